@@ -1,0 +1,46 @@
+/** A source of 32 random bits at a time. */
+export interface Stream {
+  /** an integer from 0 to 2^32 - 1 */
+  next(): number
+}
+
+/**
+ * Chance as the rules see it. The names tell a record which outcome is meant; whatever comes out is written into an
+ * event, so that nothing has to be drawn again on replay.
+ */
+export interface Chance {
+  shuffle<T>(name: string, cards: readonly T[]): T[]
+  pick<T>(name: string, from: readonly T[]): T
+}
+
+const RANGE = 2 ** 32
+
+/** An integer from 0 to n - 1, every one equally likely: draws beyond the last whole multiple of n are thrown away. */
+export function below(stream: Stream, n: number): number {
+  let bits = stream.next()
+  // the cheap comparison spares the division in all but one of 2^32 / n draws
+  if (bits >= RANGE - n) {
+    const limit = RANGE - (RANGE % n)
+    while (bits >= limit) bits = stream.next()
+  }
+  return bits % n
+}
+
+/** Fisher and Yates, on a copy. */
+export function shuffled<T>(stream: Stream, cards: readonly T[]): T[] {
+  const deck = cards.slice()
+  for (let i = deck.length - 1; i > 0; i--) {
+    const j = below(stream, i + 1)
+    const card = deck[i]
+    deck[i] = deck[j]
+    deck[j] = card
+  }
+  return deck
+}
+
+export function chanceFrom(stream: Stream): Chance {
+  return {
+    shuffle: (_name, cards) => shuffled(stream, cards),
+    pick: (_name, from) => from[below(stream, from.length)],
+  }
+}

@@ -1,0 +1,72 @@
+import type { Chance } from './chance.ts'
+import type { Whisper } from './event.ts'
+import type { RecordFormat } from './record.ts'
+import type { Actor } from './seat.ts'
+import type { SeatView, Shape, State, View } from './state.ts'
+
+/** Why not: a stable code for programs and translators, the rule, and a sentence. */
+export interface Refusal {
+  readonly code: string
+  readonly rule: string
+  readonly why: string
+}
+
+/** A kind of decision that is open for somebody. It depends on public facts only. */
+export interface Asked {
+  readonly seat: Actor
+  readonly to: string
+  /** the game waits for it; otherwise it is a chance that may be left */
+  readonly must: boolean
+}
+
+export interface Outcome {
+  readonly scores: readonly number[]
+  /** 1 for every winner */
+  readonly ranks: readonly number[]
+}
+
+/** Where events are told: telling one changes the drawers at once. */
+export interface Scene<S extends Shape> {
+  readonly state: State<S>
+  readonly chance: Chance
+  tell(open: S['open'], hidden?: readonly Whisper<S>[]): void
+}
+
+/** Draws an integer from 0 to n - 1. */
+export type Below = (n: number) => number
+
+/** A player that is a program: it sees what a person in its seat sees. */
+export interface Bot<S extends Shape> {
+  /** null leaves it to others to go on, or a chance untaken */
+  choose(view: SeatView<S>, asked: Asked, below: Below): S['move'] | null
+}
+
+export interface Game<S extends Shape> {
+  readonly id: string
+  setup(options: S['options'], players: number, chance: Chance): State<S>
+  /** who owes what kind of decision, or has the chance to */
+  asked(table: S['table']): readonly Asked[]
+  /** the only legality test; it sees what the mover sees */
+  check(view: View<S>, move: S['move']): Refusal | null
+  /** what happens; never refuses */
+  decide(scene: Scene<S>, actor: Actor, move: S['move']): void
+  /** in place, on drawers the caller owns; moves what the event says and recomputes nothing */
+  readonly evolve: {
+    table(table: S['table'], open: S['open']): void
+    hand(hand: S['hand'], open: S['open'], hidden: S['hidden'] | null): void
+    box(box: S['box'], open: S['open'], hidden: S['hidden'] | null): void
+  }
+  outcome(table: S['table']): Outcome | null
+  copy(state: State<S>): State<S>
+  readonly record: RecordFormat<S>
+  /** the object that `replay --json` prints; hands that are null are shown as counts */
+  show(table: S['table'], hands: readonly (S['hand'] | null)[]): object
+  /** how the story begins: who plays what */
+  tellBeginning(table: S['table'], names: readonly string[]): string
+  /** one line of the story, or null for what needs no words; `hidden` has everything */
+  tellStory(open: S['open'], hidden: readonly Whisper<S>[], names: readonly string[]): string | null
+  readonly bots: Readonly<Record<string, Bot<S>>>
+}
+
+/** A game whose own types do not matter here. */
+export type AnyGame = Game<Shape>

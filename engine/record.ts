@@ -1,0 +1,56 @@
+import type { Chance } from './chance.ts'
+import type { Seat } from './seat.ts'
+import type { Json } from './shape.ts'
+import type { Shape } from './state.ts'
+
+export const RECORD = 'gatehouse/1'
+
+/** Outcomes of chance that a header names: the deck's order, who begins. */
+export type Given = ReadonlyMap<string, unknown>
+
+export interface Header<S extends Shape> {
+  readonly options: S['options']
+  readonly names: readonly string[]
+  readonly seed: string | null
+  readonly given: Given
+}
+
+/** How one game is written in a record (docs/record.md). Readers throw `Malformed`. */
+export interface RecordFormat<S extends Shape> {
+  readHeader(header: Json): Header<S>
+  writeHeader(header: Header<S>): object
+  /** the fields of a step but for its seat; `players` bounds the seats it may name */
+  readMove(step: Json, players: number): S['move']
+  writeMove(move: S['move']): object
+  /** chance lines that can stand in the record: their name and the field with the outcome */
+  readonly chances: Readonly<Record<string, string>>
+  /** what the clock can say */
+  readonly clock: Readonly<Record<string, S['move']>>
+}
+
+/** Lets chance decide and tells what came out. */
+export function notedChance(chance: Chance, note: (name: string, outcome: unknown) => void): Chance {
+  return {
+    shuffle(name, cards) {
+      const order = chance.shuffle(name, cards)
+      note(name, order)
+      return order
+    },
+    pick(name, from) {
+      const picked = chance.pick(name, from)
+      note(name, picked)
+      return picked
+    },
+  }
+}
+
+export const chanceLine = (
+  chances: Readonly<Record<string, string>>,
+  name: string,
+  outcome: unknown,
+): object => ({
+  chance: name,
+  [chances[name]]: outcome,
+})
+
+export const seatLine = (seat: Seat, move: object): object => ({ seat, ...move })

@@ -1,0 +1,44 @@
+import type { Seat, Viewer } from './seat.ts'
+
+/** The types that make up one game; every part is plain JSON data. */
+export interface Shape {
+  /** everyone's: what anybody at the table can see or count */
+  readonly table: object
+  /** one seat's: cards, own face-down goods, what only this seat was shown */
+  readonly hand: object
+  /** nobody's: deck order, removed cards */
+  readonly box: object
+  readonly move: { readonly type: string }
+  readonly open: { readonly type: string }
+  readonly hidden: object
+  readonly options: object
+}
+
+/** Three drawers: where a datum lies decides who sees it. */
+export interface State<S extends Shape> {
+  readonly table: S['table']
+  readonly hands: S['hand'][]
+  readonly box: S['box']
+}
+
+/** What a seat knows. */
+export interface SeatView<S extends Shape> {
+  readonly seat: Seat
+  readonly table: S['table']
+  readonly hand: S['hand']
+}
+
+/** What everybody knows: a spectator's view, and the clock's. */
+export interface OpenView<S extends Shape> {
+  readonly seat: 'spectator' | 'clock'
+  readonly table: S['table']
+  readonly hand: null
+}
+
+export type View<S extends Shape> = SeatView<S> | OpenView<S>
+
+/** The only way to a view. Nothing is blanked out, because nothing hidden is taken up. */
+export function look<S extends Shape>(state: State<S>, viewer: Viewer): View<S> {
+  if (typeof viewer === 'string') return { seat: viewer, table: state.table, hand: null }
+  return { seat: viewer, table: state.table, hand: state.hands[viewer] }
+}

@@ -1,0 +1,5 @@
+/** The games that can be played here. */
+import type { AnyGame } from '../engine/game.ts'
+import { sheriff } from './sheriff/index.ts'
+
+export const games: Readonly<Record<string, AnyGame>> = { sheriff }

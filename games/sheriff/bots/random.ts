@@ -1,0 +1,139 @@
+/**
+ * A player without a plan: for whatever is asked, one of the kinds of moves allowed, then its details, all drawn
+ * evenly. Haggling is bounded by the number of offers a round may see. It must never make a refused move.
+ */
+import type { Below, Bot } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { cardsIn, count } from '../counts.ts'
+import type { Good, Ware } from '../goods.ts'
+import { LEGAL } from '../goods.ts'
+import type { Move, Source } from '../move.ts'
+import { claim as claimRule } from '../rules/claim.ts'
+import { isMerchant } from '../rules/merchants.ts'
+import { valueOf } from '../rules/payment.ts'
+import type { Pile } from '../ruleset.ts'
+import type { Inspection, Question, SeatView, Sheriff } from '../table.ts'
+import { oneOf, some } from './draw.ts'
+import { haggle, settle } from './random-haggling.ts'
+
+function exchange({ table, hand }: SeatView, below: Below): Move {
+  const cards = cardsIn(hand.cards) as Good[]
+  const setAside = some(cards, below(Math.min(cards.length, table.rules.asideLimit) + 1), below)
+  return {
+    type: 'exchange',
+    setAside,
+    draw: table.rules.choosesPile ? sources(table, setAside.length, below) : null,
+  }
+}
+
+/** Some from the piles while they last, then the rest from the deck. */
+function sources({ piles, rules }: SeatView['table'], wanted: number, below: Below): Source[] {
+  const left = piles.map((pile) => pile.length)
+  const draws: Source[] = []
+  for (let fromPiles = below(wanted + 1); fromPiles > 0; fromPiles--) {
+    const pile = below(left.length)
+    if (left[pile] === 0) break
+    left[pile]--
+    draws.push(rules.piles[pile])
+  }
+  while (draws.length < wanted) draws.push('deck')
+  return draws
+}
+
+const anyPile = ({ table }: SeatView, below: Below): Pile => oneOf(table.rules.piles, below)
+
+function layDown(view: SeatView, below: Below): Move {
+  const { phase } = view.table
+  const goods = phase.type === 'market' ? view.hand.aside : (owed(view) as { goods: readonly Good[] }).goods
+  return { type: 'discard', pile: anyPile(view, below), goods: some(goods, goods.length, below) }
+}
+
+const owed = (view: SeatView): Question =>
+  ((view.table.phase as Inspection).owed as { question: Question }).question
+
+function load({ table, hand }: SeatView, below: Below): Move {
+  const cards = cardsIn(hand.cards) as Good[]
+  return { type: 'load', goods: some(cards, 1 + below(Math.min(cards.length, table.rules.bagLimit)), below) }
+}
+
+/** Cards in any order until the debt is covered, then back with every one that is not needed. */
+function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
+  const given: Ware[] = []
+  let sum = 0
+  for (const good of some(goods, goods.length, below)) {
+    if (sum >= debt) break
+    given.push(good)
+    sum += valueOf(good)
+  }
+  return given.filter((good) => {
+    if (sum - valueOf(good) < debt) return true
+    sum -= valueOf(good)
+    return false
+  })
+}
+
+function pay(view: SeatView, below: Below): Move {
+  const { amount } = owed(view) as { amount: number }
+  const legal = cardsIn(view.table.places[view.seat].legal)
+  const worth = legal.reduce((sum, good) => sum + valueOf(good), 0)
+  if (worth >= amount) return { type: 'pay', goods: enough(legal, amount, below) }
+  return { type: 'pay', goods: [...legal, ...enough(cardsIn(view.hand.contraband), amount - worth, below)] }
+}
+
+function oil(view: SeatView, below: Below): Move {
+  const { seat, table, hand } = view
+  if (hand.oil === 0 || below(2) === 0) return { type: 'oil', burn: null }
+  const target = oneOf([...table.places.keys()].filter((s) => s !== seat) as Seat[], below)
+  const stand = cardsIn(table.places[target].legal)
+  const good = stand.length > 0 ? oneOf(stand, below) : oneOf(LEGAL, below)
+  const destroyed = below(Math.min(2, count(table.places[target].legal, good)) + 1)
+  return { type: 'oil', burn: { target, good, count: destroyed, pile: anyPile(view, below) } }
+}
+
+function claim(view: SeatView, below: Below): Move {
+  const goods = view.table.stalls.map((stall) => stall.good)
+  const possible = goods.filter((good) => claimRule.check(view, { type: 'claim', good }) === null)
+  const wish = below(possible.length + 1)
+  return wish === possible.length ? { type: 'skip' } : { type: 'claim', good: possible[wish] }
+}
+
+function leftover({ table }: SeatView, below: Below): Move {
+  const anybody = [...table.sheriffs, null]
+  const coin = table.loot.gold > 0
+  const card = table.loot.faceDown > 0 || table.loot.legal.some((n) => n > 0)
+  return {
+    type: 'leftover',
+    gold: coin ? oneOf(anybody, below) : null,
+    card: card ? oneOf(anybody, below) : null,
+  }
+}
+
+const lootSeen = ({ table, hand }: SeatView): Good[] =>
+  [...cardsIn(table.loot.legal), ...cardsIn(hand.loot)].filter(
+    (good, i, all) => all.indexOf(good) === i,
+  ) as Good[]
+
+const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move | null>> = {
+  'start-market': ({ table }, below) => {
+    const merchants = [...table.places.keys()].filter((seat) => isMerchant(table, seat as Seat)) as Seat[]
+    return { type: 'start-market', first: oneOf(merchants, below) }
+  },
+  exchange,
+  discard: layDown,
+  load,
+  declare: ({ table }, below) => ({ type: 'declare', good: oneOf(table.rules.declarable, below) }),
+  settle,
+  haggle,
+  pay,
+  oil,
+  trophy: (view, below) => ({
+    type: 'trophy',
+    discard: oneOf(cardsIn(view.hand.cards) as Good[], below),
+    pile: anyPile(view, below),
+  }),
+  claim,
+  take: (view, below) => ({ type: 'take', good: oneOf(lootSeen(view), below) }),
+  leftover,
+}
+
+export const random: Bot<Sheriff> = { choose: (view, asked, below) => DECISIONS[asked.to](view, below) }

@@ -1,0 +1,72 @@
+/** Cards of one kind are interchangeable: a hand or a stand is a number per kind, in the order of the goods table. */
+import type { Ware } from './goods.ts'
+import { PLACE, VALUE, WARES } from './goods.ts'
+
+export type Counts = number[]
+
+/** So many of one kind, as promises and gifts name them. */
+export interface Lot<W extends Ware = Ware> {
+  readonly good: W
+  readonly count: number
+}
+
+export const none = (kinds: number): Counts => new Array<number>(kinds).fill(0)
+
+export function add(counts: Counts, goods: readonly Ware[]): void {
+  for (const good of goods) counts[PLACE[good]]++
+}
+
+export function remove(counts: Counts, goods: readonly Ware[]): void {
+  for (const good of goods) counts[PLACE[good]]--
+}
+
+export function total(counts: Counts): number {
+  let sum = 0
+  for (let i = 0; i < counts.length; i++) sum += counts[i]
+  return sum
+}
+
+export function worth(counts: Counts): number {
+  let sum = 0
+  for (let i = 0; i < counts.length; i++) sum += counts[i] * VALUE[i]
+  return sum
+}
+
+/** How many there are; kinds that are not in this game count as none. */
+export const count = (counts: Counts, good: Ware): number => counts[PLACE[good]] ?? 0
+
+/** Whether all these cards are there, each as often as it is named. */
+export function holds(counts: Counts, goods: readonly Ware[]): boolean {
+  for (let i = 0; i < goods.length; i++) {
+    const good = goods[i]
+    let named = 1
+    for (let j = 0; j < i; j++) if (goods[j] === good) named++
+    if (named > count(counts, good)) return false
+  }
+  return true
+}
+
+/** Whether two lists name the same cards, in whatever order. */
+export function sameCards(one: readonly Ware[], other: readonly Ware[]): boolean {
+  if (one.length !== other.length) return false
+  const counts = none(WARES.length)
+  add(counts, one)
+  return holds(counts, other)
+}
+
+/** The cards one by one, in the order of the goods table. */
+export function cardsIn(counts: Counts): Ware[] {
+  const cards: Ware[] = []
+  for (let i = 0; i < counts.length; i++) for (let n = counts[i]; n > 0; n--) cards.push(WARES[i])
+  return cards
+}
+
+export const inTableOrder = <W extends Ware>(goods: readonly W[]): W[] =>
+  goods.slice().sort((a, b) => PLACE[a] - PLACE[b])
+
+/** The list without these cards, each taken out once. */
+export function without<W extends Ware>(goods: readonly W[], gone: readonly Ware[]): W[] {
+  const left = goods.slice()
+  for (const good of gone) left.splice(left.indexOf(good as W), 1)
+  return left
+}

@@ -1,0 +1,251 @@
+/** How Sheriff of Nottingham is written in a record: docs/record.md. */
+import type { Header, RecordFormat } from '../../engine/record.ts'
+import { RECORD } from '../../engine/record.ts'
+import type { Seat } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { Json, Reader } from '../../engine/shape.ts'
+import {
+  atLeast,
+  flag,
+  integer,
+  isPermutation,
+  json,
+  listOf,
+  Malformed,
+  named,
+  oneOf,
+  orNull,
+  pairsOf,
+  read,
+  text,
+} from '../../engine/shape.ts'
+import type { Lot } from './counts.ts'
+import type { Good, Ware } from './goods.ts'
+import { isGood, isWare } from './goods.ts'
+import type { Move, MoveOf } from './move.ts'
+import type { Options } from './ruleset.ts'
+import { PLAIN, playersOf, rulesetOf } from './ruleset.ts'
+import type { Sheriff, Terms } from './table.ts'
+
+const good: Reader<Good> = named(isGood)
+const ware: Reader<Ware> = named(isWare)
+const goods = listOf(good)
+const pile = oneOf('left', 'right')
+/** X5. Counts are at least 1. */
+const lots =
+  <W extends Ware>(kind: Reader<W>): Reader<readonly Lot<W>[]> =>
+  (value, name) =>
+    pairsOf(kind, atLeast(1))(value, name).map(([what, count]) => ({ good: what, count }))
+
+const seatOf =
+  (players: number): Reader<Seat> =>
+  (value, name) => {
+    const seat = integer(value, name)
+    if (seat < 0 || seat >= players)
+      throw new Malformed('no-such-seat', `${name} must be the seat of a player`)
+    return seatAt(seat)
+  }
+
+type ReadMove<T extends Move['type']> = (step: Json, seat: Reader<Seat>) => Omit<MoveOf<T>, 'type'>
+
+const offerNumber: ReadMove<'accept'> = (step) => read(step, { offer: integer })
+const bagOf: ReadMove<'pass'> = (step, seat) => read(step, { bag: seat })
+
+const readOffer: ReadMove<'offer'> = (step, seat) => {
+  const partner: Reader<Seat | 'deputies'> = (value, name) =>
+    value === 'deputies' ? value : seat(value, name)
+  const seats = listOf(seat)
+  const gold = atLeast(0)
+  const optional = {
+    pass: seats,
+    inspect: seats,
+    gold,
+    goldBack: gold,
+    stand: lots(ware),
+    contraband: lots(good),
+    bag: lots(good),
+    favour: text,
+  }
+  const { with: whom, ...said } = read(step, { with: partner }, optional)
+  const terms: Terms = {
+    pass: said.pass ?? [],
+    inspect: said.inspect ?? [],
+    gold: said.gold ?? 0,
+    goldBack: said.goldBack,
+    stand: said.stand ?? [],
+    contraband: said.contraband ?? [],
+    bag: said.bag ?? [],
+    favour: said.favour,
+  }
+  return { with: whom, terms }
+}
+
+const readOil: ReadMove<'oil'> = (step, seat) => {
+  if (Object.hasOwn(step, 'keep')) {
+    read(step, { keep: oneOf(true) })
+    return { burn: null }
+  }
+  return { burn: read(step, { count: atLeast(0), pile }, { target: seat, good: ware }) }
+}
+
+const readLeftover: ReadMove<'leftover'> = (step, seat) =>
+  read(step, {}, { gold: orNull(seat), card: orNull(seat) })
+
+const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } = {
+  'start-market': (step, seat) => read(step, { first: seat }),
+  exchange: (step) => read(step, { setAside: goods }, { draw: listOf(oneOf('left', 'right', 'deck')) }),
+  discard: (step) => read(step, { pile, goods }),
+  load: (step) => read(step, { goods }),
+  declare: (step) => read(step, { good }),
+  offer: readOffer,
+  accept: offerNumber,
+  decline: offerNumber,
+  withdraw: offerNumber,
+  side: (step, seat) => read(step, { bag: seat, side: oneOf('pass', 'inspect') }),
+  pass: bagOf,
+  inspect: bagOf,
+  pay: (step) => read(step, { goods: listOf(ware) }),
+  claim: (step) => read(step, { good }),
+  skip: (step) => read(step, {}),
+  oil: readOil,
+  trophy: (step) => read(step, { discard: good, pile }),
+  take: (step) => read(step, { good }),
+  leftover: readLeftover,
+}
+
+function readMove(step: Json, players: number): Move {
+  const { move, ...fields } = step
+  if (typeof move !== 'string' || !Object.hasOwn(MOVES, move))
+    throw new Malformed('unknown-move', 'no such move')
+  return { type: move, ...MOVES[move as keyof typeof MOVES](fields, seatOf(players)) } as Move
+}
+
+const asObject = (some: readonly Lot[]): object =>
+  Object.fromEntries(some.map(({ good: what, count }) => [what, count]))
+
+/** Empty terms are left out; `goldBack` is written even when it is 0, since it was said. */
+function writeTerms({ pass, inspect, gold, goldBack, stand, contraband, bag, favour }: Terms): object {
+  return {
+    ...(pass.length > 0 && { pass }),
+    ...(inspect.length > 0 && { inspect }),
+    ...(gold > 0 && { gold }),
+    ...(goldBack !== null && { goldBack }),
+    ...(stand.length > 0 && { stand: asObject(stand) }),
+    ...(contraband.length > 0 && { contraband: asObject(contraband) }),
+    ...(bag.length > 0 && { bag: asObject(bag) }),
+    ...(favour !== null && { favour }),
+  }
+}
+
+function writeMove(move: Move): object {
+  const { type, ...fields } = move
+  switch (move.type) {
+    case 'offer':
+      return { move: type, with: move.with, ...writeTerms(move.terms) }
+    case 'oil': {
+      if (move.burn === null) return { move: type, keep: true }
+      const { target, good: what, count, pile: where } = move.burn
+      return {
+        move: type,
+        ...(target !== null && { target }),
+        ...(what !== null && { good: what }),
+        count,
+        pile: where,
+      }
+    }
+    case 'exchange':
+      return { move: type, setAside: move.setAside, ...(move.draw !== null && { draw: move.draw }) }
+    default:
+      return { move: type, ...fields }
+  }
+}
+
+/** X4. An option that is on though its edition does not have it is an error. */
+function readOptions(source: Json, edition: 1 | 2): Options {
+  const optional = {
+    royal: flag,
+    timer: flag,
+    removeTen: flag,
+    handSize: oneOf<6 | 7>(6, 7),
+    blackMarket: flag,
+    promo: flag,
+  }
+  const said = read(source, {}, optional)
+  const options: Options = {
+    edition,
+    royal: said.royal ?? PLAIN.royal,
+    timer: said.timer ?? PLAIN.timer,
+    removeTen: said.removeTen ?? PLAIN.removeTen,
+    handSize: said.handSize ?? PLAIN.handSize,
+    blackMarket: said.blackMarket ?? PLAIN.blackMarket,
+    promo: said.promo ?? PLAIN.promo,
+  }
+  if ((options.blackMarket && edition !== 2) || (options.promo && edition !== 1)) {
+    throw new Malformed('option-not-in-edition', 'this edition does not have that option')
+  }
+  return options
+}
+
+function readHeader(header: Json): Header<Sheriff> {
+  const required = { record: text, game: text, edition: oneOf<1 | 2>(1, 2), players: listOf(text) }
+  const six = Array.isArray(header.players) && header.players.length === 6
+  const anything: Reader<unknown> = (value) => value
+  // X5. `deputies` belongs to six players only, `firstSheriff` to fewer.
+  const begins = six ? { deputies: listOf(integer) } : { firstSheriff: integer }
+  const said: Json = read(header, required, { options: anything, seed: text, deck: goods, ...begins })
+  const edition = said.edition as 1 | 2
+  const names = said.players as string[]
+  if (!playersOf(edition).includes(names.length)) {
+    throw new Malformed('number-of-players', 'this edition is not for that number of players')
+  }
+  const options = readOptions(Object.hasOwn(header, 'options') ? json(said.options, 'options') : {}, edition)
+  const given = readGiven(said, rulesetOf(options, names.length).deck)
+  return { options, names, seed: said.seed as string | null, given }
+}
+
+/** X4. The deck is a permutation of the whole deck, the deputies of 0 to 5; what is missing needs a seed. */
+function readGiven(said: Json, deck: readonly Good[]): Map<string, unknown> {
+  const given = new Map<string, unknown>()
+  const players = (said.players as string[]).length
+  for (const name of ['deck', 'firstSheriff', 'deputies']) {
+    const outcome = said[name]
+    if (outcome !== null && outcome !== undefined) given.set(name, outcome)
+    // the deputy cards may stand on the next line instead (X3)
+    else if (outcome === null && said.seed === null && name !== 'deputies') {
+      throw new Malformed('missing-field', `${name} must be there, or a seed`)
+    }
+  }
+  if (given.has('deck') && !isPermutation(deck, given.get('deck') as Good[])) {
+    throw new Malformed('impossible-deck', 'the deck is not a permutation of this game’s cards')
+  }
+  if (given.has('firstSheriff')) seatOf(players)(given.get('firstSheriff'), 'firstSheriff')
+  const seats = [...(said.players as string[]).keys()]
+  if (given.has('deputies') && !isPermutation(seats, given.get('deputies') as number[])) {
+    throw new Malformed('impossible-deputies', 'the deputies are not a permutation of the seats')
+  }
+  return given
+}
+
+function writeHeader({ options, names, seed, given }: Header<Sheriff>): object {
+  const { edition, ...rest } = options
+  const { deck, ...begins } = Object.fromEntries(given)
+  return {
+    record: RECORD,
+    game: 'sheriff',
+    edition,
+    players: names,
+    ...begins,
+    options: rest,
+    ...(seed !== null && { seed }),
+    ...(deck !== undefined && { deck }),
+  }
+}
+
+export const record: RecordFormat<Sheriff> = {
+  readHeader,
+  writeHeader,
+  readMove,
+  writeMove,
+  chances: { shuffle: 'deck', deputies: 'order' },
+  clock: { timeout: { type: 'timeout' } },
+}

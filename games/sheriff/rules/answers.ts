@@ -1,0 +1,101 @@
+/** X21. The answers to what can be owed: `pay`, `discard`, `oil`, `trophy`. */
+import type { Seat } from '../../../engine/seat.ts'
+import { count, sameCards } from '../counts.ts'
+import { isFaceUp } from '../goods.ts'
+import type { Burning } from '../move.ts'
+import { refuse } from '../refusals.ts'
+import type { Inspection, Question, SeatView, Table } from '../table.ts'
+import { answer } from './agenda.ts'
+import { payGoods } from './debt.ts'
+import { checkPile } from './market.ts'
+import { checkPayment } from './payment.ts'
+import type { Rule } from './rule.ts'
+
+type QuestionOf<T extends Question['type']> = Extract<Question, { type: T }>
+
+/** The question this seat has to answer with such a move, if there is one. */
+function owed<T extends Question['type']>(table: Table, seat: Seat, type: T): QuestionOf<T> | null {
+  const question = (table.phase as Inspection).owed?.question
+  return question?.type === type && question.seat === seat ? (question as QuestionOf<T>) : null
+}
+
+export const pay: Rule<'pay'> = {
+  check({ seat, table, hand }, { goods }) {
+    const question = owed(table, seat, 'pay')
+    if (question === null) return refuse('nothing-owed')
+    return checkPayment(
+      { legal: table.places[seat].legal, contraband: hand.contraband },
+      goods,
+      question.amount,
+    )
+  },
+  decide(scene, seat, { goods }) {
+    const { to } = owed(scene.state.table, seat, 'pay') as QuestionOf<'pay'>
+    answer(scene, () => {
+      payGoods(scene, seat, to, goods)
+      return null
+    })
+  },
+}
+
+export const layConfiscated: Rule<'discard'> = {
+  check({ seat, table }, { pile, goods }) {
+    const question = owed(table, seat, 'discard')
+    if (question === null) return refuse('nothing-owed')
+    return (
+      checkPile(table, pile) ?? (sameCards(question.goods, goods) ? null : refuse('not-the-cards-to-lay'))
+    )
+  },
+  decide(scene, seat, { pile, goods }) {
+    answer(scene, () => {
+      scene.tell({ type: 'laid', seat, from: 'confiscated', pile, goods })
+      return null
+    })
+  },
+}
+
+/** X35. The card discarded is one the sheriff held before. */
+export const trophy: Rule<'trophy'> = {
+  check({ seat, table, hand }, { discard, pile }) {
+    if (owed(table, seat, 'trophy') === null) return refuse('nothing-owed')
+    return checkPile(table, pile) ?? (count(hand.cards, discard) > 0 ? null : refuse('not-in-hand'))
+  },
+  decide(scene, seat, { discard, pile }) {
+    answer(scene, () => {
+      scene.tell({ type: 'trophyTaken', seat, discarded: { good: discard, pile } })
+      return null
+    })
+  },
+}
+
+/** X34. Only a brimstone oil out of that bag can be burnt, against legal goods on an opponent's stand. */
+function checkBurning({ seat, table, hand }: SeatView, { target, good, count: number, pile }: Burning) {
+  if (hand.oil === 0) return refuse('no-oil')
+  if (number > 2) return refuse('oil-count')
+  if (number > 0 && (target === null || good === null)) return refuse('oil-needs-target')
+  if (target === seat) return refuse('not-an-opponent')
+  if (good !== null && !isFaceUp(good)) return refuse('not-destroyable')
+  if (target !== null && good !== null && number > count(table.places[target].legal, good))
+    return refuse('oil-count')
+  return checkPile(table, pile)
+}
+
+export const oil: Rule<'oil'> = {
+  check(view, { burn }) {
+    if (owed(view.table, view.seat, 'oil') === null) return refuse('nothing-owed')
+    return burn === null ? null : checkBurning(view, burn)
+  },
+  decide(scene, seat, { burn }) {
+    const { faceDown } = owed(scene.state.table, seat, 'oil') as QuestionOf<'oil'>
+    answer(scene, () => {
+      if (burn === null) {
+        scene.tell({ type: 'oilKept', seat })
+        return null
+      }
+      const { target, good, count: destroyed, pile } = burn
+      // R23. The destroyed cards and the oil go on the pile of choice, the oil on top.
+      scene.tell({ type: 'oilBurnt', seat, target, good, count: destroyed, pile })
+      return faceDown > 1 ? { type: 'oil', seat, faceDown: faceDown - 1 } : null
+    })
+  },
+}

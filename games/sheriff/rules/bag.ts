@@ -1,0 +1,61 @@
+/** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
+import type { Seat } from '../../../engine/seat.ts'
+import { inTableOrder } from '../counts.ts'
+import type { Good, Legal, Ware } from '../goods.ts'
+import { isFaceUp, onStand, penaltyOf } from '../goods.ts'
+import type { Question, Receiver, Scene, Task } from '../table.ts'
+
+/** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
+export function passBag(scene: Scene, bag: Seat): Question | null {
+  const { table, hands } = scene.state
+  const declared = table.places[bag].bag?.declared as Legal
+  const cards = hands[bag].bag
+  const legal: Ware[] = []
+  for (const good of cards) {
+    const ware = onStand(good, declared)
+    if (isFaceUp(ware)) legal.push(ware)
+  }
+  const faceDown = cards.length - legal.length
+  scene.tell({ type: 'bagPassed', bag, legal, faceDown })
+  // X34. Every owner of a bag with a face-down card is asked, oil or not.
+  return table.rules.oil && faceDown > 0 ? { type: 'oil', seat: bag, faceDown } : null
+}
+
+const penalties = (goods: readonly Good[]): number => goods.reduce((sum, good) => sum + penaltyOf(good), 0)
+
+const SUMMONS_BONUS = 8
+
+/** X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile. */
+const collector = (by: readonly Seat[]): Receiver => (by.length > 1 ? 'loot' : by[0])
+
+/** S3.4.7. The bag is shown to all; what follows is done in the order of X21. */
+export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
+  const { table, hands } = scene.state
+  const declared = table.places[bag].bag?.declared as Legal
+  const cards = hands[bag].bag
+  const isTrue = (good: Good): boolean => good === declared || good === 'feast-plate'
+  const truth = cards.filter(isTrue)
+  const summonses = cards.filter((good) => good === 'royal-summons')
+  // S6, R25. The royal summons is left out of the question, but there must be another card; X33: summonses only are false.
+  const honest = truth.length > 0 && truth.length + summonses.length === cards.length
+  const confiscated = inTableOrder(cards.filter((good) => !isTrue(good)))
+  const kept = truth.map((good) => onStand(good, declared))
+  scene.tell({ type: 'bagOpened', bag, kept, confiscated, honest })
+
+  const fines: Task[] = honest
+    ? by.map((debtor) => ({
+        type: 'charge',
+        debtor,
+        to: bag,
+        amount: (penalties(truth) + SUMMONS_BONUS * summonses.length) / by.length,
+      }))
+    : [{ type: 'charge', debtor: bag, to: collector(by), amount: penalties(confiscated) }]
+  // X35. The trophy is not laid down with the others.
+  const laid = confiscated.filter((good) => good !== 'tabletop-trophy')
+  return [
+    { type: 'deliver', bag },
+    ...fines,
+    ...(laid.length > 0 ? [{ type: 'confiscate', by: by[0], goods: laid } as const] : []),
+    ...(laid.length < confiscated.length ? [{ type: 'trophy', by: by[0] } as const] : []),
+  ]
+}

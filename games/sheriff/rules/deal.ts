@@ -1,0 +1,51 @@
+/** S3.4.2. Deals: what is agreed binds, and is carried out at once as far as it can be. */
+import type { Seat } from '../../../engine/seat.ts'
+import { refuse } from '../refusals.ts'
+import type { Inspection, Offer, Scene, Table } from '../table.ts'
+import { passing, run } from './agenda.ts'
+import { handOver } from './handover.ts'
+import { isAddressee, openOffer } from './offer.ts'
+import type { Rule } from './rule.ts'
+
+/** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
+export function carryOut(scene: Scene, { number, merchant, sheriffs, terms }: Offer): void {
+  const to = sheriffs.length > 1 ? 'loot' : sheriffs[0]
+  scene.tell({ type: 'dealt', offer: number })
+  if (terms.goldBack)
+    scene.tell({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })
+  if (terms.gold > 0) scene.tell({ type: 'goldPaid', from: merchant, to, amount: terms.gold })
+  handOver(scene, merchant, to, terms.stand, terms.contraband)
+  const passes = terms.pass.flatMap(passing)
+  if (terms.inspect.length === 0) run(scene, passes)
+  else run(scene, [...passes, { type: 'oblige', bags: terms.inspect, by: sheriffs }])
+}
+
+/**
+ * S3.4.3. The bribe that passing a bag accepts: the owner's latest open offer for passing it, X26: with exactly those
+ * who settle. A demand never counts.
+ */
+export function standingBribe(table: Table, bag: Seat, settlers: readonly Seat[]): Offer | null {
+  const { offers } = table.phase as Inspection
+  for (let i = offers.length - 1; i >= 0; i--) {
+    const { by, sheriffs, terms } = offers[i]
+    const exactly = sheriffs.length === settlers.length && sheriffs[0] === settlers[0]
+    if (by === bag && exactly && terms.pass.includes(bag)) return offers[i]
+  }
+  return null
+}
+
+export const accept: Rule<'accept'> = {
+  check({ seat, table }, move) {
+    const offer = openOffer(table, move.offer)
+    if ('code' in offer) return offer
+    if (!isAddressee(offer, seat)) return refuse('not-your-offer')
+    return offer.accepted.includes(seat) ? refuse('already-accepted') : null
+  },
+  decide(scene, seat, move) {
+    const offer = openOffer(scene.state.table, move.offer) as Offer
+    // S4. A deal with both deputies needs both.
+    const waiting = offer.by === offer.merchant && offer.accepted.length + 1 < offer.sheriffs.length
+    if (waiting) scene.tell({ type: 'acceptedOffer', offer: offer.number, seat })
+    else carryOut(scene, offer)
+  },
+}

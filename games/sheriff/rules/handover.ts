@@ -1,0 +1,72 @@
+/** S3.4.4. Honour among thieves: what is handed over is what truly is there of the promised kinds, and no more. */
+import type { Whisper } from '../../../engine/event.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import type { Lot } from '../counts.ts'
+import { cardsIn, count, none } from '../counts.ts'
+import type { Good, Legal, Ware } from '../goods.ts'
+import { isFaceUp, onStand, PLACE } from '../goods.ts'
+import type { Inspection, Receiver, Scene, Sheriff } from '../table.ts'
+
+const receiversOf = (scene: Scene, to: Receiver): readonly Seat[] =>
+  to === 'loot' ? scene.state.table.sheriffs : [to]
+
+/** S3.4.5. Legal goods go face up; the kinds of face-down ones are known to giver and receiver alone. */
+function give(scene: Scene, from: Seat, to: Receiver, goods: readonly Lot[], pledge: number | null): void {
+  const legal = goods.filter(({ good }) => isFaceUp(good))
+  const secret = goods.flatMap(({ good, count: n }) => (isFaceUp(good) ? [] : new Array<Ware>(n).fill(good)))
+  const told: Whisper<Sheriff>[] = [from, ...receiversOf(scene, to)].map((seat) => ({
+    to: seat,
+    what: { goods: secret },
+  }))
+  scene.tell({ type: 'given', from, to, legal, faceDown: secret.length, pledge }, told)
+}
+
+/** The receiver alone is shown the giver's face-down contraband and the bag's cards. */
+function prove(scene: Scene, of: Seat, to: Receiver): void {
+  const { table, hands } = scene.state
+  const { contraband, bag, arrived } = hands[of]
+  const cards = table.places[of].bag?.settled ? arrived : bag
+  const what = { round: table.round, contraband: cardsIn(contraband), bag: cards }
+  const seats = receiversOf(scene, to)
+  scene.tell(
+    { type: 'proofShown', of, to: seats },
+    seats.map((seat) => ({ to: seat, what })),
+  )
+}
+
+const upTo = (promised: readonly Lot[], held: (good: Ware) => number): Lot[] =>
+  promised
+    .map(({ good, count: n }) => ({ good, count: Math.min(n, held(good)) }))
+    .filter((lot) => lot.count > 0)
+
+const cardsOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.count, 0)
+
+/** X20. Stand goods and contraband are handed over at acceptance. */
+export function handOver(
+  scene: Scene,
+  from: Seat,
+  to: Receiver,
+  stand: readonly Lot[],
+  contraband: readonly Lot<Good>[],
+): void {
+  if (stand.length + contraband.length === 0) return
+  const held = upTo(contraband, (good) => count(scene.state.hands[from].contraband, good))
+  give(scene, from, to, [...stand, ...held], null)
+  if (cardsOf(held) < cardsOf(contraband)) prove(scene, from, to)
+}
+
+/** X20. Goods promised out of a bag: deal by deal in the order of acceptance, each from what is left of its cards. */
+export function deliver(scene: Scene, bag: Seat): void {
+  const { table, hands } = scene.state
+  const declared = table.places[bag].bag?.declared as Legal
+  for (const pledge of (table.phase as Inspection).pledges) {
+    if (pledge.bag !== bag) continue
+    const left = none(table.rules.kinds)
+    for (const ware of hands[bag].arrived) left[PLACE[ware]]++
+    // X32. in a bag the plate is a plate; what is handed over is the good it stands for by now
+    const promised = pledge.goods.map(({ good, count: n }) => ({ good: onStand(good, declared), count: n }))
+    const held = upTo(promised, (good) => count(left, good))
+    give(scene, bag, pledge.to, held, pledge.offer)
+    if (cardsOf(held) < cardsOf(promised)) prove(scene, bag, pledge.to)
+  }
+}

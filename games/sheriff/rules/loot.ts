@@ -1,0 +1,88 @@
+/** S4. After the last bag the deputies divide the loot. */
+import type { Whisper } from '../../../engine/event.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { cardsIn, count, total } from '../counts.ts'
+import type { Good } from '../goods.ts'
+import { isFaceUp } from '../goods.ts'
+import { refuse } from '../refusals.ts'
+import type { Leftover, Phase, Scene, Sheriff, Table } from '../table.ts'
+import type { Rule } from './rule.ts'
+
+type Loot = Extract<Phase, { type: 'loot' }>
+
+const lootCards = (table: Table): number => total(table.loot.legal) + table.loot.faceDown
+
+/** Nothing is left on the tile. */
+export const isDivided = (table: Table): boolean => table.loot.gold === 0 && lootCards(table) === 0
+
+/** X29. Half the gold each; then cards are taken in turn, or both speak about what is left over. Null: nothing to choose. */
+export function shareLoot(scene: Scene): Loot | null {
+  const { table } = scene.state
+  const each = Math.floor(table.loot.gold / 2)
+  if (each > 0) scene.tell({ type: 'lootShared', each })
+  if (isDivided(table)) return null
+  return { type: 'loot', turn: lootCards(table) > 1 ? table.sheriffs[0] : null, words: [] }
+}
+
+/** The kind of a face-down card is the deputies' secret (R18). */
+const toDeputies = (table: Table, good: Good): Whisper<Sheriff>[] =>
+  isFaceUp(good) ? [] : table.sheriffs.map((seat) => ({ to: seat, what: { good } }))
+
+export const take: Rule<'take'> = {
+  check({ seat, table, hand }, { good }) {
+    if (table.phase.type !== 'loot' || table.phase.turn === null) return refuse('wrong-step')
+    if (seat !== table.phase.turn) return refuse('not-your-decision')
+    const there = isFaceUp(good) ? table.loot.legal : hand.loot
+    return count(there, good) > 0 ? null : refuse('not-in-loot')
+  },
+  decide(scene, seat, { good }) {
+    const { table } = scene.state
+    scene.tell({ type: 'lootTaken', seat, legal: isFaceUp(good) ? good : null }, toDeputies(table, good))
+    const next = nextTaker(table, seat)
+    if (next !== null) scene.tell({ type: 'turnCame', seat: next })
+    else if (!isDivided(table))
+      scene.tell({ type: 'stepBegan', phase: { type: 'loot', turn: null, words: [] } })
+  },
+}
+
+/** Alternately; with an even number every card is taken, of an odd number the last one is left over. */
+function nextTaker(table: Table, last: Seat): Seat | null {
+  const [first, second] = table.sheriffs
+  if (last === first) return second
+  return lootCards(table) > 1 ? first : null
+}
+
+export const leftover: Rule<'leftover'> = {
+  check({ seat, table }, { gold, card }) {
+    if (table.phase.type !== 'loot' || table.phase.turn !== null) return refuse('wrong-step')
+    if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
+    if (table.phase.words.some((words) => words.seat === seat)) return refuse('already-said')
+    for (const named of [gold, card]) {
+      if (named !== null && !table.sheriffs.includes(named)) return refuse('not-a-deputy')
+    }
+    if (gold !== null && table.loot.gold === 0) return refuse('not-left-over')
+    return card !== null && lootCards(table) === 0 ? refuse('not-left-over') : null
+  },
+  decide(scene, seat, { gold, card }) {
+    scene.tell({ type: 'leftoverNamed', words: { seat, gold, card } })
+    const { words } = scene.state.table.phase as Loot
+    if (words.length === 2) settleLeftover(scene, words)
+  },
+}
+
+/** R17. The same words from both decide; otherwise the coin leaves the game and the card goes to the discard pile. */
+function settleLeftover(scene: Scene, [one, other]: readonly Leftover[]): void {
+  const { table, hands } = scene.state
+  const gold = one.gold === other.gold ? one.gold : null
+  const card = one.card === other.card ? one.card : null
+  const good = [...cardsIn(table.loot.legal), ...cardsIn(hands[table.sheriffs[0]].loot)][0] as
+    | Good
+    | undefined
+  if (good === undefined) {
+    scene.tell({ type: 'leftoverSettled', gold, card: null, legal: null, discarded: null })
+    return
+  }
+  const legal = card !== null && isFaceUp(good) ? good : null
+  const discarded = card === null ? good : null
+  scene.tell({ type: 'leftoverSettled', gold, card, legal, discarded }, toDeputies(table, good))
+}

@@ -1,0 +1,141 @@
+/** S3.1. The market: cards are set aside and others drawn. */
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { leftOf } from '../../../engine/seat.ts'
+import { holds, sameCards } from '../counts.ts'
+import type { Good } from '../goods.ts'
+import type { Source } from '../move.ts'
+import { refuse } from '../refusals.ts'
+import type { Pile, Ruleset } from '../ruleset.ts'
+import type { Market, Scene, Table } from '../table.ts'
+import { draw } from './draw.ts'
+import { isMerchant } from './merchants.ts'
+import type { Rule } from './rule.ts'
+
+const market = (table: Table): Market | null => (table.phase.type === 'market' ? table.phase : null)
+
+/** 1e begins at the sheriff's left; X12: in 2e the sheriff always names who starts. */
+export function openingOf(rules: Ruleset, sheriffs: readonly Seat[]): Market {
+  const first = rules.choosesPile ? leftOf(sheriffs[0], rules.players) : null
+  return { type: 'market', first, turn: null, laying: 0, aside: [] }
+}
+
+/** Goes to the left until the turn would come back to whoever began. X1: merchants without cards are passed over. */
+function turnAfter(table: Table, first: Seat, last: Seat | null): Seat | null {
+  let seat = last === null ? first : leftOf(last, table.rules.players)
+  if (last !== null && seat === first) return null
+  do {
+    if (isMerchant(table, seat) && table.places[seat].hand > 0) return seat
+    seat = leftOf(seat, table.rules.players)
+  } while (seat !== first)
+  return null
+}
+
+/** X11. When all have had their turn, the cards set aside in 2e join the pile, in the order of the turns. */
+export function passTurn(scene: Scene, { first, turn, aside }: Market): void {
+  const next = turnAfter(scene.state.table, first as Seat, turn)
+  if (next !== null) {
+    scene.tell({ type: 'turnCame', seat: next })
+    return
+  }
+  if (aside.length > 0) scene.tell({ type: 'asideJoinedPile' })
+  scene.tell({ type: 'stepBegan', phase: { type: 'load' } })
+}
+
+export const startMarket: Rule<'start-market'> = {
+  check({ seat, table }, { first }) {
+    const phase = market(table)
+    if (phase === null || phase.first !== null) return refuse('wrong-step')
+    // R15. with deputies it is the one drawn first who names
+    if (seat !== table.sheriffs[0]) return refuse('not-your-decision')
+    return isMerchant(table, first) ? null : refuse('not-a-merchant')
+  },
+  decide(scene, _seat, { first }) {
+    scene.tell({ type: 'marketStarted', first })
+  },
+}
+
+/** X10. Cards from discard piles first; a pile entry needs a card there. */
+function checkSources(table: Table, draws: readonly Source[]): Refusal | null {
+  const taken = table.piles.map(() => 0)
+  let fromDeck = false
+  for (const source of draws) {
+    if (source === 'deck') {
+      fromDeck = true
+      continue
+    }
+    const pile = table.rules.piles.indexOf(source)
+    if (pile < 0) return refuse('no-such-pile')
+    if (fromDeck) return refuse('pile-after-deck')
+    if (++taken[pile] > table.piles[pile].length) return refuse('pile-empty')
+  }
+  return null
+}
+
+export const exchange: Rule<'exchange'> = {
+  check({ seat, table, hand }, { setAside, draw: sources }) {
+    const phase = market(table)
+    if (phase === null || phase.turn === null || phase.laying > 0) return refuse('wrong-step')
+    if (seat !== phase.turn) return refuse('not-your-decision')
+    if (setAside.length > table.rules.asideLimit) return refuse('too-many-set-aside')
+    if (!holds(hand.cards, setAside)) return refuse('not-in-hand')
+    if (!table.rules.choosesPile) return sources === null ? null : refuse('no-draw-choice')
+    if ((sources?.length ?? 0) !== setAside.length) return refuse('draw-mismatch')
+    return sources === null ? null : checkSources(table, sources)
+  },
+  decide(scene, seat, { setAside, draw: sources }) {
+    const { rules, places } = scene.state.table
+    if (setAside.length > 0) putAside(scene, seat, setAside)
+    if (!rules.choosesPile) {
+      draw(scene, seat, rules.handSize - places[seat].hand)
+    } else {
+      drawFrom(scene, seat, sources ?? [])
+    }
+    // 1e: only after drawing does the merchant choose where the cards go; setting nothing aside ends the turn.
+    const phase = scene.state.table.phase as Market
+    if (phase.laying === 0) passTurn(scene, phase)
+  },
+}
+
+/** 1e: face down, known to the owner alone; 2e: face up. */
+function putAside(scene: Scene, seat: Seat, goods: readonly Good[]): void {
+  const count = goods.length
+  if (scene.state.table.rules.choosesPile) {
+    scene.tell({ type: 'setAside', seat, count, faceUp: null }, [{ to: seat, what: { goods } }])
+  } else {
+    scene.tell({ type: 'setAside', seat, count, faceUp: goods })
+  }
+}
+
+/** Cards drawn from a discard pile are shown to all (S7). */
+function drawFrom(scene: Scene, seat: Seat, sources: readonly Source[]): void {
+  const { rules, piles } = scene.state.table
+  let fromDeck = 0
+  for (const source of sources) {
+    if (source === 'deck') {
+      fromDeck++
+      continue
+    }
+    const good = piles[rules.piles.indexOf(source)].at(-1) as Good
+    scene.tell({ type: 'drewFromPile', seat, pile: source, good })
+  }
+  draw(scene, seat, fromDeck)
+}
+
+export function checkPile(table: Table, pile: Pile): Refusal | null {
+  return table.rules.piles.includes(pile) ? null : refuse('no-such-pile')
+}
+
+/** 1e, second decision of a market turn: the pile and the order for the cards set aside. */
+export const layAside: Rule<'discard'> = {
+  check({ seat, table, hand }, { pile, goods }) {
+    const phase = market(table)
+    if (phase === null || phase.laying === 0) return refuse('wrong-step')
+    if (seat !== phase.turn) return refuse('not-your-decision')
+    return checkPile(table, pile) ?? (sameCards(hand.aside, goods) ? null : refuse('not-the-cards-to-lay'))
+  },
+  decide(scene, seat, { pile, goods }) {
+    scene.tell({ type: 'laid', seat, from: 'aside', pile, goods })
+    passTurn(scene, scene.state.table.phase as Market)
+  },
+}

@@ -1,0 +1,133 @@
+/** S3.4.1. Offers: who may make which, and how long they stay open. */
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { count } from '../counts.ts'
+import { isFaceUp } from '../goods.ts'
+import { refuse } from '../refusals.ts'
+import type { Inspection, Offer, Scene, Table, Terms } from '../table.ts'
+import { anyUnsettled, isMerchant, isObliged, isUnsettled } from './merchants.ts'
+import type { Rule } from './rule.ts'
+import { actsAlone } from './sides.ts'
+
+type Parties = Pick<Offer, 'merchant' | 'sheriffs'>
+
+/** X16. Between the sheriff (S4: one deputy, or both) and a merchant who had a bag this round, settled or not. */
+function partiesOf(table: Table, by: Seat, partner: Seat | 'deputies'): Parties | Refusal {
+  const fromMerchant = isMerchant(table, by)
+  if (partner === 'deputies') {
+    // X25. there is no joint demand
+    if (!table.rules.deputies || !fromMerchant) return refuse('no-joint-offer')
+  } else if (isMerchant(table, partner) === fromMerchant) return refuse('no-such-partner')
+  const merchant = fromMerchant ? by : (partner as Seat)
+  if (table.places[merchant].bag === null) return refuse('no-bag-this-round')
+  if (partner === 'deputies') return { merchant, sheriffs: table.sheriffs }
+  return { merchant, sheriffs: [fromMerchant ? partner : by] }
+}
+
+/** X19. What may be named at all; the numbers of what is hidden are free. */
+function checkKinds({ rules }: Table, terms: Terms): Refusal | null {
+  for (const { good } of terms.stand) if (!isFaceUp(good)) return refuse('not-a-face-up-good')
+  for (const { good } of terms.contraband)
+    if (!rules.contraband.includes(good)) return refuse('not-contraband-here')
+  for (const { good } of terms.bag) if (!rules.deck.includes(good)) return refuse('not-in-this-deck')
+  return null
+}
+
+/** X17, the bags: each unsettled and named once, none to be passed under an obligation. */
+function checkBags(table: Table, phase: Inspection, { pass, inspect }: Terms): Refusal | null {
+  for (let i = 0; i < pass.length; i++) {
+    const bag = pass[i]
+    if (!isUnsettled(table, bag)) return refuse('bag-already-settled')
+    if (pass.indexOf(bag) !== i || inspect.includes(bag)) return refuse('bag-named-twice')
+    if (isObliged(phase, bag)) return refuse('against-obligation')
+  }
+  for (let i = 0; i < inspect.length; i++) {
+    const bag = inspect[i]
+    if (!isUnsettled(table, bag)) return refuse('bag-already-settled')
+    if (inspect.indexOf(bag) !== i) return refuse('bag-named-twice')
+  }
+  return null
+}
+
+/** X25. One of two deputies deals only about bags for which this deputy acts alone. */
+function checkDeputy(table: Table, deputy: Seat, { pass, inspect }: Terms): Refusal | null {
+  if (pass.length + inspect.length === 0) return refuse('names-no-bag')
+  for (const bag of pass) if (!actsAlone(table, deputy, bag)) return refuse('not-alone-there')
+  for (const bag of inspect) if (!actsAlone(table, deputy, bag)) return refuse('not-alone-there')
+  return null
+}
+
+/** X17. The one test that decides whether an offer can be made, and whether it stays open (R9). */
+export function checkTerms(table: Table, { merchant, sheriffs }: Parties, terms: Terms): Refusal | null {
+  const phase = table.phase as Inspection
+  const place = table.places[merchant]
+  if (terms.gold > place.gold) return refuse('not-enough-gold')
+  if (terms.goldBack !== null && terms.goldBack > table.places[sheriffs[0]].gold)
+    return refuse('not-enough-gold')
+  for (const lot of terms.stand) if (lot.count > count(place.legal, lot.good)) return refuse('not-on-stand')
+  if (terms.bag.length > 0 && !isUnsettled(table, merchant)) return refuse('own-bag-settled')
+  const refusal = checkBags(table, phase, terms)
+  if (refusal !== null) return refusal
+  return table.rules.deputies && sheriffs.length === 1 ? checkDeputy(table, sheriffs[0], terms) : null
+}
+
+/** R9. Offers that can no longer be carried out end, for good; X18: all of them when the last bag is settled. */
+export function endStaleOffers(scene: Scene): void {
+  const { table } = scene.state
+  const { offers } = table.phase as Inspection
+  if (offers.length === 0) return
+  const over = !anyUnsettled(table)
+  const stale = offers.filter((offer) => over || checkTerms(table, offer, offer.terms) !== null)
+  if (stale.length === 0) return
+  scene.tell({ type: 'offersEnded', offers: stale.map((offer) => offer.number), how: 'stale' })
+}
+
+/** Haggling goes on until the last bag is settled. */
+const haggling = (table: Table): Inspection | null => (table.phase.type === 'inspection' ? table.phase : null)
+
+export const offer: Rule<'offer'> = {
+  check({ seat, table }, move) {
+    if (haggling(table) === null) return refuse('wrong-step')
+    const parties = partiesOf(table, seat, move.with)
+    if ('code' in parties) return parties
+    if (parties.sheriffs.length > 1 && move.terms.goldBack !== null) return refuse('joint-gold-back')
+    return checkKinds(table, move.terms) ?? checkTerms(table, parties, move.terms)
+  },
+  decide(scene, seat, move) {
+    const { table } = scene.state
+    const { merchant, sheriffs } = partiesOf(table, seat, move.with) as Parties
+    const number = table.offersMade + 1
+    scene.tell({
+      type: 'offered',
+      offer: { number, by: seat, merchant, sheriffs, terms: move.terms, accepted: [] },
+    })
+  },
+}
+
+export function openOffer(table: Table, number: number): Offer | Refusal {
+  const phase = haggling(table)
+  if (phase === null) return refuse('wrong-step')
+  return phase.offers.find((open) => open.number === number) ?? refuse('no-such-offer')
+}
+
+/** The other party: the merchant for a demand, the sheriff or the deputies named for an offer. */
+export const isAddressee = ({ by, merchant, sheriffs }: Offer, seat: Seat): boolean =>
+  by === merchant ? sheriffs.includes(seat) : seat === merchant
+
+export const decline: Rule<'decline'> = {
+  check({ seat, table }, move) {
+    const open = openOffer(table, move.offer)
+    if ('code' in open) return open
+    return isAddressee(open, seat) ? null : refuse('not-your-offer')
+  },
+  decide: (scene, _seat, move) => scene.tell({ type: 'offersEnded', offers: [move.offer], how: 'declined' }),
+}
+
+export const withdraw: Rule<'withdraw'> = {
+  check({ seat, table }, move) {
+    const open = openOffer(table, move.offer)
+    if ('code' in open) return open
+    return open.by === seat ? null : refuse('not-made-by-you')
+  },
+  decide: (scene, _seat, move) => scene.tell({ type: 'offersEnded', offers: [move.offer], how: 'withdrawn' }),
+}

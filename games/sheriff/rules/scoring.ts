@@ -1,0 +1,86 @@
+/** S3.6. Final scoring: goods, gold, black market, Kings and Queens; ties. */
+import type { Counts } from '../counts.ts'
+import { total, worth } from '../counts.ts'
+import facts from '../facts.json' with { type: 'json' }
+import type { Good, Legal } from '../goods.ts'
+import { LEGAL, PLACE, PLATES, ROYAL } from '../goods.ts'
+
+/** What one player brings to the scoring. */
+export interface Stand {
+  readonly gold: number
+  readonly legal: Counts
+  readonly contraband: Counts
+  readonly blackMarket: readonly number[]
+}
+
+const has = (counts: Counts, good: Good): number => counts[PLACE[good]] ?? 0
+
+/** Each royal card counts as two or three of its good, R22: a feast plate as one of the good it stands for. */
+export function countFor(good: Legal, { legal, contraband }: Stand): number {
+  let sum = legal[PLACE[good]] + (legal[PLACE[PLATES[PLACE[good]]]] ?? 0)
+  for (const royal of ROYAL) {
+    const countsAs: Partial<Record<Legal, number>> = facts.goods[royal].countsAs
+    sum += has(contraband, royal) * (countsAs[good] ?? 0)
+  }
+  return sum
+}
+
+/** R12. Nobody is King or Queen of a good they have none of. */
+export function kingAndQueen(counts: readonly number[], king: number, queen: number): number[] {
+  const most = Math.max(...counts)
+  const kings = counts.filter((n) => n === most).length
+  if (most === 0) return counts.map(() => 0)
+  if (kings > 1) return counts.map((n) => (n === most ? Math.floor((king + queen) / kings) : 0))
+  const second = Math.max(...counts.filter((n) => n < most))
+  const queens = counts.filter((n) => n === second).length
+  return counts.map((n) => (n === most ? king : n === second && n > 0 ? Math.floor(queen / queens) : 0))
+}
+
+/** S6, R24. Each other pepper, mead, silk is worth 1 more, each other crossbow 2; they are not of that kind themselves. */
+const IMPROVED = [
+  ['dragon-pepper', 'pepper', 1],
+  ['strawberry-mead', 'mead', 1],
+  ['golden-silk', 'silk', 1],
+  ['heavy-crossbow', 'crossbow', 2],
+] as const
+
+function improvements({ contraband }: Stand): number {
+  let sum = 0
+  for (const [improver, good, more] of IMPROVED)
+    sum += has(contraband, improver) * has(contraband, good) * more
+  return sum
+}
+
+/** The King and Queen bonuses of all players. R26: scrolls cost their owner the bonus, and nobody else is touched. */
+export function bonuses(stands: readonly Stand[]): number[] {
+  const sums = stands.map(() => 0)
+  for (const good of LEGAL) {
+    const { king, queen } = facts.goods[good]
+    const shares = kingAndQueen(
+      stands.map((stand) => countFor(good, stand)),
+      king,
+      queen,
+    )
+    for (let i = 0; i < sums.length; i++) sums[i] += shares[i]
+  }
+  return sums.map((sum, i) => (has(stands[i].contraband, 'arcane-scrolls') > 0 ? 0 : sum))
+}
+
+export function scoresOf(stands: readonly Stand[]): number[] {
+  const extra = bonuses(stands)
+  return stands.map((stand, i) => {
+    const market = stand.blackMarket.reduce((sum, points) => sum + points, 0)
+    return stand.gold + worth(stand.legal) + worth(stand.contraband) + improvements(stand) + market + extra[i]
+  })
+}
+
+/** Most points; then legal goods cards on the stand; then contraband cards, royal ones too (R13); then shared (R14). */
+export function ranksOf(stands: readonly Stand[], scores: readonly number[]): number[] {
+  const keys = stands.map((stand, i) => [scores[i], total(stand.legal), total(stand.contraband)])
+  const better = (one: number[], other: number[]): boolean => {
+    const at = one.findIndex((n, i) => n !== other[i])
+    return at >= 0 && one[at] > other[at]
+  }
+  // X8. 1 + the number of players strictly better
+  return keys.map((mine) => 1 + keys.filter((theirs) => better(theirs, mine)).length)
+}

@@ -1,0 +1,49 @@
+/** S4. Deputies take sides: public, changeable until the bag is settled, and settling nothing by themselves (R16). */
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { refuse } from '../refusals.ts'
+import type { Inspection, Side, Table } from '../table.ts'
+import { isUnsettled } from './merchants.ts'
+import type { Rule } from './rule.ts'
+
+const sidesOf = (table: Table, bag: Seat): readonly (Side | null)[] => (table.phase as Inspection).sides[bag]
+
+/** They differ, and this deputy is the one who wants to inspect. */
+export function actsAlone(table: Table, deputy: Seat, bag: Seat): boolean {
+  const [mine, theirs] =
+    table.sheriffs[0] === deputy ? sidesOf(table, bag) : [...sidesOf(table, bag)].reverse()
+  return mine === 'inspect' && theirs === 'pass'
+}
+
+/** R16. Those who settle a bag together: both when they agree, otherwise the one who acts alone; a sheriff always. */
+export function settlers(table: Table, bag: Seat): readonly Seat[] {
+  if (!table.rules.deputies) return table.sheriffs
+  const [first, second] = sidesOf(table, bag)
+  if (first === null || second === null) return []
+  if (first === second) return table.sheriffs
+  return [table.sheriffs[first === 'inspect' ? 0 : 1]]
+}
+
+/** Whether this seat may settle the bag like this, now. */
+export function checkSettler(table: Table, seat: Seat, bag: Seat, how: Side): Refusal | null {
+  if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
+  if (!isUnsettled(table, bag)) return refuse('bag-already-settled')
+  if (!table.rules.deputies) return null
+  const those = settlers(table, bag)
+  if (those.length === 0) return refuse('sides-missing')
+  if (!those.includes(seat)) return refuse('stands-aside')
+  return those.length === 1 || sidesOf(table, bag)[0] === how ? null : refuse('sides-say-otherwise')
+}
+
+export const side: Rule<'side'> = {
+  check({ seat, table }, move) {
+    if (table.phase.type !== 'inspection') return refuse('wrong-step')
+    if (!table.rules.deputies) return refuse('no-deputies')
+    if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
+    if (!isUnsettled(table, move.bag)) return refuse('bag-already-settled')
+    // X27. Taking the side one has already is allowed, changing a bound one is not.
+    const bound = table.phase.obligations.some(({ bag, by }) => bag === move.bag && by.includes(seat))
+    return bound && move.side === 'pass' ? refuse('side-is-bound') : null
+  },
+  decide: (scene, seat, move) => scene.tell({ type: 'sideTaken', seat, bag: move.bag, side: move.side }),
+}

@@ -1,0 +1,164 @@
+/** The story of a match, told with everything open: what records are read for. */
+import type { Whisper } from '../../engine/event.ts'
+import type { Seat } from '../../engine/seat.ts'
+import type { Lot } from './counts.ts'
+import type { Open, OpenOf, Secrets } from './event.ts'
+import type { Ware } from './goods.ts'
+import type { Offer, Phase, Receiver, Sheriff, Table, Terms } from './table.ts'
+
+type Teller = {
+  readonly [T in Open['type']]: (open: OpenOf<T>, say: Names, secret: Secret<T>) => string | null
+}
+type Secret<T> = T extends keyof Secrets ? Secrets[T] | null : null
+
+type Names = (seat: Receiver) => string
+
+/** "2 apple, silk": cards of a kind together, in the order they came. */
+export function listed(goods: readonly Ware[]): string {
+  if (goods.length === 0) return 'nothing'
+  const counts = new Map<Ware, number>()
+  for (const good of goods) counts.set(good, (counts.get(good) ?? 0) + 1)
+  return [...counts].map(([good, n]) => (n === 1 ? good : `${n} ${good}`)).join(', ')
+}
+
+const lots = (some: readonly Lot[]): string => some.map(({ good, count }) => `${count} ${good}`).join(', ')
+const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
+
+function termsOf(say: Names, terms: Terms): string {
+  const parts = [
+    terms.pass.length > 0 && `pass ${terms.pass.map(say).join(' and ')}`,
+    terms.inspect.length > 0 && `inspect ${terms.inspect.map(say).join(' and ')}`,
+    terms.gold > 0 && `${terms.gold} gold`,
+    terms.goldBack && `${terms.goldBack} gold in return`,
+    terms.stand.length > 0 && `${lots(terms.stand)} from the stand`,
+    terms.contraband.length > 0 && `${lots(terms.contraband)}, said to lie face down`,
+    terms.bag.length > 0 && `${lots(terms.bag)}, said to be in the bag`,
+    terms.favour !== null && `“${terms.favour}”`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('; ') : 'nothing at all'
+}
+
+function offered(say: Names, { number, by, merchant, sheriffs, terms }: Offer): string {
+  const partner = by === merchant ? sheriffs.map(say).join(' and ') : say(merchant)
+  const verb = by === merchant ? 'offers' : 'demands of'
+  return `  ${number}. ${say(by)} ${verb} ${partner}: ${termsOf(say, terms)}.`
+}
+
+function phaseStory(say: Names, phase: Phase): string | null {
+  switch (phase.type) {
+    case 'load':
+      return 'The bags are loaded.'
+    case 'declare':
+      return 'The merchants come to the gate.'
+    case 'inspection':
+      return 'Inspection.'
+    case 'loot':
+      return phase.turn === null ? 'Something is left over.' : 'The deputies divide the loot.'
+    case 'claim':
+      return 'The black market is open.'
+    case 'finished': {
+      const lines = phase.scores.map(
+        (score, seat) => `  ${phase.ranks[seat]}. ${say(seat as Seat)}: ${score}`,
+      )
+      return ['The game is over.', ...lines.sort()].join('\n')
+    }
+    default:
+      return null
+  }
+}
+
+const STORY: Teller = {
+  marketStarted: ({ first }, say) => `${say(first)} starts the market.`,
+  turnCame: () => null,
+  setAside: ({ seat, faceUp }, say, secret) =>
+    `  ${say(seat)} sets aside ${listed(faceUp ?? secret?.goods ?? [])}.`,
+  drewFromPile: ({ seat, pile, good }, say) => `  ${say(seat)} takes ${good} from the ${pile} pile.`,
+  drew: ({ seat, count }, say, secret) =>
+    `  ${say(seat)} draws ${secret ? listed(secret.goods) : cards(count)}.`,
+  reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new deck.`,
+  laid: ({ seat, pile, goods }, say) =>
+    pile === 'pile'
+      ? `  ${listed(goods)}: onto the pile.`
+      : `  ${say(seat)} lays ${listed(goods)} on the ${pile} pile.`,
+  asideJoinedPile: () => null,
+  loaded: ({ seat, count }, say, secret) =>
+    `  ${say(seat)} loads ${secret ? listed(secret.goods) : cards(count)}.`,
+  declared: ({ seat, good }, say) => `  ${say(seat)} declares ${good}.`,
+  offered: ({ offer }, say) => offered(say, offer),
+  acceptedOffer: ({ offer, seat }, say) => `  ${say(seat)} accepts ${offer}; the other deputy has not yet.`,
+  offersEnded: ({ offers, how }) => `  Offer ${offers.join(', ')} is ${how === 'stale' ? 'void' : how}.`,
+  dealt: ({ offer }) => `  Deal: ${offer}.`,
+  goldPaid: ({ from, to, amount }, say) => `  ${say(from)} pays ${say(to)} ${amount} gold.`,
+  given: ({ from, to, legal, faceDown }, say, secret) => {
+    const down = secret ? listed(secret.goods) : `${cards(faceDown)} face down`
+    const parts = [legal.length > 0 && lots(legal), faceDown > 0 && down].filter(Boolean)
+    return `  ${say(from)} hands ${say(to)} ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`
+  },
+  proofShown: ({ of, to }, say) =>
+    `  ${say(of)} can’t keep the promise and shows ${to.map(say).join(' and ')} the proof.`,
+  obliged: ({ bag }, say) => `  ${say(bag)}’s bag must be inspected.`,
+  sideTaken: ({ seat, bag, side }, say) => `  ${say(seat)} is for ${side} of ${say(bag)}’s bag.`,
+  timeRanOut: () => '  Time is up: what is left passes.',
+  bagPassed: ({ bag, legal, faceDown }, say) =>
+    `  ${say(bag)}’s bag passes: ${listed(legal)}${faceDown > 0 ? ` and ${cards(faceDown)} face down` : ''}.`,
+  bagOpened: ({ bag, kept, confiscated, honest }, say) =>
+    honest
+      ? `  ${say(bag)}’s bag is opened and true: ${listed(kept)}.`
+      : `  ${say(bag)}’s bag is opened, a lie: ${listed(confiscated)} confiscated, ${listed(kept)} kept.`,
+  goodsPaid: ({ from, to, goods }, say) => `  ${say(from)} pays ${say(to)} with ${listed(goods)}.`,
+  wasAsked: ({ question }, say) =>
+    question.type === 'pay' ? `  ${say(question.seat)} owes ${question.amount} more.` : null,
+  answered: () => null,
+  claimed: ({ seat, good, points }, say) =>
+    `  ${say(seat)} claims the ${good} of the black market (${points}).`,
+  skipped: () => null,
+  oilBurnt: ({ seat, target, good, count }, say) =>
+    `  ${say(seat)} burns brimstone oil${target !== null && count > 0 ? `: ${count} ${good} of ${say(target)} are gone` : ''}.`,
+  oilKept: () => null,
+  trophyTaken: ({ seat, discarded }, say) =>
+    `  ${say(seat)} takes the trophy${discarded ? ` and discards ${discarded.good}` : ''}.`,
+  lootShared: ({ each }) => `  Each deputy takes ${each} gold of the loot.`,
+  lootTaken: ({ seat, legal }, say, secret) =>
+    `  ${say(seat)} takes ${legal ?? secret?.good ?? 'a card'} from the loot.`,
+  leftoverNamed: () => null,
+  leftoverSettled: ({ gold, card, legal, discarded }, say, secret) => {
+    const parts = [
+      gold !== null && `the coin goes to ${say(gold)}`,
+      card !== null && `${legal ?? secret?.good ?? 'the card'} goes to ${say(card)}`,
+      discarded !== null && `${discarded} is discarded`,
+    ].filter(Boolean)
+    return parts.length > 0 ? `  Left over: ${parts.join(', ')}.` : '  What is left over is discarded.'
+  },
+  stepBegan: ({ phase }, say) => phaseStory(say, phase),
+  roundBegan: ({ round, sheriffs }, say) => roundStory(say, round, sheriffs),
+}
+
+const roundStory = (say: Names, round: number, sheriffs: readonly Seat[]): string =>
+  `\nRound ${round}: ${sheriffs.map(say).join(' and ')} ${sheriffs.length > 1 ? 'are deputies' : 'is sheriff'}.`
+
+const namesFrom =
+  (names: readonly string[]): Names =>
+  (seat) =>
+    seat === 'loot' ? 'the loot tile' : names[seat]
+
+export function tellBeginning({ rules, round, sheriffs }: Table, names: readonly string[]): string {
+  const extras = [
+    rules.timer !== null && 'timer',
+    rules.removed > 0 && `${rules.removed} cards removed`,
+    rules.handSize !== 6 && `hands of ${rules.handSize}`,
+    rules.deck.includes('gouda') && 'royal goods',
+    rules.blackMarket !== null && 'black market',
+    rules.oil && 'promo cards',
+  ].filter(Boolean)
+  const title = `Sheriff of Nottingham, edition ${rules.edition}${extras.length > 0 ? ` (${extras.join(', ')})` : ''}`
+  return `${title}: ${names.join(', ')}.\n${roundStory(namesFrom(names), round, sheriffs)}`
+}
+
+export function tellStory(
+  open: Open,
+  hidden: readonly Whisper<Sheriff>[],
+  names: readonly string[],
+): string | null {
+  const teller = STORY[open.type] as (open: Open, say: Names, secret: unknown) => string | null
+  return teller(open, namesFrom(names), hidden[0]?.what ?? null)
+}
