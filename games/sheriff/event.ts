@@ -70,7 +70,7 @@ export type Open =
       readonly to: Receiver
       readonly goods: readonly Ware[]
     }
-  | { readonly type: 'wasAsked'; readonly question: Question; readonly then: readonly Task[] }
+  | { readonly type: 'wasAsked'; readonly question: Question; readonly rest: readonly Task[] }
   | { readonly type: 'answered' }
   // S5, S6
   | {

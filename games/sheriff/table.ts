@@ -122,7 +122,7 @@ export interface Inspection {
   obligations: readonly Obligation[]
   /** S4. per bag the sides of the first and the second deputy; empty with a sheriff */
   sides: readonly (readonly (Side | null)[])[]
-  owed: { readonly question: Question; readonly then: readonly Task[] } | null
+  owed: { readonly question: Question; readonly rest: readonly Task[] } | null
 }
 
 export type Phase =

@@ -10,7 +10,7 @@ import { LEGAL } from '../goods.ts'
 import type { Move, Source } from '../move.ts'
 import { claim as claimRule } from '../rules/claim.ts'
 import { isMerchant } from '../rules/merchants.ts'
-import { valueOf } from '../rules/payment.ts'
+import { worthOf } from '../rules/payment.ts'
 import type { Pile } from '../ruleset.ts'
 import type { Inspection, Question, SeatView, Sheriff } from '../table.ts'
 import { oneOf, some } from './draw.ts'
@@ -63,11 +63,11 @@ function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
   for (const good of some(goods, goods.length, below)) {
     if (sum >= debt) break
     given.push(good)
-    sum += valueOf(good)
+    sum += worthOf(good)
   }
   return given.filter((good) => {
-    if (sum - valueOf(good) < debt) return true
-    sum -= valueOf(good)
+    if (sum - worthOf(good) < debt) return true
+    sum -= worthOf(good)
     return false
   })
 }
@@ -75,7 +75,7 @@ function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
 function pay(view: SeatView, below: Below): Move {
   const { amount } = owed(view) as { amount: number }
   const legal = cardsIn(view.table.places[view.seat].legal)
-  const worth = legal.reduce((sum, good) => sum + valueOf(good), 0)
+  const worth = legal.reduce((sum, good) => sum + worthOf(good), 0)
   if (worth >= amount) return { type: 'pay', goods: enough(legal, amount, below) }
   return { type: 'pay', goods: [...legal, ...enough(cardsIn(view.hand.contraband), amount - worth, below)] }
 }

@@ -161,8 +161,8 @@ export const evolveTable: Evolve = {
       }
     }
   },
-  wasAsked: (table, { question, then }) => {
-    inspection(table).owed = { question, then }
+  wasAsked: (table, { question, rest }) => {
+    inspection(table).owed = { question, rest }
   },
   answered: (table) => {
     inspection(table).owed = null

@@ -16,7 +16,7 @@ export function run(scene: Scene, tasks: readonly Task[]): void {
   for (let i = 0; i < tasks.length; i++) {
     const question = perform(scene, tasks[i])
     if (question !== null) {
-      scene.tell({ type: 'wasAsked', question, then: tasks.slice(i + 1) })
+      scene.tell({ type: 'wasAsked', question, rest: tasks.slice(i + 1) })
       return
     }
   }
@@ -24,11 +24,11 @@ export function run(scene: Scene, tasks: readonly Task[]): void {
 
 /** The answer is in: `act` does what it says, and then the rest goes on. */
 export function answer(scene: Scene, act: () => Question | null): void {
-  const { then } = (scene.state.table.phase as Inspection).owed as { then: readonly Task[] }
+  const { rest } = (scene.state.table.phase as Inspection).owed as { rest: readonly Task[] }
   scene.tell({ type: 'answered' })
   const again = act()
-  if (again === null) run(scene, then)
-  else scene.tell({ type: 'wasAsked', question: again, then })
+  if (again === null) run(scene, rest)
+  else scene.tell({ type: 'wasAsked', question: again, rest })
 }
 
 function perform(scene: Scene, task: Task): Question | null {

@@ -81,4 +81,4 @@ function checkSet(given: Counts, debt: number): Refusal | null {
   return isMinimal(given, debt) ? null : refuse('more-than-needed')
 }
 
-export const valueOf = (good: Ware): number => VALUE[PLACE[good]]
+export const worthOf = (good: Ware): number => VALUE[PLACE[good]]
