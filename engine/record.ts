@@ -15,9 +15,19 @@ export interface Header<S extends Shape> {
   readonly given: Given
 }
 
+/** What somebody asks for on a command line. */
+export interface Wishes {
+  readonly edition: number | null
+  readonly players: number
+  /** names of the options that are on */
+  readonly options: readonly string[]
+}
+
 /** How one game is written in a record (docs/record.md). Readers throw `Malformed`. */
 export interface RecordFormat<S extends Shape> {
   readHeader(header: Json): Header<S>
+  /** options for a new match */
+  planOptions(wishes: Wishes): S['options']
   writeHeader(header: Header<S>): object
   /** the fields of a step but for its seat; `players` bounds the seats it may name */
   readMove(step: Json, players: number): S['move']

@@ -195,12 +195,24 @@ function readHeader(header: Json): Header<Sheriff> {
   const said: Json = read(header, required, { options: anything, seed: text, deck: goods, ...begins })
   const edition = said.edition as 1 | 2
   const names = said.players as string[]
-  if (!playersOf(edition).includes(names.length)) {
-    throw new Malformed('number-of-players', 'this edition is not for that number of players')
-  }
+  checkPlayers(edition, names.length)
   const options = readOptions(Object.hasOwn(header, 'options') ? json(said.options, 'options') : {}, edition)
   const given = readGiven(said, rulesetOf(options, names.length).deck)
   return { options, names, seed: said.seed as string | null, given }
+}
+
+/** Options by name; `handSize` stands for the seven-card hand. */
+function planOptions({ edition, players, options }: Wishes): Options {
+  const wished = Object.fromEntries(options.map((name) => [name, name === 'handSize' ? 7 : true]))
+  const chosen = oneOf<1 | 2>(1, 2)(edition ?? 2, 'edition')
+  checkPlayers(chosen, players)
+  return readOptions(wished, chosen)
+}
+
+function checkPlayers(edition: 1 | 2, players: number): void {
+  const possible = playersOf(edition)
+  if (possible.includes(players)) return
+  throw new Malformed('number-of-players', `edition ${edition} is for ${possible.join(', ')} players`)
 }
 
 /** X4. The deck is a permutation of the whole deck, the deputies of 0 to 5; what is missing needs a seed. */
@@ -243,6 +255,7 @@ function writeHeader({ options, names, seed, given }: Header<Sheriff>): object {
 
 export const record: RecordFormat<Sheriff> = {
   readHeader,
+  planOptions,
   writeHeader,
   readMove,
   writeMove,
