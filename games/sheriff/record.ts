@@ -1,5 +1,5 @@
 /** How Sheriff of Nottingham is written in a record: docs/record.md. */
-import type { Header, RecordFormat } from '../../engine/record.ts'
+import type { Header, RecordFormat, Wishes } from '../../engine/record.ts'
 import { RECORD } from '../../engine/record.ts'
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
