@@ -25,7 +25,8 @@ export type Move =
   | { readonly type: 'oil'; readonly burn: Burning | null }
   | { readonly type: 'trophy'; readonly discard: Good; readonly pile: Pile }
   | { readonly type: 'take'; readonly good: Good }
-  | { readonly type: 'leftover'; readonly gold: Seat | null; readonly card: Seat | null }
+  /** null: to nobody; what is not mentioned is not left over */
+  | { readonly type: 'leftover'; readonly gold?: Seat | null; readonly card?: Seat | null }
   | { readonly type: 'timeout' }
 
 /** S6. Brimstone oil: what it destroys; null keeps it. */

@@ -88,8 +88,14 @@ const readOil: ReadMove<'oil'> = (step, seat) => {
   return { burn: read(step, { count: atLeast(0), pile }, { target: seat, good: ware }) }
 }
 
-const readLeftover: ReadMove<'leftover'> = (step, seat) =>
-  read(step, {}, { gold: orNull(seat), card: orNull(seat) })
+/** X29. What is not left over need not be mentioned, so it matters whether it was. */
+const readLeftover: ReadMove<'leftover'> = (step, seat) => {
+  const words = read(step, {}, { gold: orNull(seat), card: orNull(seat) })
+  return {
+    ...(Object.hasOwn(step, 'gold') && { gold: words.gold }),
+    ...(Object.hasOwn(step, 'card') && { card: words.card }),
+  }
+}
 
 const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } = {
   'start-market': (step, seat) => read(step, { first: seat }),

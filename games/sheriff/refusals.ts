@@ -70,6 +70,7 @@ const REASONS = {
   'not-in-loot': ['S4', 'that card is not on the loot tile'],
   'not-a-deputy': ['X29', 'what is left over goes to one of the deputies or to nobody'],
   'not-left-over': ['X29', 'no such thing is left over'],
+  'not-mentioned': ['X29', 'what is left over must be spoken about, if only to leave it to nobody'],
   'already-said': ['X29', 'each deputy speaks once about what is left over'],
 
   'no-timer': ['S3.4.8', 'this game has no inspection timer'],

@@ -1,9 +1,7 @@
 /** S2. An edition with its options, turned into values once, at setup; the rules ask the values. */
-import type { Counts } from './counts.ts'
-import { none } from './counts.ts'
 import facts from './facts.json' with { type: 'json' }
 import type { Good, Legal } from './goods.ts'
-import { CONTRABAND, GOODS, LEGAL, PLACE, PROMO, ROYAL, WARES } from './goods.ts'
+import { CONTRABAND, GOODS, LEGAL, PROMO, ROYAL, WARES } from './goods.ts'
 
 export interface Options {
   readonly edition: 1 | 2
@@ -92,7 +90,20 @@ function kindsWith(options: Options): number {
   return LEGAL.length + CONTRABAND.length + (options.royal ? ROYAL.length : 0)
 }
 
+const known = new Map<string, Ruleset>()
+
+/** A value that never changes, so that every match with the same options shares it. */
 export function rulesetOf(options: Options, players: number): Ruleset {
+  const key = JSON.stringify([options, players])
+  let rules = known.get(key)
+  if (rules === undefined) {
+    rules = Object.freeze(makeRuleset(options, players))
+    known.set(key, rules)
+  }
+  return rules
+}
+
+function makeRuleset(options: Options, players: number): Ruleset {
   const deck = GOODS.flatMap((good) => new Array<Good>(copies(good, players, options)).fill(good))
   const first = options.edition === 1
   return {
@@ -118,10 +129,4 @@ export function rulesetOf(options: Options, players: number): Ruleset {
     blackMarket: options.blackMarket ? { needs: facts.blackMarket.needs, stalls: stalls() } : null,
     oil: options.promo,
   }
-}
-
-export function deckCounts(rules: Ruleset): Counts {
-  const counts = none(rules.kinds)
-  for (const good of rules.deck) counts[PLACE[good]]++
-  return counts
 }

@@ -103,8 +103,8 @@ function leftover({ table }: SeatView, below: Below): Move {
   const card = table.loot.faceDown > 0 || table.loot.legal.some((n) => n > 0)
   return {
     type: 'leftover',
-    gold: coin ? oneOf(anybody, below) : null,
-    card: card ? oneOf(anybody, below) : null,
+    ...(coin && { gold: oneOf(anybody, below) }),
+    ...(card && { card: oneOf(anybody, below) }),
   }
 }
 

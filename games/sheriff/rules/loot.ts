@@ -1,5 +1,7 @@
 /** S4. After the last bag the deputies divide the loot. */
+
 import type { Whisper } from '../../../engine/event.ts'
+import type { Refusal } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { cardsIn, count, total } from '../counts.ts'
 import type { Good } from '../goods.ts'
@@ -57,17 +59,21 @@ export const leftover: Rule<'leftover'> = {
     if (table.phase.type !== 'loot' || table.phase.turn !== null) return refuse('wrong-step')
     if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
     if (table.phase.words.some((words) => words.seat === seat)) return refuse('already-said')
-    for (const named of [gold, card]) {
-      if (named !== null && !table.sheriffs.includes(named)) return refuse('not-a-deputy')
-    }
-    if (gold !== null && table.loot.gold === 0) return refuse('not-left-over')
-    return card !== null && lootCards(table) === 0 ? refuse('not-left-over') : null
+    return checkWord(table, gold, table.loot.gold > 0) ?? checkWord(table, card, lootCards(table) > 0)
   },
-  decide(scene, seat, { gold, card }) {
+  decide(scene, seat, { gold = null, card = null }) {
     scene.tell({ type: 'leftoverNamed', words: { seat, gold, card } })
     const { words } = scene.state.table.phase as Loot
     if (words.length === 2) settleLeftover(scene, words)
   },
+}
+
+/** X29. To one of the deputies or to nobody; what is not left over is null or not mentioned. */
+function checkWord(table: Table, to: Seat | null | undefined, isLeft: boolean): Refusal | null {
+  if (to === undefined) return isLeft ? refuse('not-mentioned') : null
+  if (to === null) return null
+  if (!table.sheriffs.includes(to)) return refuse('not-a-deputy')
+  return isLeft ? null : refuse('not-left-over')
 }
 
 /** R17. The same words from both decide; otherwise the coin leaves the game and the card goes to the discard pile. */

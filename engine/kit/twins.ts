@@ -1,0 +1,130 @@
+import type { Stream } from '../chance.ts'
+import { below, chanceFrom } from '../chance.ts'
+import type { Event } from '../event.ts'
+import { overhear } from '../event.ts'
+import type { Below } from '../game.ts'
+import type { Turn } from '../playout.ts'
+import { nextTurn } from '../playout.ts'
+import type { Viewer } from '../seat.ts'
+import { Stage } from '../stage.ts'
+import type { Shape } from '../state.ts'
+import { look } from '../state.ts'
+import { viewersOf } from './law.ts'
+import type { Configuration, Trial } from './trial.ts'
+import { ensure, same } from './trial.ts'
+
+export interface TwinStreams {
+  /** everything that both twins share: the deal, the choices */
+  readonly choices: Stream
+  /** two streams that give the same numbers: chance is not what makes twins differ */
+  chance(): Stream
+}
+
+/** How many turns a pair was compared for. */
+export interface Compared {
+  readonly turns: number
+  readonly differed: boolean
+}
+
+/**
+ * Two matches that differ only in what one viewer can't see, with the same moves: everything the viewer receives is
+ * byte-identical, and so is who is asked to act, until a rule reveals the difference.
+ */
+export function compareTwins<S extends Shape>(
+  trial: Trial<S>,
+  config: Configuration<S>,
+  { choices, chance }: TwinStreams,
+): Compared {
+  const { game } = trial
+  const draw: Below = (n) => below(choices, n)
+  const one = new Stage(
+    game,
+    game.setup(config.options, config.players, chanceFrom(choices)),
+    chanceFrom(choices),
+  )
+  const viewers = viewersOf(config.players)
+  const viewer = viewers[draw(viewers.length)]
+  playSome(trial, one, draw(40 * config.players), draw)
+
+  const other = new Stage(game, game.copy(one.state), chanceFrom(chance()))
+  one.chance = chanceFrom(chance())
+  trial.disguise(other.state, viewer, draw)
+  ensure(same(look(one.state, viewer), look(other.state, viewer)), () => `the disguise shows to ${viewer}`)
+  const differed = !same(one.state, other.state)
+  for (let turns = 0; ; turns++) {
+    const turn = sharedTurn(trial, one, other, draw)
+    if (turn === null) return { turns, differed }
+    if (!same(trial.exposes(one.state, viewer, turn), trial.exposes(other.state, viewer, turn))) {
+      return { turns, differed }
+    }
+    if (!stepTogether(trial, one, other, viewer, turn)) return { turns, differed }
+  }
+}
+
+function playSome<S extends Shape>(
+  { game, bot }: Trial<S>,
+  stage: Stage<S>,
+  turns: number,
+  draw: Below,
+): void {
+  const bots = stage.state.hands.map(() => bot)
+  for (let i = 0; i < turns; i++) {
+    const turn = nextTurn(game, stage.state, bots, draw)
+    if (turn === null) return
+    stage.play(turn.actor, turn.move)
+  }
+}
+
+/** A turn that is legal for both; who moves and what may be answered must not tell them apart for the viewer. */
+function sharedTurn<S extends Shape>({ game, bot }: Trial<S>, one: Stage<S>, other: Stage<S>, draw: Below) {
+  const bots = one.state.hands.map(() => bot)
+  for (let tries = 0; tries < 30; tries++) {
+    const turn = nextTurn(game, one.state, bots, draw)
+    if (turn === null) return null
+    if (game.check(look(other.state, turn.actor), turn.move) === null) return turn
+  }
+  return null
+}
+
+/** False when a rule revealed the difference to the viewer. */
+function stepTogether<S extends Shape>(
+  trial: Trial<S>,
+  one: Stage<S>,
+  other: Stage<S>,
+  viewer: Viewer,
+  turn: Turn<S>,
+): boolean {
+  const heardByOne = listen(one, viewer)
+  const heardByOther = listen(other, viewer)
+  one.play(turn.actor, turn.move)
+  other.play(turn.actor, turn.move)
+  for (let i = 0; i < Math.max(heardByOne.length, heardByOther.length); i++) {
+    if (heardByOne[i]?.text === heardByOther[i]?.text) continue
+    const open = (heardByOne[i] ?? heardByOther[i]).open
+    if (trial.reveals(open, viewer)) return false
+    ensure(
+      false,
+      () =>
+        `${viewer} heard ${heardByOne[i]?.text}\nand ${heardByOther[i]?.text}\nafter ${JSON.stringify(turn)}`,
+    )
+  }
+  const asked = JSON.stringify(trial.game.asked(one.state.table))
+  ensure(
+    asked === JSON.stringify(trial.game.asked(other.state.table)),
+    () => `asked differs after ${JSON.stringify(turn)}`,
+  )
+  ensure(
+    same(look(one.state, viewer), look(other.state, viewer)),
+    () => `views differ after ${JSON.stringify(turn)}`,
+  )
+  return true
+}
+
+function listen<S extends Shape>(stage: Stage<S>, viewer: Viewer): { open: S['open']; text: string }[] {
+  const heard: { open: S['open']; text: string }[] = []
+  stage.listener = (event: Event<S>) => {
+    const overheard = overhear(event, viewer)
+    heard.push({ open: overheard.open, text: JSON.stringify(overheard) })
+  }
+  return heard
+}

@@ -1,0 +1,57 @@
+/** The tests that run for every game: whole matches and twins. Longer runs: `npm run fuzz`. */
+import { describe, expect, test } from 'vitest'
+import { fastStream } from '../chance/fast.ts'
+import { compareTwins } from '../engine/kit/twins.ts'
+import { checkWholeMatch } from '../engine/kit/whole-match.ts'
+import { trials } from './trials.ts'
+
+const MATCHES = 2100
+const PAIRS = 2600
+
+/** A seed of its own for every case, so that a failing one can be run alone. */
+const seedOf = (configuration: number, round: number): number => 1 + configuration * 1000 + round
+
+describe.each(Object.values(trials))('$game.id', (trial) => {
+  const { configurations } = trial
+  const each = (total: number): number => Math.ceil(total / configurations.length)
+
+  test('every configuration has a name of its own', () => {
+    expect(new Set(configurations.map(({ name }) => name)).size).toBe(configurations.length)
+  })
+
+  test(`S7 conservation, the law of the house and replay in ${MATCHES} matches over all configurations`, () => {
+    let matches = 0
+    configurations.forEach((config, number) => {
+      for (let round = 0; round < each(MATCHES); round++) {
+        const seed = seedOf(number, round)
+        try {
+          checkWholeMatch(trial, config, fastStream(seed))
+        } catch (error) {
+          throw new Error(`${config.name}, seed ${seed}`, { cause: error })
+        }
+        matches++
+      }
+    })
+    expect(matches).toBeGreaterThanOrEqual(MATCHES)
+  })
+
+  test(`S7 ${PAIRS} twins over all configurations: nobody is told, or asked, because of what is hidden`, () => {
+    let differed = 0
+    let turns = 0
+    configurations.forEach((config, number) => {
+      for (let round = 0; round < each(PAIRS); round++) {
+        const seed = seedOf(number, round)
+        const streams = { choices: fastStream(seed), chance: () => fastStream(seed + 0.5) }
+        try {
+          const compared = compareTwins(trial, config, streams)
+          if (compared.differed && compared.turns > 0) differed++
+          turns += compared.turns
+        } catch (error) {
+          throw new Error(`${config.name}, seed ${seed}`, { cause: error })
+        }
+      }
+    })
+    console.info(trial.game.id, differed, turns)
+    expect(differed).toBeGreaterThanOrEqual(2000)
+  })
+})

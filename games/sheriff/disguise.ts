@@ -1,0 +1,95 @@
+/** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
+import type { Below } from '../../engine/game.ts'
+import type { Viewer } from '../../engine/seat.ts'
+import { inTableOrder } from './counts.ts'
+import type { Good } from './goods.ts'
+import { isFaceUp, PLACE } from './goods.ts'
+import type { Hand, SheriffState } from './table.ts'
+
+/** A place with hidden cards: what lies there, and one card put in place of another. */
+interface Hidden {
+  readonly cards: readonly Good[]
+  readonly takes: (good: Good) => boolean
+  replace(index: number, good: Good): void
+}
+
+const anything = (): boolean => true
+const onlyContraband = (good: Good): boolean => !isFaceUp(good) && good !== 'feast-plate'
+
+const counted = (counts: number[], takes: (good: Good) => boolean, goods: readonly Good[]): Hidden => {
+  const cards = goods.filter((good) => (counts[PLACE[good]] ?? 0) > 0)
+  return {
+    cards,
+    takes,
+    replace: (index, good) => {
+      counts[PLACE[cards[index]]]--
+      counts[PLACE[good]]++
+    },
+  }
+}
+
+/** The deck that is left, and the removed cards: changed by a new list, since lists are shared between copies. */
+function inBox({ box }: SheriffState): Hidden[] {
+  const swap = <T>(list: readonly T[], index: number, item: T): T[] =>
+    list.map((old, i) => (i === index ? item : old))
+  return [
+    {
+      cards: box.deck.slice(box.drawn),
+      takes: anything,
+      replace: (index, good) => {
+        box.deck = swap(box.deck, box.drawn + index, good)
+      },
+    },
+    {
+      cards: box.removed,
+      takes: anything,
+      replace: (index, good) => {
+        ;(box as { removed: readonly Good[] }).removed = swap(box.removed, index, good)
+      },
+    },
+  ]
+}
+
+function inHand(hand: Hand, kinds: readonly Good[], settling: boolean): Hidden[] {
+  const listed = (name: 'bag' | 'aside'): Hidden => ({
+    cards: hand[name],
+    takes: anything,
+    replace: (index, good) => {
+      hand[name] = inTableOrder(hand[name].map((old, i) => (i === index ? good : old)))
+    },
+  })
+  const places = [counted(hand.cards, anything, kinds), listed('bag'), listed('aside')]
+  // while a bag is being settled its cards are on the stand and in `arrived`: both would have to change
+  return settling ? places : [...places, counted(hand.contraband, onlyContraband, kinds)]
+}
+
+function hiddenFrom(state: SheriffState, viewer: Viewer): Hidden[] {
+  const { table, hands } = state
+  const kinds = [...new Set(table.rules.deck)]
+  const settling = table.phase.type === 'inspection' && table.phase.owed !== null
+  const places = inBox(state)
+  for (const hand of hands) if (hand.seat !== viewer) places.push(...inHand(hand, kinds, settling))
+  const [one, other] = table.sheriffs.map((seat) => hands[seat])
+  if (other !== undefined && !table.sheriffs.includes(viewer as never)) {
+    const both = [one, other].map((hand) => counted(hand.loot, onlyContraband, kinds))
+    places.push({
+      ...both[0],
+      replace: (i, good) => {
+        for (const loot of both) loot.replace(i, good)
+      },
+    })
+  }
+  return places.filter((place) => place.cards.length > 0)
+}
+
+export function disguise(state: SheriffState, viewer: Viewer, below: Below): void {
+  for (let swaps = 1 + below(12); swaps > 0; swaps--) {
+    const places = hiddenFrom(state, viewer)
+    const [here, there] = [places[below(places.length)], places[below(places.length)]]
+    const [i, j] = [below(here.cards.length), below(there.cards.length)]
+    const [mine, theirs] = [here.cards[i], there.cards[j]]
+    if (here === there || !here.takes(theirs) || !there.takes(mine)) continue
+    here.replace(i, theirs)
+    there.replace(j, mine)
+  }
+}

@@ -1,0 +1,5 @@
+/** What each game brings to the tests that run for every game. */
+import type { AnyTrial } from '../engine/kit/trial.ts'
+import { trial as sheriff } from './sheriff/trial.ts'
+
+export const trials: Readonly<Record<string, AnyTrial>> = { sheriff }
