@@ -13,15 +13,16 @@ export interface Chance {
   pick<T>(name: string, from: readonly T[]): T
 }
 
-const RANGE = 2 ** 32
+// 31 of the 32 bits, because that many fit into a small integer, whose remainder is cheap
+const RANGE = 2 ** 31
 
 /** An integer from 0 to n - 1, every one equally likely: draws beyond the last whole multiple of n are thrown away. */
 export function below(stream: Stream, n: number): number {
-  let bits = stream.next()
-  // the cheap comparison spares the division in all but one of 2^32 / n draws
+  let bits = stream.next() >>> 1
+  // the cheap comparison spares computing the limit in nearly all draws
   if (bits >= RANGE - n) {
     const limit = RANGE - (RANGE % n)
-    while (bits >= limit) bits = stream.next()
+    while (bits >= limit) bits = stream.next() >>> 1
   }
   return bits % n
 }

@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import type { Whisper } from './event.ts'
+import type { Evolution } from './evolution.ts'
 import type { RecordFormat } from './record.ts'
 import type { Actor } from './seat.ts'
 import type { SeatView, Shape, State, View } from './state.ts'
@@ -50,12 +51,7 @@ export interface Game<S extends Shape> {
   check(view: View<S>, move: S['move']): Refusal | null
   /** what happens; never refuses */
   decide(scene: Scene<S>, actor: Actor, move: S['move']): void
-  /** in place, on drawers the caller owns; moves what the event says and recomputes nothing */
-  readonly evolve: {
-    table(table: S['table'], open: S['open']): void
-    hand(hand: S['hand'], open: S['open'], hidden: S['hidden'] | null): void
-    box(box: S['box'], open: S['open'], hidden: S['hidden'] | null): void
-  }
+  readonly evolution: Evolution<S>
   outcome(table: S['table']): Outcome | null
   copy(state: State<S>): State<S>
   readonly record: RecordFormat<S>

@@ -1,9 +1,8 @@
 import type { Chance } from './chance.ts'
 import type { Event, Whisper } from './event.ts'
-import { whisperTo } from './event.ts'
+import { evolve } from './evolution.ts'
 import type { Game, Refusal, Scene } from './game.ts'
 import type { Actor } from './seat.ts'
-import { seatAt } from './seat.ts'
 import type { Shape, State } from './state.ts'
 import { look } from './state.ts'
 
@@ -34,13 +33,7 @@ export class Stage<S extends Shape> implements Scene<S> {
 
   /** The event object is made only when somebody listens. */
   tell(open: S['open'], hidden: readonly Whisper<S>[] = NOBODY): void {
-    const { evolve } = this.game
-    const { table, hands, box } = this.state
-    evolve.table(table, open)
-    for (let i = 0; i < hands.length; i++) {
-      evolve.hand(hands[i], open, hidden.length === 0 ? null : whisperTo(hidden, seatAt(i)))
-    }
-    evolve.box(box, open, hidden.length === 0 ? null : whisperTo(hidden, 'box'))
+    evolve(this.game.evolution, this.state, open, hidden)
     if (this.listener !== null) this.listener({ open, hidden })
   }
 }

@@ -1,5 +1,6 @@
 import type { Event } from '../event.ts'
 import { overhear } from '../event.ts'
+import { evolveView } from '../evolution.ts'
 import type { Game } from '../game.ts'
 import type { Viewer } from '../seat.ts'
 import { seatAt } from '../seat.ts'
@@ -19,9 +20,7 @@ export function listenerAt<S extends Shape>(game: Game<S>, state: State<S>, view
   shareFrozen(start.table, state.table)
   return {
     hear(event) {
-      const { open, hidden } = throughJson(overhear(event, viewer))
-      game.evolve.table(start.table, open)
-      if (start.hand !== null) game.evolve.hand(start.hand, open, hidden)
+      evolveView(game.evolution, start, throughJson(overhear(event, viewer)))
     },
     agree(now) {
       const view = look(now, viewer)

@@ -4,31 +4,59 @@ import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import { mayClaim } from './rules/claim.ts'
 import { mustLoad } from './rules/load.ts'
-import { anyUnsettled, isMerchant } from './rules/merchants.ts'
+import { anyUnsettled } from './rules/merchants.ts'
 import type { Inspection, Table } from './table.ts'
 
-const must = (seat: Seat, to: string): Asked => ({ seat, to, must: true })
-const may = (seat: Seat | 'clock', to: string): Asked => ({ seat, to, must: false })
+type Decision = (typeof DECISIONS)[number]
+const DECISIONS = [
+  'start-market',
+  'exchange',
+  'discard',
+  'load',
+  'declare',
+  'settle',
+  'haggle',
+  'pay',
+  'oil',
+  'trophy',
+  'take',
+  'leftover',
+  'claim',
+] as const
 
-const seatsWhere = (table: Table, is: (seat: Seat) => boolean): Seat[] => {
-  const seats: Seat[] = []
-  for (let i = 0; i < table.places.length; i++) if (is(seatAt(i))) seats.push(seatAt(i))
-  return seats
+/** There are few questions and they are asked after every move, so they are made once. */
+const questions = (isMust: boolean): Record<Decision, readonly Asked[]> => {
+  const each = (to: Decision): Asked[] =>
+    [0, 1, 2, 3, 4, 5].map((i) => ({ seat: seatAt(i), to, must: isMust }))
+  return Object.fromEntries(DECISIONS.map((to) => [to, each(to)])) as Record<Decision, Asked[]>
+}
+const MUST = questions(true)
+const MAY = questions(false)
+const TIMEOUT: Asked = { seat: 'clock', to: 'timeout', must: false }
+
+const must = (seat: Seat, to: Decision): Asked => MUST[to][seat]
+
+function askEach(
+  table: Table,
+  is: (table: Table, seat: Seat) => boolean,
+  questions: readonly Asked[],
+): Asked[] {
+  const asked: Asked[] = []
+  for (let i = 0; i < table.places.length; i++) if (is(table, seatAt(i))) asked.push(questions[i])
+  return asked
 }
 
-const claims = (table: Table, ask: typeof must | typeof may): Asked[] =>
-  table.rules.blackMarket === null
-    ? []
-    : seatsWhere(table, (seat) => mayClaim(table, seat)).map((seat) => ask(seat, 'claim'))
+const mayHaggle = (table: Table, seat: Seat): boolean => table.places[seat].bag !== null
+
+const claims = (table: Table, questions: readonly Asked[]): Asked[] =>
+  table.rules.blackMarket === null ? [] : askEach(table, mayClaim, questions)
 
 function askedInInspection(table: Table, { owed }: Inspection): Asked[] {
   if (owed !== null) return [must(owed.question.seat, owed.question.type)]
-  const asked = table.sheriffs.map((seat) => must(seat, 'settle'))
-  for (const seat of seatsWhere(table, (s) => isMerchant(table, s) && table.places[s].bag !== null)) {
-    asked.push(may(seat, 'haggle'))
-  }
-  if (table.rules.timer !== null && anyUnsettled(table)) asked.push(may('clock', 'timeout'))
-  return asked.concat(claims(table, may))
+  const asked = askEach(table, mayHaggle, MAY.haggle)
+  for (const seat of table.sheriffs) asked.push(must(seat, 'settle'))
+  if (table.rules.timer !== null && anyUnsettled(table)) asked.push(TIMEOUT)
+  return table.rules.blackMarket === null ? asked : asked.concat(claims(table, MAY.claim))
 }
 
 export function asked(table: Table): readonly Asked[] {
@@ -38,7 +66,7 @@ export function asked(table: Table): readonly Asked[] {
       if (phase.turn === null) return [must(table.sheriffs[0], 'start-market')]
       return [must(phase.turn, phase.laying > 0 ? 'discard' : 'exchange')]
     case 'load':
-      return seatsWhere(table, (seat) => mustLoad(table, seat)).map((seat) => must(seat, 'load'))
+      return askEach(table, mustLoad, MUST.load)
     case 'declare':
       return [must(phase.turn, 'declare')]
     case 'inspection':
@@ -51,10 +79,10 @@ export function asked(table: Table): readonly Asked[] {
           : table.sheriffs
               .filter((seat) => !words.some((w) => w.seat === seat))
               .map((seat) => must(seat, 'leftover'))
-      return deciders.concat(claims(table, may))
+      return deciders.concat(claims(table, MAY.claim))
     }
     case 'claim':
-      return claims(table, must)
+      return claims(table, MUST.claim)
     case 'finished':
       return []
   }

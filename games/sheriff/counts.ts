@@ -61,8 +61,17 @@ export function cardsIn(counts: Counts): Ware[] {
   return cards
 }
 
-export const inTableOrder = <W extends Ware>(goods: readonly W[]): W[] =>
-  goods.slice().sort((a, b) => PLACE[a] - PLACE[b])
+/** Bags are small and loaded all the time: sorting by insertion is quicker than the general sort. */
+export function inTableOrder<W extends Ware>(goods: readonly W[]): W[] {
+  const sorted = goods.slice()
+  for (let i = 1; i < sorted.length; i++) {
+    const good = sorted[i]
+    let j = i
+    for (; j > 0 && PLACE[sorted[j - 1]] > PLACE[good]; j--) sorted[j] = sorted[j - 1]
+    sorted[j] = good
+  }
+  return sorted
+}
 
 /** The list without these cards, each taken out once. */
 export function without<W extends Ware>(goods: readonly W[], gone: readonly Ware[]): W[] {

@@ -1,8 +1,8 @@
 /** Sheriff of Nottingham, first and second edition. The rules in prose: rules.md beside this file. */
+import { evolutionOf } from '../../engine/evolution.ts'
 import type { Game } from '../../engine/game.ts'
 import { asked } from './asked.ts'
 import { random } from './bots/random.ts'
-import type { Open, Secrets } from './event.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
@@ -11,13 +11,7 @@ import { check, decide } from './rules/index.ts'
 import { copy, setup } from './setup.ts'
 import { show } from './show.ts'
 import { tellBeginning, tellStory } from './story.ts'
-import type { Hand, Sheriff, Table } from './table.ts'
-
-type Hidden = Secrets[keyof Secrets]
-const onTable = evolveTable as Record<Open['type'], (table: Table, open: Open) => void>
-const onHand = evolveHand as Partial<
-  Record<Open['type'], (hand: Hand, open: Open, hidden: Hidden | null) => void>
->
+import type { Sheriff } from './table.ts'
 
 export const sheriff: Game<Sheriff> = {
   id: 'sheriff',
@@ -25,11 +19,7 @@ export const sheriff: Game<Sheriff> = {
   asked,
   check,
   decide,
-  evolve: {
-    table: (table, open) => onTable[open.type](table, open),
-    hand: (hand, open, hidden) => onHand[open.type]?.(hand, open, hidden),
-    box: evolveBox,
-  },
+  evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox),
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   copy,
   record,

@@ -1,7 +1,7 @@
 /** S2. An edition with its options, turned into values once, at setup; the rules ask the values. */
 import facts from './facts.json' with { type: 'json' }
 import type { Good, Legal } from './goods.ts'
-import { CONTRABAND, GOODS, LEGAL, PROMO, ROYAL, WARES } from './goods.ts'
+import { CONTRABAND, GOODS, isLegal, LEGAL, PROMO, ROYAL, WARES } from './goods.ts'
 
 export interface Options {
   readonly edition: 1 | 2
@@ -44,6 +44,8 @@ export interface Ruleset {
   readonly kinds: number
   /** the whole deck, card by card of the goods table */
   readonly deck: readonly Good[]
+  /** the kinds of goods in the deck, in the order of the goods table */
+  readonly goods: readonly Good[]
   readonly removed: number
   /** the open discard piles */
   readonly piles: readonly Pile[]
@@ -105,6 +107,7 @@ export function rulesetOf(options: Options, players: number): Ruleset {
 
 function makeRuleset(options: Options, players: number): Ruleset {
   const deck = GOODS.flatMap((good) => new Array<Good>(copies(good, players, options)).fill(good))
+  const goods = GOODS.filter((good) => deck.includes(good))
   const first = options.edition === 1
   return {
     edition: options.edition,
@@ -117,14 +120,13 @@ function makeRuleset(options: Options, players: number): Ruleset {
     startingGold: facts.startingGold.value,
     kinds: kindsWith(options),
     deck,
+    goods,
     removed: options.removeTen ? 10 : 0,
     piles: first ? ['left', 'right'] : ['pile'],
     pileFloor: first ? 5 : 0,
     choosesPile: first,
     declarable: LEGAL.filter((good) => deck.includes(good)),
-    contraband: GOODS.filter(
-      (good) => deck.includes(good) && !(LEGAL as readonly Good[]).includes(good) && good !== 'feast-plate',
-    ),
+    contraband: goods.filter((good) => !isLegal(good) && good !== 'feast-plate'),
     timer: options.timer ? { secondsPerMerchant: 60 } : null,
     blackMarket: options.blackMarket ? { needs: facts.blackMarket.needs, stalls: stalls() } : null,
     oil: options.promo,

@@ -1,14 +1,53 @@
 /** What an event does to the box, which nobody may look into. */
-import type { Open, Secrets } from '../event.ts'
+import type { Open, OpenOf, Secrets } from '../event.ts'
 import type { Box } from '../table.ts'
 
-export function evolveBox(box: Box, open: Open, hidden: Secrets[keyof Secrets] | null): void {
-  if (open.type === 'drew') {
-    box.drawn += open.count
-  } else if (open.type === 'reshuffled') {
-    box.deck = (hidden as Secrets['reshuffled']).deck
+type Evolve = (box: Box, open: never, hidden: never) => void
+type Evolution = { readonly [T in Open['type']]: Evolve | null }
+
+export const evolveBox: Evolution = {
+  drew: (box: Box, { count }: OpenOf<'drew'>) => {
+    box.drawn += count
+  },
+  reshuffled: (box: Box, _open: never, { deck }: Secrets['reshuffled']) => {
+    box.deck = deck
     box.drawn = 0
-  } else if (open.type === 'roundBegan' && hidden !== null) {
-    box.deputies = (hidden as Secrets['roundBegan']).deputies
-  }
+  },
+  roundBegan: (box: Box, _open: never, hidden: Secrets['roundBegan'] | null) => {
+    if (hidden !== null) box.deputies = hidden.deputies
+  },
+
+  marketStarted: null,
+  turnCame: null,
+  setAside: null,
+  drewFromPile: null,
+  laid: null,
+  asideJoinedPile: null,
+  loaded: null,
+  declared: null,
+  offered: null,
+  acceptedOffer: null,
+  offersEnded: null,
+  dealt: null,
+  goldPaid: null,
+  given: null,
+  proofShown: null,
+  obliged: null,
+  sideTaken: null,
+  timeRanOut: null,
+  bagPassed: null,
+  bagOpened: null,
+  goodsPaid: null,
+  wasAsked: null,
+  answered: null,
+  claimed: null,
+  skipped: null,
+  oilBurnt: null,
+  oilKept: null,
+  trophyTaken: null,
+  lootShared: null,
+  lootTaken: null,
+  leftoverNamed: null,
+  leftoverSettled: null,
+  stepBegan: null,
 }

@@ -6,7 +6,9 @@ import { BRIMSTONE_OIL, FACE_UP, FEAST_PLATE, isFaceUp, PLACE } from '../goods.t
 import type { Hand } from '../table.ts'
 
 type SecretOf<T> = T extends keyof Secrets ? Secrets[T] | null : null
-type Evolve = { readonly [T in Open['type']]?: (hand: Hand, open: OpenOf<T>, hidden: SecretOf<T>) => void }
+type Evolve = {
+  readonly [T in Open['type']]: ((hand: Hand, open: OpenOf<T>, hidden: SecretOf<T>) => void) | null
+}
 
 const faceDownOf = (goods: readonly Ware[]): Ware[] => goods.filter((good) => !isFaceUp(good))
 
@@ -110,4 +112,24 @@ export const evolveHand: Evolve = {
   roundBegan: (hand) => {
     hand.arrived = []
   },
+
+  // what only the table sees
+  marketStarted: null,
+  turnCame: null,
+  reshuffled: null,
+  asideJoinedPile: null,
+  declared: null,
+  offered: null,
+  acceptedOffer: null,
+  offersEnded: null,
+  dealt: null,
+  goldPaid: null,
+  obliged: null,
+  sideTaken: null,
+  timeRanOut: null,
+  wasAsked: null,
+  answered: null,
+  skipped: null,
+  lootShared: null,
+  leftoverNamed: null,
 }

@@ -7,7 +7,7 @@ import { asCard, FACE_UP, PLACE } from '../goods.ts'
 import type { Pile } from '../ruleset.ts'
 import type { Bag, Inspection, Market, Obligation, Place, Receiver, Side, Table } from '../table.ts'
 
-type Evolve = { readonly [T in Open['type']]: (table: Table, open: OpenOf<T>) => void }
+type Evolve = { readonly [T in Open['type']]: ((table: Table, open: OpenOf<T>) => void) | null }
 
 /** Where goods can lie openly and face down: a player's place, or the loot tile. */
 const standOf = (table: Table, receiver: Receiver): Pick<Place, 'gold' | 'legal' | 'faceDown'> =>
@@ -132,7 +132,7 @@ export const evolveTable: Evolve = {
     const phase = inspection(table)
     if (pledge !== null) phase.pledges = phase.pledges.filter(({ offer }) => offer !== pledge)
   },
-  proofShown: () => {},
+  proofShown: null,
   obliged: (table, { bag, by }) => {
     const phase = inspection(table)
     phase.obligations = bind(phase.obligations, bag, by)
@@ -186,7 +186,7 @@ export const evolveTable: Evolve = {
     }
     burnt.push('brimstone-oil')
   },
-  oilKept: () => {},
+  oilKept: null,
   trophyTaken: (table, { seat, discarded }) => {
     if (discarded === null) table.places[seat].hand++
     else pileOf(table, discarded.pile).push(discarded.good)

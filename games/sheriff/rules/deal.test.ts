@@ -44,7 +44,9 @@ describe('deals', () => {
 
   test('S3.4.2 promises about later rounds are recorded as words and bind nobody', () => {
     const favour = 'I won’t inspect you when I am sheriff'
-    const match = atTheGate().deal(1, { pass: [1], favour }).pass(2)
+    const match = atTheGate()
+      .deal(1, { pass: [1], favour })
+      .pass(2)
     expect(match.table.promises).toEqual([{ round: 1, by: 1, to: [0], favour }])
     match.toInspection()
     expect(match.table.sheriffs).toEqual([1])
@@ -123,7 +125,9 @@ describe('deals', () => {
 
 describe('standing bribes', () => {
   test('S3.4.3 passing a bag accepts the latest open bribe of its owner', () => {
-    const match = atTheGate().offer(1, { pass: [1], gold: 10 }).offer(1, { pass: [1], gold: 5 })
+    const match = atTheGate()
+      .offer(1, { pass: [1], gold: 10 })
+      .offer(1, { pass: [1], gold: 5 })
     match.offer(1, { gold: 20 }).offer(2, { pass: [1], gold: 30 })
     match.pass(1)
     expect(match.gold).toEqual([55, 45, 50])
@@ -137,7 +141,10 @@ describe('standing bribes', () => {
 
   test('S3.4.3 what was declined, withdrawn or has ended is no bribe', () => {
     const match = atTheGate({ gold: { 1: 12 } })
-    match.offer(1, { pass: [1], gold: 3 }).offer(1, { pass: [1], gold: 10 }).offer(1, { pass: [1], gold: 5 })
+    match
+      .offer(1, { pass: [1], gold: 3 })
+      .offer(1, { pass: [1], gold: 10 })
+      .offer(1, { pass: [1], gold: 5 })
     match.play({ seat: 0, move: 'decline', offer: 3 })
     match.deal(1, { gold: 4 })
     expect(match.offers).toEqual([1])
@@ -156,7 +163,9 @@ describe('standing bribes', () => {
   })
 
   test('S3.4.3 a bribe that names other bags too is accepted as it stands', () => {
-    const match = atTheGate({ players: 4 }).offer(1, { pass: [1, 2], inspect: [3], gold: 8 }).pass(1)
+    const match = atTheGate({ players: 4 })
+      .offer(1, { pass: [1, 2], inspect: [3], gold: 8 })
+      .pass(1)
     expect(match.gold).toEqual([58, 42, 50, 50])
     expect(match.table.places.map((place) => place.bag?.settled)).toEqual([undefined, true, true, false])
     expect(match.refused({ seat: 0, move: 'pass', bag: 3 })).toBe('against-obligation')
@@ -168,31 +177,41 @@ describe('standing bribes', () => {
   })
 
   test('S3.4.3 inspecting accepts nothing', () => {
-    const match = atTheGate().offer(1, { pass: [1], gold: 10 }).inspect(1)
+    const match = atTheGate()
+      .offer(1, { pass: [1], gold: 10 })
+      .inspect(1)
     expect(match.gold).toEqual([48, 52, 50])
     expect(match.offers).toEqual([])
   })
 
   test('X15 a bag passed by somebody else’s deal does not accept its owner’s bribe: that proposal ends', () => {
-    const match = atTheGate({ players: 4 }).offer(2, { pass: [2], gold: 30 }).deal(1, { pass: [2], gold: 1 })
+    const match = atTheGate({ players: 4 })
+      .offer(2, { pass: [2], gold: 30 })
+      .deal(1, { pass: [2], gold: 1 })
     expect(match.gold).toEqual([51, 49, 50, 50])
     expect(match.offers).toEqual([])
   })
 
   test('X15 nor does the timer', () => {
-    const match = atTheGate({ options: { timer: true } }).offer(1, { pass: [1], gold: 30 }).clock()
+    const match = atTheGate({ options: { timer: true } })
+      .offer(1, { pass: [1], gold: 30 })
+      .clock()
     expect(match.gold).toEqual([50, 50, 50])
   })
 
   test('X15 nor one’s own other offer that the sheriff accepts', () => {
-    const match = atTheGate().offer(1, { pass: [1], gold: 30 }).offer(1, { pass: [1], gold: 2 })
+    const match = atTheGate()
+      .offer(1, { pass: [1], gold: 30 })
+      .offer(1, { pass: [1], gold: 2 })
     match.offer(1, { pass: [1], gold: 9 }).accept(0, 2)
     expect(match.gold).toEqual([52, 48, 50])
     expect(match.offers).toEqual([])
   })
 
   test('S3.4.3 the standing bribe is the owner’s latest for that bag, or none', () => {
-    const match = atTheGate().offer(1, { pass: [1], gold: 1 }).offer(1, { pass: [1, 2], gold: 2 })
+    const match = atTheGate()
+      .offer(1, { pass: [1], gold: 1 })
+      .offer(1, { pass: [1, 2], gold: 2 })
     const seat = match.table.sheriffs[0]
     const [one, two] = [match.hand(1).seat, match.hand(2).seat]
     expect(standingBribe(match.table, one, [seat])?.number).toBe(2)

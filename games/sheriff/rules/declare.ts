@@ -1,15 +1,17 @@
 /** S3.3. From the sheriff's left, each merchant names one legal good; the number is always true, so nobody names it. */
 import type { Seat } from '../../../engine/seat.ts'
+import { leftOf } from '../../../engine/seat.ts'
 import type { Legal } from '../goods.ts'
 import { refuse } from '../refusals.ts'
 import type { Table } from '../table.ts'
-import { merchants } from './merchants.ts'
 import type { Rule } from './rule.ts'
 
-/** Merchants without a bag sit out (R3). */
-export function nextToDeclare(table: Table): Seat | null {
-  for (const seat of merchants(table)) {
-    const { bag } = table.places[seat]
+/** From the sheriff's left, clockwise. Merchants without a bag sit out (R3). */
+export function nextToDeclare({ places, sheriffs, rules }: Table): Seat | null {
+  let seat = sheriffs[0]
+  for (let i = 0; i < rules.players; i++) {
+    seat = leftOf(seat, rules.players)
+    const { bag } = places[seat]
     if (bag !== null && bag.declared === null) return seat
   }
   return null

@@ -78,7 +78,9 @@ describe('goods from the stand', () => {
 
   test('S3.4.4 a demand is paid the same way', () => {
     const match = atTheGate({ stands: { 1: ['silk', 'cheese'] } })
-    match.play({ seat: 0, move: 'offer', with: 1, stand: { cheese: 1 }, contraband: { silk: 1 } }).accept(1, 1)
+    match
+      .play({ seat: 0, move: 'offer', with: 1, stand: { cheese: 1 }, contraband: { silk: 1 } })
+      .accept(1, 1)
     expect(match.stand(0)).toEqual({ cheese: 1, silk: 1 })
     expect(match.heard(0, 'given')[0].hidden).toEqual({ goods: ['silk'] })
   })
@@ -135,7 +137,9 @@ describe('goods out of a bag', () => {
   })
 
   test('R7 an honest bag too: the sheriff pays its penalty and gets the goods promised', () => {
-    const match = atTheGate({ bags: { 1: ['apple', 'apple', 'apple'] } }).deal(1, { bag: { apple: 2 } }).inspect(1)
+    const match = atTheGate({ bags: { 1: ['apple', 'apple', 'apple'] } })
+      .deal(1, { bag: { apple: 2 } })
+      .inspect(1)
     expect(match.stand(0)).toEqual({ apple: 2 })
     expect(match.gold).toEqual([44, 56, 50])
     expect(match.events('proofShown')).toEqual([])
@@ -151,7 +155,11 @@ describe('goods out of a bag', () => {
 
   test('X20 deal by deal in the order of acceptance, each from what is left of that bag’s cards', () => {
     const match = atTheGate({ bags: { 1: ['apple', 'silk', 'silk', 'mead'] } })
-    match.offer(1, { bag: { silk: 1, mead: 1 } }).offer(1, { bag: { silk: 2 } }).accept(0, 2).accept(0, 1)
+    match
+      .offer(1, { bag: { silk: 1, mead: 1 } })
+      .offer(1, { bag: { silk: 2 } })
+      .accept(0, 2)
+      .accept(0, 1)
     expect(pledges(match).map((pledge) => pledge.offer)).toEqual([2, 1])
     match.pass(1)
     expect(match.events('given')).toEqual([
@@ -201,7 +209,10 @@ describe('goods out of a bag', () => {
   })
 
   test('X20 contraband out of the stand is handed over at acceptance, before the bag adds to it', () => {
-    const match = atTheGate({ bags: { 1: ['silk', 'apple'] } }).deal(1, { pass: [1], contraband: { silk: 1 } })
+    const match = atTheGate({ bags: { 1: ['silk', 'apple'] } }).deal(1, {
+      pass: [1],
+      contraband: { silk: 1 },
+    })
     expect(match.stand(0)).toEqual({})
     expect(match.stand(1)).toEqual({ apple: 1, silk: 1 })
     expect(match.hand(0).proofs).toEqual([{ of: 1, round: 1, contraband: [], bag: ['apple', 'silk'] }])
@@ -209,7 +220,10 @@ describe('goods out of a bag', () => {
 
   test('X20 a pledge of a bag that another demand of the same round took all of', () => {
     const match = atTheGate({ bags: { 1: ['apple'] } })
-    match.deal(1, { bag: { apple: 1 } }).deal(1, { bag: { apple: 1 } }).pass(1)
+    match
+      .deal(1, { bag: { apple: 1 } })
+      .deal(1, { bag: { apple: 1 } })
+      .pass(1)
     expect(match.events('given')).toEqual([
       { type: 'given', from: 1, to: 0, legal: [{ good: 'apple', count: 1 }], faceDown: 0, pledge: 1 },
       { type: 'given', from: 1, to: 0, legal: [], faceDown: 0, pledge: 2 },

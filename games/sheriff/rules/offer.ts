@@ -29,7 +29,7 @@ function checkKinds({ rules }: Table, terms: Terms): Refusal | null {
   for (const { good } of terms.stand) if (!isFaceUp(good)) return refuse('not-a-face-up-good')
   for (const { good } of terms.contraband)
     if (!rules.contraband.includes(good)) return refuse('not-contraband-here')
-  for (const { good } of terms.bag) if (!rules.deck.includes(good)) return refuse('not-in-this-deck')
+  for (const { good } of terms.bag) if (!rules.goods.includes(good)) return refuse('not-in-this-deck')
   return null
 }
 

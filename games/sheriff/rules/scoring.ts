@@ -15,25 +15,46 @@ export interface Stand {
 
 const has = (counts: Counts, good: Good): number => counts[PLACE[good]] ?? 0
 
-/** Each royal card counts as two or three of its good, R22: a feast plate as one of the good it stands for. */
+/** For each legal good, which wares count as how many of it: R22 the plate as one, royal cards as two or three. */
+const COUNT_AS = LEGAL.map((good) =>
+  [
+    { ware: PLACE[good], times: 1 },
+    { ware: PLACE[PLATES[PLACE[good]]], times: 1 },
+    ...ROYAL.map((royal) => {
+      const countsAs: Partial<Record<Legal, number>> = facts.goods[royal].countsAs
+      return { ware: PLACE[royal], times: countsAs[good] ?? 0 }
+    }),
+  ].filter(({ times }) => times > 0),
+)
+
 export function countFor(good: Legal, { legal, contraband }: Stand): number {
-  let sum = legal[PLACE[good]] + (legal[PLACE[PLATES[PLACE[good]]]] ?? 0)
-  for (const royal of ROYAL) {
-    const countsAs: Partial<Record<Legal, number>> = facts.goods[royal].countsAs
-    sum += has(contraband, royal) * (countsAs[good] ?? 0)
+  let sum = 0
+  for (const { ware, times } of COUNT_AS[PLACE[good]]) {
+    if (ware < legal.length) sum += (legal[ware] + contraband[ware]) * times
   }
   return sum
 }
 
-/** R12. Nobody is King or Queen of a good they have none of. */
+/** Tie for King: King and Queen are shared and there is no Queen. R12: nobody is either of a good they have none of. */
 export function kingAndQueen(counts: readonly number[], king: number, queen: number): number[] {
-  const most = Math.max(...counts)
-  const kings = counts.filter((n) => n === most).length
-  if (most === 0) return counts.map(() => 0)
-  if (kings > 1) return counts.map((n) => (n === most ? Math.floor((king + queen) / kings) : 0))
-  const second = Math.max(...counts.filter((n) => n < most))
-  const queens = counts.filter((n) => n === second).length
-  return counts.map((n) => (n === most ? king : n === second && n > 0 ? Math.floor(queen / queens) : 0))
+  let most = 0
+  let second = 0
+  for (const n of counts) {
+    if (n > most) {
+      second = most
+      most = n
+    } else if (n > second && n < most) second = n
+  }
+  const kings = holders(counts, most)
+  const forKing = kings > 1 ? Math.floor((king + queen) / kings) : king
+  const forQueen = kings > 1 || second === 0 ? 0 : Math.floor(queen / holders(counts, second))
+  return counts.map((n) => (n === 0 ? 0 : n === most ? forKing : n === second ? forQueen : 0))
+}
+
+function holders(counts: readonly number[], number: number): number {
+  let sum = 0
+  for (const n of counts) if (n === number) sum++
+  return sum
 }
 
 /** S6, R24. Each other pepper, mead, silk is worth 1 more, each other crossbow 2; they are not of that kind themselves. */

@@ -1,0 +1,62 @@
+import type { Overheard, Whisper } from './event.ts'
+import { whisperTo } from './event.ts'
+import { seatAt } from './seat.ts'
+import type { Shape, State, View } from './state.ts'
+
+/** Moves what an event says, in place, and recomputes nothing. (A method, so that games fit into one registry.) */
+interface Evolve<S extends Shape, Drawer> {
+  apply(drawer: Drawer, open: S['open'], hidden: S['hidden'] | null): void
+}
+type Apply<S extends Shape, Drawer> = Evolve<S, Drawer>['apply'] | null
+
+/** One for every type of event: nothing is left to a default. Null leaves the drawer alone. */
+type Applies<Drawer, Type extends string> = Readonly<
+  Record<Type, ((drawer: Drawer, open: never, hidden: never) => void) | null>
+>
+
+interface Fold<S extends Shape> {
+  readonly table: Apply<S, S['table']>
+  readonly hand: Apply<S, S['hand']>
+  readonly box: Apply<S, S['box']>
+}
+
+/** What each type of event does to the three drawers. */
+export type Evolution<S extends Shape> = Readonly<Record<string, Fold<S>>>
+
+/** Puts together per event what is written per drawer, so that telling an event looks its type up once. */
+export function evolutionOf<S extends Shape>(
+  table: Applies<S['table'], S['open']['type']>,
+  hand: Applies<S['hand'], S['open']['type']>,
+  box: Applies<S['box'], S['open']['type']>,
+): Evolution<S> {
+  const types = Object.keys(table) as S['open']['type'][]
+  const folds = types.map((type) => [type, { table: table[type], hand: hand[type], box: box[type] }])
+  return Object.fromEntries(folds) as Evolution<S>
+}
+
+/** Folds one event into the drawers: the table, each hand with what was for it, the box. */
+export function evolve<S extends Shape>(
+  evolution: Evolution<S>,
+  { table, hands, box }: State<S>,
+  open: S['open'],
+  hidden: readonly Whisper<S>[],
+): void {
+  const fold = evolution[open.type]
+  if (fold.table !== null) fold.table(table, open, null)
+  const onHand = fold.hand
+  if (onHand !== null) {
+    for (let i = 0; i < hands.length; i++) onHand(hands[i], open, whisperTo(hidden, seatAt(i)))
+  }
+  if (fold.box !== null) fold.box(box, open, whisperTo(hidden, 'box'))
+}
+
+/** Folds what somebody overheard into their view: the same functions, wherever they run. */
+export function evolveView<S extends Shape>(
+  evolution: Evolution<S>,
+  view: View<S>,
+  { open, hidden }: Overheard<S>,
+): void {
+  const fold = evolution[open.type]
+  if (fold.table !== null) fold.table(view.table, open, null)
+  if (fold.hand !== null && view.hand !== null) fold.hand(view.hand, open, hidden)
+}
