@@ -1,4 +1,4 @@
-/** What each game brings to the tests that run for every game. */
+/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
 import type { AnyTrial } from '../engine/kit/trial.ts'
 import { trial as sheriff } from './sheriff/trial.ts'
 

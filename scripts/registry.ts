@@ -1,0 +1,36 @@
+// Writes games/index.ts and games/trials.ts: one line per folder of games/. A new game is one new folder.
+//
+//   node scripts/registry.ts           writes them
+//   node scripts/registry.ts --check   fails when they are not up to date (npm test)
+
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const games = globSync('games/*/index.ts', { cwd: root })
+  .map((file) => basename(dirname(file)))
+  .sort()
+
+const registry = `/** The games that can be played here. Written by scripts/registry.ts. */
+import type { AnyGame } from '../engine/game.ts'
+${games.map((game) => `import { ${game} } from './${game}/index.ts'\n`).join('')}
+export const games: Readonly<Record<string, AnyGame>> = { ${games.join(', ')} }
+`
+
+const trials = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
+import type { AnyTrial } from '../engine/kit/trial.ts'
+${games.map((game) => `import { trial as ${game} } from './${game}/trial.ts'\n`).join('')}
+export const trials: Readonly<Record<string, AnyTrial>> = { ${games.join(', ')} }
+`
+
+const files = { 'games/index.ts': registry, 'games/trials.ts': trials }
+if (process.argv[2] === '--check') {
+  const stale = Object.entries(files).filter(([file, text]) => {
+    const path = join(root, file)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== text
+  })
+  for (const [file] of stale) console.error(`${file} is out of date: node scripts/registry.ts`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text)
+}
