@@ -6,7 +6,7 @@ import { checkWholeMatch } from '../engine/kit/whole-match.ts'
 import { trials } from './trials.ts'
 
 const MATCHES = 2100
-const PAIRS = 2600
+const PAIRS = 6000
 
 /** A seed of its own for every case, so that a failing one can be run alone. */
 const seedOf = (configuration: number, round: number): number => 1 + configuration * 1000 + round
@@ -37,7 +37,6 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
 
   test(`S7 ${PAIRS} twins over all configurations: nobody is told, or asked, because of what is hidden`, () => {
     let differed = 0
-    let turns = 0
     configurations.forEach((config, number) => {
       for (let round = 0; round < each(PAIRS); round++) {
         const seed = seedOf(number, round)
@@ -45,13 +44,11 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
         try {
           const compared = compareTwins(trial, config, streams)
           if (compared.differed && compared.turns > 0) differed++
-          turns += compared.turns
         } catch (error) {
           throw new Error(`${config.name}, seed ${seed}`, { cause: error })
         }
       }
     })
-    console.info(trial.game.id, differed, turns)
-    expect(differed).toBeGreaterThanOrEqual(2000)
+    expect(differed).toBeGreaterThanOrEqual(PAIRS / 2)
   })
 })

@@ -1,6 +1,7 @@
 /** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
 import type { Below } from '../../engine/game.ts'
 import type { Viewer } from '../../engine/seat.ts'
+import { oneOf } from './bots/draw.ts'
 import { inTableOrder } from './counts.ts'
 import type { Good } from './goods.ts'
 import { isFaceUp, PLACE } from './goods.ts'
@@ -10,6 +11,7 @@ import type { Hand, SheriffState } from './table.ts'
 interface Hidden {
   readonly cards: readonly Good[]
   readonly takes: (good: Good) => boolean
+  readonly isBag: boolean
   replace(index: number, good: Good): void
 }
 
@@ -21,6 +23,7 @@ const counted = (counts: number[], takes: (good: Good) => boolean, goods: readon
   return {
     cards,
     takes,
+    isBag: false,
     replace: (index, good) => {
       counts[PLACE[cards[index]]]--
       counts[PLACE[good]]++
@@ -36,6 +39,7 @@ function inBox({ box }: SheriffState): Hidden[] {
     {
       cards: box.deck.slice(box.drawn),
       takes: anything,
+      isBag: false,
       replace: (index, good) => {
         box.deck = swap(box.deck, box.drawn + index, good)
       },
@@ -43,6 +47,7 @@ function inBox({ box }: SheriffState): Hidden[] {
     {
       cards: box.removed,
       takes: anything,
+      isBag: false,
       replace: (index, good) => {
         ;(box as { removed: readonly Good[] }).removed = swap(box.removed, index, good)
       },
@@ -54,6 +59,7 @@ function inHand(hand: Hand, kinds: readonly Good[], settling: boolean): Hidden[]
   const listed = (name: 'bag' | 'aside'): Hidden => ({
     cards: hand[name],
     takes: anything,
+    isBag: name === 'bag',
     replace: (index, good) => {
       hand[name] = inTableOrder(hand[name].map((old, i) => (i === index ? good : old)))
     },
@@ -82,14 +88,28 @@ function hiddenFrom(state: SheriffState, viewer: Viewer): Hidden[] {
   return places.filter((place) => place.cards.length > 0)
 }
 
+/** Kinds are drawn evenly, not cards: what is rare is where the leaks would be. */
+function anyCard(cards: readonly Good[], below: Below): Good {
+  const kinds = [...new Set(cards)]
+  return kinds[below(kinds.length)]
+}
+
+/** Mostly contraband for contraband: a bag that passes shows its legal goods, and with them that the twins differ. */
+function partnerOf(mine: Good, there: Hidden, below: Below): Good {
+  const alike = there.cards.filter((good) => onlyContraband(good) === onlyContraband(mine))
+  return anyCard(alike.length > 0 && below(4) > 0 ? alike : there.cards, below)
+}
+
 export function disguise(state: SheriffState, viewer: Viewer, below: Below): void {
   for (let swaps = 1 + below(12); swaps > 0; swaps--) {
     const places = hiddenFrom(state, viewer)
-    const [here, there] = [places[below(places.length)], places[below(places.length)]]
-    const [i, j] = [below(here.cards.length), below(there.cards.length)]
-    const [mine, theirs] = [here.cards[i], there.cards[j]]
+    const bags = places.filter((place) => place.isBag)
+    const here = oneOf(bags.length > 0 && below(2) === 0 ? bags : places, below)
+    const there = oneOf(places, below)
+    const mine = anyCard(here.cards, below)
+    const theirs = partnerOf(mine, there, below)
     if (here === there || !here.takes(theirs) || !there.takes(mine)) continue
-    here.replace(i, theirs)
-    there.replace(j, mine)
+    here.replace(here.cards.indexOf(mine), theirs)
+    there.replace(there.cards.indexOf(theirs), mine)
   }
 }

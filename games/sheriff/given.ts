@@ -375,9 +375,10 @@ export class Match {
     return (this.table.phase as Inspection).offers.map((offer) => offer.number)
   }
 
-  /** Who is asked what: `1 must load`, `2 may haggle`. */
+  /** Who is asked what, by seat: `1 must load`, `2 may haggle`. */
   asked(): string[] {
-    return sheriff.asked(this.table).map(({ seat, to, must }) => `${seat} ${must ? 'must' : 'may'} ${to}`)
+    const asked = sheriff.asked(this.table)
+    return asked.map(({ seat, to, must }) => `${seat} ${must ? 'must' : 'may'} ${to}`).sort()
   }
 
   view(viewer: number | 'spectator'): View {

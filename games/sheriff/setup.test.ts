@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cardsIn } from './counts.ts'
 import { given } from './given.ts'
 import type { Good } from './goods.ts'
 import { isFaceUp, PLACE, penaltyOf, VALUE } from './goods.ts'
 import type { Options } from './ruleset.ts'
-import { deckCounts, PLAIN, playersOf, rulesetOf } from './ruleset.ts'
+import { PLAIN, playersOf, rulesetOf } from './ruleset.ts'
 import { copy } from './setup.ts'
 
 const rules = (edition: 1 | 2, players: number, options: Partial<Options> = {}) =>
@@ -68,12 +67,6 @@ describe('goods', () => {
     ])
     expect(contraband.some(isFaceUp)).toBe(false)
     expect(declarable).toEqual(['apple', 'cheese', 'bread', 'chicken'])
-  })
-
-  test('S1 the deck can be counted by kind', () => {
-    const counts = deckCounts(rules(2, 3))
-    expect(counts).toEqual([48, 36, 0, 24, 18, 16, 9, 5])
-    expect(cardsIn(counts)).toEqual(rules(2, 3).deck)
   })
 })
 

@@ -1,4 +1,7 @@
-/** The object that `gatehouse replay --json` prints (docs/record.md). What a viewer does not see is a count. */
+/**
+ * The object that `gatehouse replay --json` prints (docs/record.md). What a viewer does not see is a count. X7: cards set
+ * aside, confiscated but not laid down, and undecided oil are in none of the lists.
+ */
 import type { Counts } from './counts.ts'
 import { cardsIn } from './counts.ts'
 import { WARES } from './goods.ts'

@@ -15,7 +15,10 @@ export function draw(scene: Scene, seat: Seat, wanted: number): void {
   }
 }
 
-/** 1e leaves the top five of each pile where they are (X10: cards set aside are on no pile); 2e takes the whole pile. */
+/**
+ * 1e leaves the top five of each pile where they are (X10: cards set aside are on no pile); 2e takes the whole pile.
+ * R2: nothing is ever turned up onto an empty pile; it stays empty until someone discards onto it.
+ */
 function reshuffle(scene: Scene): boolean {
   const { piles, rules } = scene.state.table
   const cards = piles.flatMap((pile) => pile.slice(0, Math.max(0, pile.length - rules.pileFloor)))

@@ -71,7 +71,7 @@ export function checkTerms(table: Table, { merchant, sheriffs }: Parties, terms:
   return table.rules.deputies && sheriffs.length === 1 ? checkDeputy(table, sheriffs[0], terms) : null
 }
 
-/** R9. Offers that can no longer be carried out end, for good; X18: all of them when the last bag is settled. */
+/** S3.4.9, R9. Offers that can no longer be carried out end, for good; X18: all of them when the last bag is settled. */
 export function endStaleOffers(scene: Scene): void {
   const { table } = scene.state
   const { offers } = table.phase as Inspection

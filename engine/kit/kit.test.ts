@@ -1,0 +1,108 @@
+/** The kit itself: a game that leaks, forgets or cheats must be noticed. */
+import { describe, expect, test } from 'vitest'
+import { fastStream } from '../../chance/fast.ts'
+import type { Sheriff } from '../../games/sheriff/table.ts'
+import { trial } from '../../games/sheriff/trial.ts'
+import type { Game, Scene } from '../game.ts'
+import type { Trial } from './trial.ts'
+import { Violation } from './trial.ts'
+import { compareTwins } from './twins.ts'
+import { checkWholeMatch } from './whole-match.ts'
+
+/** The trial with a sabotaged game. */
+const sabotaged = (change: Partial<Game<Sheriff>>): Trial<Sheriff> => ({
+  ...trial,
+  game: { ...trial.game, ...change },
+})
+
+/** Everything told passes through `alter` first. */
+function altering(alter: (tell: Scene<Sheriff>['tell']) => Scene<Sheriff>['tell']): Trial<Sheriff> {
+  return sabotaged({
+    decide(scene, actor, move) {
+      const altered = {
+        state: scene.state,
+        chance: scene.chance,
+        tell: alter((open, hidden) => scene.tell(open, hidden)),
+      }
+      trial.game.decide(altered, actor, move)
+    },
+  })
+}
+
+const promo = trial.configurations.find(({ name }) => name === '1e-4-promo')
+const plain = trial.configurations.find(({ name }) => name === '2e-4-plain')
+
+function twinsNotice(suspect: Trial<Sheriff>, config = plain): boolean {
+  for (let seed = 1; seed <= 300; seed++) {
+    try {
+      compareTwins(suspect, config!, { choices: fastStream(seed), chance: () => fastStream(seed) })
+    } catch (error) {
+      if (error instanceof Violation) return true
+      throw error
+    }
+  }
+  return false
+}
+
+describe('twins notice', () => {
+  test('nothing in the game as it is', () => {
+    expect(twinsNotice(trial)).toBe(false)
+    expect(twinsNotice(trial, promo)).toBe(false)
+  })
+
+  test('an open event with a field too many', () => {
+    const leaky = altering(
+      (tell) => (open, hidden) => tell({ ...open, peek: hidden?.[0]?.what } as never, hidden),
+    )
+    expect(twinsNotice(leaky)).toBe(true)
+  })
+
+  test('a hidden part that reaches those who only watch', () => {
+    const leaky = altering((tell) => (open, hidden = []) => {
+      tell(open, [...hidden, ...hidden.map(({ what }) => ({ to: 'spectator' as never, what }))])
+    })
+    expect(twinsNotice(leaky)).toBe(true)
+  })
+
+  test('a question asked only of those who can use it', () => {
+    const telling = sabotaged({
+      decide(scene, actor, move) {
+        const only = (open: Sheriff['open']): boolean =>
+          open.type !== 'wasAsked' ||
+          open.question.type !== 'oil' ||
+          scene.state.hands[open.question.seat].oil > 0
+        const tell: Scene<Sheriff>['tell'] = (open, hidden) => {
+          if (only(open)) scene.tell(open, hidden)
+        }
+        trial.game.decide({ state: scene.state, chance: scene.chance, tell }, actor, move)
+      },
+    })
+    expect(twinsNotice(telling, promo)).toBe(true)
+  })
+})
+
+describe('whole matches notice', () => {
+  const check = (suspect: Trial<Sheriff>) => () => {
+    for (let seed = 1; seed <= 5; seed++) checkWholeMatch(suspect, plain!, fastStream(seed))
+  }
+
+  test('nothing in the game as it is', () => expect(check(trial)).not.toThrow())
+
+  test('a coin that comes from nowhere', () => {
+    const generous = altering((tell) => (open, hidden) => {
+      tell(open.type === 'bagPassed' ? { ...open, faceDown: open.faceDown + 1 } : open, hidden)
+    })
+    expect(check(generous)).toThrow(Violation)
+  })
+
+  test('a hand that learns what it was not told', () => {
+    const { evolution } = trial.game
+    const drew = { ...evolution.drew, hand: () => {} }
+    expect(check(sabotaged({ evolution: { ...evolution, drew } }))).toThrow(Violation)
+  })
+
+  test('a copy that shares what changes', () => {
+    const shallow = sabotaged({ copy: (state) => ({ ...state }) })
+    expect(check(shallow)).toThrow(Violation)
+  })
+})

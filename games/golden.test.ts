@@ -1,0 +1,56 @@
+/** Golden transcripts: the beginning of a match as each seat and a spectator hear it. Read the diff when one changes. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fastStream } from '../chance/fast.ts'
+import { below, chanceFrom } from '../engine/chance.ts'
+import { overhear } from '../engine/event.ts'
+import { viewersOf } from '../engine/kit/law.ts'
+import type { AnyTrial, Configuration } from '../engine/kit/trial.ts'
+import { nextTurn } from '../engine/playout.ts'
+import { Stage } from '../engine/stage.ts'
+import type { Shape } from '../engine/state.ts'
+import { trials } from './trials.ts'
+
+const TURNS = 45
+
+function transcripts(
+  { game, bot }: AnyTrial,
+  { options, players }: Configuration<Shape>,
+): Map<string, string> {
+  const stream = fastStream(7)
+  const chance = chanceFrom(stream)
+  const stage = new Stage(game, game.setup(options, players, chance), chance)
+  const viewers = viewersOf(players)
+  const heard = new Map(viewers.map((viewer) => [String(viewer), '']))
+  const write = (viewer: string, line: string) => heard.set(viewer, `${heard.get(viewer)}${line}\n`)
+  stage.listener = (event) => {
+    for (const viewer of viewers) {
+      const { open, hidden } = overhear(event, viewer)
+      write(
+        String(viewer),
+        `  ${JSON.stringify(open)}${hidden === null ? '' : ` + ${JSON.stringify(hidden)}`}`,
+      )
+    }
+  }
+  const bots = stage.state.hands.map(() => bot)
+  for (let i = 0; i < TURNS; i++) {
+    const turn = nextTurn(game, stage.state, bots, (n) => below(stream, n))
+    if (turn === null) break
+    for (const viewer of viewers) write(String(viewer), `${turn.actor} ${turn.move.type}`)
+    stage.play(turn.actor, turn.move)
+  }
+  return heard
+}
+
+const cases = Object.entries(trials).flatMap(([game, trial]) => {
+  const { configurations } = trial
+  const picked = [0, Math.floor(configurations.length / 2), configurations.length - 1]
+  return picked.map((i) => ({ game, trial, config: configurations[i], name: configurations[i].name }))
+})
+
+test.each(cases)('S7 $game $name', async ({ game, trial, config, name }) => {
+  for (const [viewer, transcript] of transcripts(trial, config)) {
+    const file = join(import.meta.dirname, game, 'golden', `${name}.${viewer}.txt`)
+    await expect(transcript).toMatchFileSnapshot(file)
+  }
+})
