@@ -1,2 +1,61 @@
+import { styleText } from 'node:util'
 import type { Command } from 'commander'
-export function addDemo(_: Command): void {}
+import { newSeed, secureStream } from '../chance/secure.ts'
+import type { MatchFlags } from './flags.ts'
+import { addMatchFlags, orExplain, requestOf } from './flags.ts'
+import { planMatch } from './plan.ts'
+import type { Plan } from './simulation.ts'
+import { playOn, setUp } from './simulation.ts'
+import { storyteller } from './story.ts'
+
+interface DemoFlags extends MatchFlags {
+  readonly seed?: string
+}
+
+export function addDemo(program: Command): void {
+  addMatchFlags(program.command('demo').description('watch bots play one whole match'))
+    .option('--seed <text>', 'see a match again (default: a new one)')
+    .action((flags: DemoFlags, command: Command) => {
+      const plan = orExplain(command, () => planMatch(requestOf(flags)))
+      const seed = flags.seed ?? newSeed()
+      tellMatch(plan, seed)
+      say('')
+      say(
+        faint(`This match again:   npx --no -- gatehouse demo${chosenFlags(command)} --seed ${quoted(seed)}`),
+      )
+      say(faint('Thousands of them:  npx --no -- gatehouse simulate'))
+      say(faint('Everything else:    npx --no -- gatehouse --help'))
+    })
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+// styleText leaves a text alone where colours are not wanted: no terminal, or NO_COLOR
+const strong = (text: string): string => styleText('bold', text, { stream: process.stdout })
+const faint = (text: string): string => styleText('dim', text, { stream: process.stdout })
+
+/** Headings stand at the margin. */
+const styled = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => (line === '' || line.startsWith(' ') ? line : strong(line)))
+    .join('\n')
+
+function tellMatch(plan: Plan, seed: string): void {
+  const stream = secureStream(seed)
+  const stage = setUp(plan, stream)
+  stage.listener = storyteller(stage, plan.names, (lines) => say(styled(lines)))
+  playOn(stage, (actor, move) => stage.play(actor, move), plan, stream)
+}
+
+/** What was given besides the seed, as it has to be given again. */
+function chosenFlags(command: Command): string {
+  const flags = command.options.map((option) => [option.long, option.attributeName()] as const)
+  return flags
+    .filter(([, name]) => name !== 'seed' && command.getOptionValueSource(name) === 'cli')
+    .map(([flag, name]) => ` ${flag} ${quoted(String(command.getOptionValue(name)))}`)
+    .join('')
+}
+
+const quoted = (word: string): string =>
+  /^[\w.,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { secureStream } from '../chance/secure.ts'
@@ -6,8 +5,13 @@ import type { Fault, Replayed, Watcher } from '../engine/replay.ts'
 import { isFault, replay } from '../engine/replay.ts'
 import type { Viewer } from '../engine/seat.ts'
 import { seatAt } from '../engine/seat.ts'
+import type { Listener } from '../engine/stage.ts'
+import type { Shape } from '../engine/state.ts'
 import { look } from '../engine/state.ts'
 import { games } from '../games/index.ts'
+import { storyteller } from './story.ts'
+import type { RecordText } from './text.ts'
+import { readText } from './text.ts'
 
 interface Choices {
   readonly json?: true
@@ -23,51 +27,20 @@ export function addReplay(program: Command): void {
     .option('--json', 'print the state at the end instead, everything open, one object per record')
     .option('--view <seat>', 'print what this seat may know (a number, or "spectator")', viewer)
     .option('--steps', 'print such an object after the header and after every step')
-    .action((files: string[], choices: Choices) => {
-      let failed = false
-      for (const file of files) if (!replayFile(file, choices, files.length > 1)) failed = true
-      if (failed) process.exitCode = 1
+    .action(async (files: string[], choices: Choices) => {
+      for (const file of files) {
+        if (!(await replayFile(file, choices, files.length > 1))) process.exitCode = 1
+      }
     })
 }
 
 function viewer(word: string): Viewer {
   if (word === 'spectator') return word
-  if (!/^\d$/.test(word)) throw new InvalidArgumentError('a seat number, or "spectator".')
+  if (!/^\d$/.test(word)) throw new InvalidArgumentError('It must be a seat number, or "spectator".')
   return seatAt(Number(word))
 }
 
 const print = (object: object): void => void process.stdout.write(`${JSON.stringify(object)}\n`)
-
-/** X5. Text is UTF-8: what is not is reported where it stands. */
-function decode(bytes: Uint8Array): string | Fault {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    let line = 1
-    for (let from = 0; ; line++) {
-      const end = bytes.indexOf(10, from)
-      try {
-        decoder.decode(bytes.subarray(from, end < 0 ? bytes.length : end))
-      } catch {
-        return { line, code: 'not-utf-8', why: 'the record is not UTF-8 text' }
-      }
-      from = end + 1
-    }
-  }
-}
-
-function readRecord(file: string): string | Fault {
-  try {
-    return decode(readFileSync(file === '-' ? 0 : file))
-  } catch (error) {
-    return {
-      line: 0,
-      code: 'unreadable',
-      why: `the file can’t be read (${(error as NodeJS.ErrnoException).code})`,
-    }
-  }
-}
 
 /** Everything open, or what one viewer may know. */
 function picture({ stage }: Replayed, who: Viewer | undefined): object {
@@ -80,35 +53,36 @@ function picture({ stage }: Replayed, who: Viewer | undefined): object {
   )
 }
 
-function watcherFor({ json, view, steps }: Choices, tell: (line: string) => void): Watcher {
-  const show = (replayed: Replayed): void => print(picture(replayed, view))
+function watcherFor({ json, view, steps }: Choices): Watcher {
+  const show = (replayed: Replayed): void => {
+    if (seatFault(replayed, view) === null) print(picture(replayed, view))
+  }
   if (steps) return { begun: show, stepped: show }
-  if (json || view !== undefined) return {}
-  return storyteller(tell)
+  return json || view !== undefined ? {} : storyWatcher()
 }
 
-function storyteller(tell: (line: string) => void): Watcher {
-  let told: Replayed | null = null
+function storyWatcher(): Watcher {
+  let tell: Listener<Shape> = () => {}
   return {
-    begun: (replayed) => {
-      told = replayed
-      tell(replayed.stage.game.tellBeginning(replayed.stage.state.table, replayed.names))
+    begun: ({ stage, names }) => {
+      tell = storyteller(stage, names, (line) => process.stdout.write(`${line}\n`))
     },
-    listener: ({ open, hidden }) => {
-      const line = told?.stage.game.tellStory(open, hidden, told.names)
-      if (line) tell(line)
-    },
+    listener: (event) => tell(event),
   }
 }
 
+/** A fault of the text counts only where the lines before it have none. */
+function replayText({ text, fault }: RecordText, watcher: Watcher): Replayed | Fault {
+  if (fault !== null && fault.line <= 1) return fault
+  const result = replay(text, { games, stream: secureStream }, watcher)
+  return fault !== null && !(isFault(result) && result.line < fault.line) ? fault : result
+}
+
 /** Prints what was asked for; false if the record has a fault. */
-function replayFile(file: string, choices: Choices, several: boolean): boolean {
+async function replayFile(file: string, choices: Choices, several: boolean): Promise<boolean> {
   const asJson = choices.json || choices.view !== undefined || choices.steps
   if (several && !asJson) process.stdout.write(`\n== ${file}\n`)
-  const record = readRecord(file)
-  const watcher = watcherFor(choices, (line) => process.stdout.write(`${line}\n`))
-  const result =
-    typeof record === 'string' ? replay(record, { games, stream: secureStream }, watcher) : record
+  const result = replayText(await readText(file), watcherFor(choices))
   const fault = isFault(result) ? result : seatFault(result, choices.view)
   if (fault !== null) {
     if (asJson) print({ file, line: fault.line, error: fault.code })

@@ -1,2 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
-export function addSimulate(_: Command): void {}
+import type { Event } from '../engine/event.ts'
+import { Malformed } from '../engine/shape.ts'
+import type { Shape } from '../engine/state.ts'
+import type { MatchFlags } from './flags.ts'
+import { addMatchFlags, oneOrMore, orExplain, requestOf } from './flags.ts'
+import { planMatch } from './plan.ts'
+import { progressOf } from './progress.ts'
+import type { Result } from './report.ts'
+import { report } from './report.ts'
+import type { Ended, Plan } from './simulation.ts'
+import { playMatch, recordMatch, streamsOf } from './simulation.ts'
+import type { Tally } from './statistics.ts'
+import { addOutcome, newTally, statisticsOf } from './statistics.ts'
+
+interface SimulateFlags extends MatchFlags {
+  readonly games: number
+  readonly seed: string
+  readonly events: boolean
+  readonly json?: true
+  readonly record?: string
+}
+
+export function addSimulate(program: Command): void {
+  addMatchFlags(program.command('simulate').description('play many matches of bots and count what came out'))
+    .option('--games <number>', 'how many matches', oneOrMore, 1000)
+    .option('--seed <text>', 'the same seed gives the same matches', '1')
+    .option('--json', 'print the result as one JSON object')
+    .option('--record <folder>', 'write the record of every match into this folder')
+    .option('--no-events', 'tell no events: nobody listens')
+    .action((flags: SimulateFlags, command: Command) => {
+      const result = orExplain(command, () => simulate(flags))
+      process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : report(result))
+    })
+}
+
+function simulate(flags: SimulateFlags): Result {
+  const request = requestOf(flags)
+  const plan = planMatch(request)
+  if (flags.record !== undefined) writing(() => mkdirSync(flags.record as string, { recursive: true }))
+  const tally = newTally(request.players)
+  const start = performance.now()
+  playAll(plan, flags, tally)
+  const seconds = (performance.now() - start) / 1000
+  return {
+    game: request.game,
+    options: plan.options,
+    players: request.players,
+    bots: request.bots,
+    seed: flags.seed,
+    games: tally.games,
+    moves: tally.moves,
+    events: flags.events ? tally.events : null,
+    seconds,
+    gamesPerSecond: tally.games / seconds,
+    movesPerSecond: tally.moves / seconds,
+    movesPerGame: tally.moves / tally.games,
+    ...statisticsOf(tally),
+  }
+}
+
+function playAll(plan: Plan, flags: SimulateFlags, tally: Tally): void {
+  const streamOf = streamsOf(flags.seed)
+  const play = flags.record === undefined ? playMatch : recordMatch
+  const progress = progressOf(flags.games, 'games')
+  for (let match = 1; match <= flags.games; match++) {
+    const events: Event<Shape>[] = []
+    const ended = play(plan, streamOf(match), flags.events ? (event) => events.push(event) : null)
+    tally.moves += ended.moves
+    tally.events += events.length
+    addOutcome(tally, ended.outcome)
+    if (flags.record !== undefined) save(flags.record, match, ended)
+    progress.show(match)
+  }
+  progress.end()
+}
+
+function save(folder: string, match: number, { record }: Ended): void {
+  writing(() => writeFileSync(join(folder, `${String(match).padStart(5, '0')}.jsonl`), record as string))
+}
+
+function writing(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new Malformed('unwritable', `the records can’t be written: ${(error as Error).message}`)
+  }
+}

@@ -13,15 +13,24 @@ type Secret<T> = T extends keyof Secrets ? Secrets[T] | null : null
 
 type Names = (seat: Receiver) => string
 
-/** "2 apple, silk": cards of a kind together, in the order they came. */
+/** "feast-plate@apple" → "feast plate (apple)". */
+const wordFor = (good: Ware): string => good.replace(/@(.*)$/, ' ($1)').replaceAll('-', ' ')
+
+/** Mead is poured and bread is broken; everything else can be counted. */
+const many = (good: Ware): string =>
+  /mead$|bread$|silk$|oil$|summons$|scrolls$|\)$/.test(wordFor(good)) ? '' : 's'
+
+const amount = (good: Ware, n: number): string => `${n} ${wordFor(good)}${n === 1 ? '' : many(good)}`
+
+/** "2 apples, silk": cards of a kind together, in the order they came. */
 export function listed(goods: readonly Ware[]): string {
   if (goods.length === 0) return 'nothing'
   const counts = new Map<Ware, number>()
   for (const good of goods) counts.set(good, (counts.get(good) ?? 0) + 1)
-  return [...counts].map(([good, n]) => (n === 1 ? good : `${n} ${good}`)).join(', ')
+  return [...counts].map(([good, n]) => (n === 1 ? wordFor(good) : amount(good, n))).join(', ')
 }
 
-const lots = (some: readonly Lot[]): string => some.map(({ good, count }) => `${count} ${good}`).join(', ')
+const lots = (some: readonly Lot[]): string => some.map(({ good, count }) => amount(good, count)).join(', ')
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
 function termsOf(say: Names, terms: Terms): string {
@@ -47,7 +56,7 @@ function offered(say: Names, { number, by, merchant, sheriffs, terms }: Offer): 
 function phaseStory(say: Names, phase: Phase): string | null {
   switch (phase.type) {
     case 'load':
-      return 'The bags are loaded.'
+      return 'The merchants load their bags.'
     case 'declare':
       return 'The merchants come to the gate.'
     case 'inspection':
@@ -72,7 +81,7 @@ const STORY: Teller = {
   turnCame: () => null,
   setAside: ({ seat, faceUp }, say, secret) =>
     `  ${say(seat)} sets aside ${listed(faceUp ?? secret?.goods ?? [])}.`,
-  drewFromPile: ({ seat, pile, good }, say) => `  ${say(seat)} takes ${good} from the ${pile} pile.`,
+  drewFromPile: ({ seat, pile, good }, say) => `  ${say(seat)} takes ${wordFor(good)} from the ${pile} pile.`,
   drew: ({ seat, count }, say, secret) =>
     `  ${say(seat)} draws ${secret ? listed(secret.goods) : cards(count)}.`,
   reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new deck.`,
@@ -86,7 +95,8 @@ const STORY: Teller = {
   declared: ({ seat, good }, say) => `  ${say(seat)} declares ${good}.`,
   offered: ({ offer }, say) => offered(say, offer),
   acceptedOffer: ({ offer, seat }, say) => `  ${say(seat)} accepts ${offer}; the other deputy has not yet.`,
-  offersEnded: ({ offers, how }) => `  Offer ${offers.join(', ')} is ${how === 'stale' ? 'void' : how}.`,
+  offersEnded: ({ offers, how }) =>
+    `  ${offers.length > 1 ? 'Offers' : 'Offer'} ${offers.join(', ')} ${offers.length > 1 ? 'are' : 'is'} ${how === 'stale' ? 'void' : how}.`,
   dealt: ({ offer }) => `  Deal: ${offer}.`,
   goldPaid: ({ from, to, amount }, say) => `  ${say(from)} pays ${say(to)} ${amount} gold.`,
   given: ({ from, to, legal, faceDown }, say, secret) => {

@@ -120,7 +120,7 @@ describe('which goods', () => {
 function allowedSets(goods: readonly Ware[], debt: number): { sets: Ware[][]; asked: boolean } {
   const value = (some: readonly Ware[]) => some.reduce((sum, good) => sum + VALUE[PLACE[good]], 0)
   const subsets = (some: readonly Ware[]): Ware[][] =>
-    some.reduce<Ware[][]>((all, good) => [...all, ...all.map((set) => [...set, good])], [[]])
+    Array.from({ length: 2 ** some.length }, (_, mask) => some.filter((_good, i) => mask & (1 << i)))
   const minimal = (some: readonly Ware[], owed: number): Ware[][] => {
     const covering = subsets(some).filter(
       (set) => value(set) >= owed && set.every((good) => value(set) - VALUE[PLACE[good]] < owed),

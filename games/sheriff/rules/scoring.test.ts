@@ -158,7 +158,6 @@ describe('scores', () => {
 describe('ranks', () => {
   test('S3.6 most points wins; tie: more legal goods cards; then more contraband cards', () => {
     expect(ranks(stand({}, 10), stand({}, 12), stand({}, 11))).toEqual([3, 1, 2])
-    // 12 + 15 + 10 and 6 + 15: no, the same points by gold
     const points = (goods: Partial<Record<Ware, number>>) => stand(goods, 100)
     const stands = [points({ silk: 1 }), points({ silk: 2 }), points({})]
     expect(ranksOf(stands, [50, 50, 50])).toEqual([2, 1, 3])
