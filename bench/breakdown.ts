@@ -1,0 +1,107 @@
+/**
+ * Where the time of a move goes. Matches are played once and their turns kept; then ever less of the way is gone
+ * again with the same turns, and the differences are what was left out. Chance has a stream of its own, so that
+ * the decks come out the same without the bots' draws.
+ */
+
+import type { Plan } from '../cli/simulation.ts'
+import { playOn, setUp, streamsOf } from '../cli/simulation.ts'
+import { below } from '../engine/chance.ts'
+import type { Turn } from '../engine/playout.ts'
+import { nextTurn } from '../engine/playout.ts'
+import type { Stage } from '../engine/stage.ts'
+import type { Shape } from '../engine/state.ts'
+import { look } from '../engine/state.ts'
+import type { Pace, Rates, Workload } from './measure.ts'
+import { measure, median } from './measure.ts'
+
+const MATCHES = 60
+const deals = streamsOf('deals')
+const choices = streamsOf('choices')
+
+type Turns = readonly Turn<Shape>[]
+
+function keptTurns(plan: Plan, match: number): Turns {
+  const stage = setUp(plan, deals(match))
+  const stream = choices(match)
+  const turns: Turn<Shape>[] = []
+  for (;;) {
+    const turn = nextTurn(plan.game, stage.state, plan.bots, (n) => below(stream, n))
+    if (turn === null) return turns
+    turns.push(turn)
+    stage.play(turn.actor, turn.move)
+  }
+}
+
+type Way = (stage: Stage<Shape>, turns: Turns, match: number) => void
+
+const whole =
+  (plan: Plan): Way =>
+  (stage, _, match) => {
+    playOn(stage, (actor, move) => stage.play(actor, move), plan, choices(match))
+  }
+
+const askedAndPlayed: Way = (stage, turns) => {
+  for (const { actor, move } of turns) {
+    if (stage.game.asked(stage.state.table).length > 0) stage.play(actor, move)
+  }
+}
+
+const played: Way = (stage, turns) => {
+  for (const { actor, move } of turns) stage.play(actor, move)
+}
+
+/** The view is made too, since only the check needs it. */
+const checkedTwice: Way = (stage, turns) => {
+  for (const { actor, move } of turns) {
+    if (stage.game.check(look(stage.state, actor), move) === null) stage.play(actor, move)
+  }
+}
+
+const decided: Way = (stage, turns) => {
+  for (const { actor, move } of turns) stage.game.decide(stage, actor, move)
+}
+
+const setUpOnly: Way = () => {}
+
+function walking(name: string, way: Way, plan: Plan, kept: readonly Turns[]): Workload {
+  const moves = kept.reduce((sum, turns) => sum + turns.length, 0)
+  return {
+    name,
+    work: () => {
+      kept.forEach((turns, match) => {
+        way(setUp(plan, deals(match)), turns, match)
+      })
+      return [moves]
+    },
+  }
+}
+
+export interface Part {
+  readonly name: string
+  /** microseconds per move */
+  readonly cost: number
+}
+
+const costs = (rates: Rates, name: string): number[] => (rates.get(name) ?? [])[0].map((rate) => 1e6 / rate)
+
+/** The median of what one way costs more than another in the same round. */
+function difference(rates: Rates, more: string, less: string): number {
+  const base = costs(rates, less)
+  return median(costs(rates, more).map((cost, round) => cost - base[round]))
+}
+
+export function breakdown(plan: Plan, pace: Pace): Part[] {
+  const kept = Array.from({ length: MATCHES }, (_, match) => keptTurns(plan, match))
+  const ways = { whole: whole(plan), askedAndPlayed, played, checkedTwice, decided, setUpOnly }
+  const workloads = Object.entries(ways).map(([name, way]) => walking(name, way, plan, kept))
+  const rates = measure(workloads, pace)
+  return [
+    { name: 'whole, setup included', cost: median(costs(rates, 'whole')) },
+    { name: 'setup', cost: median(costs(rates, 'setUpOnly')) },
+    { name: 'asked', cost: difference(rates, 'askedAndPlayed', 'played') },
+    { name: 'choosing (bot)', cost: difference(rates, 'whole', 'askedAndPlayed') },
+    { name: 'check', cost: difference(rates, 'checkedTwice', 'played') },
+    { name: 'decide and evolve', cost: difference(rates, 'decided', 'setUpOnly') },
+  ]
+}

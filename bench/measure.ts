@@ -1,0 +1,51 @@
+/** Rates that can be compared although the machine has other work: every workload in turn, round after round. */
+
+/** Does some of the work and says how much of it that was, each kind for itself. */
+export type Work = () => readonly number[]
+
+export interface Workload {
+  readonly name: string
+  readonly work: Work
+}
+
+/** For each workload and kind, the amounts per second of all rounds. */
+export type Rates = ReadonlyMap<string, readonly (readonly number[])[]>
+
+export interface Pace {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+export function measure(workloads: readonly Workload[], { rounds, seconds }: Pace): Rates {
+  const rates = new Map<string, number[][]>(workloads.map(({ name }) => [name, []]))
+  for (const { work } of workloads) rateOf(work, seconds / 2)
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, work } of workloads) {
+      rateOf(work, seconds).forEach((rate, kind) => {
+        const kinds = rates.get(name) as number[][]
+        if (kinds[kind] === undefined) kinds[kind] = []
+        kinds[kind].push(rate)
+      })
+    }
+  }
+  return rates
+}
+
+function rateOf(work: Work, seconds: number): number[] {
+  const done: number[] = []
+  const start = performance.now()
+  let elapsed = 0
+  do {
+    work().forEach((amount, kind) => {
+      done[kind] = (done[kind] ?? 0) + amount
+    })
+    elapsed = (performance.now() - start) / 1000
+  } while (elapsed < seconds)
+  return done.map((amount) => amount / elapsed)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}

@@ -1,0 +1,83 @@
+/** npm run bench [-- --rounds 5 --seconds 1]: how fast the engine is, and what limits it. One process, one core. */
+import { parseArgs } from 'node:util'
+import { breakdown } from './breakdown.ts'
+import { CALIBRATION, calibration } from './calibration.ts'
+import type { Rates } from './measure.ts'
+import { measure, median } from './measure.ts'
+import { copying, fastShuffle, secureShuffle } from './pieces.ts'
+import { collected, planOf, serialised, unheard } from './playing.ts'
+import type { Row } from './table.ts'
+import { breakdownTable, table } from './table.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '1' } },
+})
+const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+if (!(pace.rounds >= 1 && pace.seconds > 0)) {
+  console.error('--rounds and --seconds must be positive numbers')
+  process.exit(2)
+}
+
+const four = planOf(2, 4, [])
+const NAMES = {
+  plain: '2e, 4 players, no events',
+  events: '2e, 4 players, events collected',
+  wire: '2e, 4 players, events for 4 seats and a spectator as JSON',
+  promo: '1e, 4 players, promo and royal, no events',
+  six: '2e, 6 players, black market, no events',
+  copy: 'copy of a state, mid-game',
+  secure: 'shuffle of 204 cards, secure stream',
+  fast: 'shuffle of 204 cards, fast stream',
+} as const
+
+const workloads = [
+  calibration(),
+  unheard(NAMES.plain, four),
+  collected(NAMES.events, four),
+  serialised(NAMES.wire, four),
+  unheard(NAMES.promo, planOf(1, 4, ['promo', 'royal'])),
+  unheard(NAMES.six, planOf(2, 6, ['blackMarket'])),
+  copying(NAMES.copy, four),
+  secureShuffle(NAMES.secure),
+  fastShuffle(NAMES.fast),
+]
+
+const MATCHES = 0
+const MOVES = 1
+
+function rows(rates: Rates): Row[] {
+  const of = (name: string, kind = 0): number => median((rates.get(name) as number[][])[kind])
+  const rate = (name: string, kind: number, budget: number | null = null): Row => ({
+    name,
+    unit: kind === MATCHES ? 'matches/s' : 'moves/s',
+    value: of(name, kind),
+    // a match is no unit of the toy game
+    ratio: kind === MOVES ? of(name, kind) / of(CALIBRATION) : null,
+    budget: budget === null ? null : { atLeast: budget },
+  })
+  const cost = (name: string, budget: number | null = null): Row => ({
+    name,
+    unit: 'µs',
+    value: 1e6 / of(name),
+    ratio: of(CALIBRATION) / of(name),
+    budget: budget === null ? null : { atMost: budget },
+  })
+  return [
+    { name: CALIBRATION, unit: 'moves/s', value: of(CALIBRATION), ratio: 1, budget: null },
+    rate(NAMES.plain, MATCHES, 5_000),
+    rate(NAMES.plain, MOVES, 1_000_000),
+    rate(NAMES.events, MOVES, 300_000),
+    rate(NAMES.wire, MOVES),
+    rate(NAMES.promo, MOVES),
+    rate(NAMES.six, MOVES),
+    cost(NAMES.copy, 2),
+    cost(NAMES.secure),
+    cost(NAMES.fast),
+  ]
+}
+
+const { rounds, seconds } = pace
+console.log(`Medians of ${rounds} interleaved rounds of ${seconds} s each; Node ${process.versions.node}.\n`)
+console.log(table(rows(measure(workloads, pace))))
+console.log('\nWhat limits it: a move of 2e, 4 players, no events\n')
+console.log(breakdownTable(breakdown(four, { rounds, seconds: seconds / 2 })))

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { gatehouse } from './spawned.ts'
+
+describe('demo', () => {
+  it('tells a whole match and how to see it again', async () => {
+    const first = await gatehouse(['demo', '--players', '3'])
+    expect([first.status, first.err]).toEqual([0, ''])
+    expect(first.out).toContain('The game is over.')
+    expect(first.out).not.toContain('\u001b')
+    const [, command] = /This match again: +npx --no -- gatehouse (.+)/.exec(first.out) as RegExpExecArray
+    expect(command).toMatch(/^demo --players 3 --seed [0-9a-f]{64}$/)
+    expect(await gatehouse(command.split(' '))).toEqual(first)
+  })
+
+  it('without a seed every match is new', async () => {
+    const [one, other] = await Promise.all([gatehouse(['demo']), gatehouse(['demo'])])
+    expect(one.out).not.toBe(other.out)
+  })
+
+  it('what can’t be played is said in a sentence', async () => {
+    const { status, out, err } = await gatehouse(['demo', '--options', 'promo'])
+    expect([status, out]).toEqual([2, ''])
+    expect(err).toContain('sheriff does not have the option promo')
+  })
+})

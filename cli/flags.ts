@@ -1,0 +1,59 @@
+/** The flags that describe a match, the same for every command that plays one. */
+import type { Command } from 'commander'
+import { InvalidArgumentError } from 'commander'
+import { Malformed } from '../engine/shape.ts'
+import { games } from '../games/index.ts'
+import type { Request } from './plan.ts'
+
+export function addMatchFlags(command: Command): Command {
+  return command
+    .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, 'sheriff')
+    .option('--edition <number>', 'edition, where a game has several (default: the latest)', wholeNumber)
+    .option('--players <number>', 'how many play', wholeNumber, 4)
+    .option('--options <names>', 'options that are on, separated by commas, or "none"', words, [])
+    .option('--bots <names>', 'who plays: one for all, or one for each seat, separated by commas', words, [
+      'random',
+    ])
+}
+
+export interface MatchFlags {
+  readonly game: string
+  readonly edition?: number
+  readonly players: number
+  readonly options: readonly string[]
+  readonly bots: readonly string[]
+}
+
+export const requestOf = ({ game, edition, players, options, bots }: MatchFlags): Request => ({
+  game,
+  edition: edition ?? null,
+  players,
+  options,
+  bots: bots.length > 0 ? bots : ['random'],
+})
+
+export function wholeNumber(word: string): number {
+  if (!/^\d{1,9}$/.test(word)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(word)
+}
+
+export function oneOrMore(word: string): number {
+  const number = wholeNumber(word)
+  if (number === 0) throw new InvalidArgumentError('It must be at least 1.')
+  return number
+}
+
+function words(list: string): string[] {
+  const names = list.split(',').map((name) => name.trim())
+  return names.filter((name) => name !== '' && name !== 'none')
+}
+
+/** What can't be done is told in a sentence; anything else is a fault of ours and keeps its trace. */
+export function orExplain<T>(command: Command, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Malformed) command.error(`error: ${error.message}`)
+    throw error
+  }
+}
