@@ -44,8 +44,8 @@ function transcripts(
 
 const cases = Object.entries(trials).flatMap(([game, trial]) => {
   const { configurations } = trial
-  const picked = [0, Math.floor(configurations.length / 2), configurations.length - 1]
-  return picked.map((i) => ({ game, trial, config: configurations[i], name: configurations[i].name }))
+  const last = configurations.length - 1
+  return [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last].map((i) => ({ game, trial, config: configurations[i], name: configurations[i].name }))
 })
 
 test.each(cases)('S7 $game $name', async ({ game, trial, config, name }) => {

@@ -10,7 +10,10 @@ export interface Lot<W extends Ware = Ware> {
   readonly count: number
 }
 
-export const none = (kinds: number): Counts => new Array<number>(kinds).fill(0)
+// a slice of a packed array stays packed, which `new Array(n)` never is
+const ZEROS: readonly number[] = WARES.map(() => 0)
+
+export const none = (kinds: number): Counts => ZEROS.slice(0, kinds)
 
 export function add(counts: Counts, goods: readonly Ware[]): void {
   for (const good of goods) counts[PLACE[good]]++

@@ -92,17 +92,17 @@ function kindsWith(options: Options): number {
   return LEGAL.length + CONTRABAND.length + (options.royal ? ROYAL.length : 0)
 }
 
-const known = new Map<string, Ruleset>()
+const known = new WeakMap<Options, Ruleset[]>()
 
-/** A value that never changes, so that every match with the same options shares it. */
+/** A value that never changes, so that all matches with the same options share it. */
 export function rulesetOf(options: Options, players: number): Ruleset {
-  const key = JSON.stringify([options, players])
-  let rules = known.get(key)
-  if (rules === undefined) {
-    rules = Object.freeze(makeRuleset(options, players))
-    known.set(key, rules)
+  let byPlayers = known.get(options)
+  if (byPlayers === undefined) {
+    byPlayers = []
+    known.set(options, byPlayers)
   }
-  return rules
+  byPlayers[players] ??= Object.freeze(makeRuleset(options, players))
+  return byPlayers[players]
 }
 
 function makeRuleset(options: Options, players: number): Ruleset {

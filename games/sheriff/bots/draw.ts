@@ -3,15 +3,14 @@ import type { Below } from '../../../engine/game.ts'
 
 export const oneOf = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 
-/** The first n of a shuffled copy. */
+/** n of them in any order. */
 export function some<T>(list: readonly T[], n: number, below: Below): T[] {
   const left = list.slice()
-  for (let i = 0; i < n; i++) {
-    const j = i + below(left.length - i)
-    const item = left[i]
-    left[i] = left[j]
-    left[j] = item
+  const drawn: T[] = []
+  for (let last = left.length - 1; drawn.length < n; last--) {
+    const at = below(last + 1)
+    drawn.push(left[at])
+    left[at] = left[last]
   }
-  left.length = n
-  return left
+  return drawn
 }

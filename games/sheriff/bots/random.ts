@@ -9,7 +9,7 @@ import type { Good, Ware } from '../goods.ts'
 import { LEGAL } from '../goods.ts'
 import type { Move, Source } from '../move.ts'
 import { claim as claimRule } from '../rules/claim.ts'
-import { isMerchant } from '../rules/merchants.ts'
+import { merchants } from '../rules/merchants.ts'
 import { worthOf } from '../rules/payment.ts'
 import type { Pile } from '../ruleset.ts'
 import type { Inspection, Question, SeatView, Sheriff } from '../table.ts'
@@ -114,10 +114,7 @@ const lootSeen = ({ table, hand }: SeatView): Good[] =>
   ) as Good[]
 
 const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move | null>> = {
-  'start-market': ({ table }, below) => {
-    const merchants = [...table.places.keys()].filter((seat) => isMerchant(table, seat as Seat)) as Seat[]
-    return { type: 'start-market', first: oneOf(merchants, below) }
-  },
+  'start-market': ({ table }, below) => ({ type: 'start-market', first: oneOf(merchants(table), below) }),
   exchange,
   discard: layDown,
   load,

@@ -6,10 +6,12 @@ import { passBag } from './bag.ts'
 import { charge } from './debt.ts'
 import { deliver } from './handover.ts'
 
-export const passing = (bag: Seat): Task[] => [
-  { type: 'pass', bag },
-  { type: 'deliver', bag },
-]
+/** Bags pass one after the other, each with what is owed out of it (X20). */
+export function passing(bags: readonly Seat[]): Task[] {
+  const tasks: Task[] = []
+  for (const bag of bags) tasks.push({ type: 'pass', bag }, { type: 'deliver', bag })
+  return tasks
+}
 
 /** Does what is on the list; where somebody has to answer, the rest waits on the table. */
 export function run(scene: Scene, tasks: readonly Task[]): void {

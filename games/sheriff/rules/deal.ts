@@ -15,9 +15,9 @@ export function carryOut(scene: Scene, { number, merchant, sheriffs, terms }: Of
     scene.tell({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })
   if (terms.gold > 0) scene.tell({ type: 'goldPaid', from: merchant, to, amount: terms.gold })
   handOver(scene, merchant, to, terms.stand, terms.contraband)
-  const passes = terms.pass.flatMap(passing)
-  if (terms.inspect.length === 0) run(scene, passes)
-  else run(scene, [...passes, { type: 'oblige', bags: terms.inspect, by: sheriffs }])
+  const tasks = passing(terms.pass)
+  if (terms.inspect.length > 0) tasks.push({ type: 'oblige', bags: terms.inspect, by: sheriffs })
+  run(scene, tasks)
 }
 
 /**

@@ -24,7 +24,7 @@ export const pass: Rule<'pass'> = {
   decide(scene, _seat, { bag }) {
     const { table } = scene.state
     const bribe = standingBribe(table, bag, settlers(table, bag))
-    if (bribe === null) run(scene, passing(bag))
+    if (bribe === null) run(scene, passing([bag]))
     else carryOut(scene, bribe)
   },
 }
@@ -43,10 +43,5 @@ export const inspect: Rule<'inspect'> = {
 export function timeOut(scene: Scene): void {
   const { table } = scene.state
   scene.tell({ type: 'timeRanOut' })
-  run(
-    scene,
-    merchants(table)
-      .filter((seat) => isUnsettled(table, seat))
-      .flatMap(passing),
-  )
+  run(scene, passing(merchants(table).filter((seat) => isUnsettled(table, seat))))
 }

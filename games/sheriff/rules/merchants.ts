@@ -1,14 +1,21 @@
 /** Who is who this round. */
 import type { Seat } from '../../../engine/seat.ts'
-import { clockwiseFrom, seatAt } from '../../../engine/seat.ts'
+import { leftOf, seatAt } from '../../../engine/seat.ts'
 import type { Inspection, Table } from '../table.ts'
 
 /** S3. Everyone but the sheriff is a merchant; S4. with six everyone but the two deputies. */
 export const isMerchant = (table: Table, seat: Seat): boolean => !table.sheriffs.includes(seat)
 
 /** Clockwise from the sheriff's left; R15. with deputies, from the left of the one drawn first. */
-export const merchants = (table: Table): Seat[] =>
-  clockwiseFrom(table.sheriffs[0], table.rules.players).filter((seat) => isMerchant(table, seat))
+export function merchants({ sheriffs, rules }: Table): Seat[] {
+  const seats: Seat[] = []
+  let seat = sheriffs[0]
+  for (let i = 1; i < rules.players; i++) {
+    seat = leftOf(seat, rules.players)
+    if (!sheriffs.includes(seat)) seats.push(seat)
+  }
+  return seats
+}
 
 export const isUnsettled = (table: Table, bag: Seat): boolean => {
   const place = table.places[bag]

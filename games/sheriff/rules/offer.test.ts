@@ -311,6 +311,44 @@ describe('how long they stay open', () => {
     expect(match.offers).toEqual([2])
   })
 
+  test('X17 a fine or a penalty may end offers: the merchant’s gold, the stand, the sheriff’s gold in return', () => {
+    const match = atTheGate({
+      players: 4,
+      gold: { 0: 5, 1: 2 },
+      stands: { 1: ['apple'] },
+      bags: { 1: ['silk'], 2: ['apple', 'apple'] },
+    })
+    match.offer(1, { gold: 2 }).offer(1, { stand: { apple: 1 } })
+    match.play({ seat: 0, move: 'offer', with: 3, goldBack: 5 }).offer(3, { goldBack: 3 })
+    match.inspect(1)
+    expect(match.gold[0]).toBe(7)
+    expect(match.offers).toEqual([3, 4])
+    match.inspect(2)
+    expect(match.gold[0]).toBe(3)
+    expect(match.offers).toEqual([4])
+  })
+
+  test('X17 an offer whose bag of `inspect` comes under an obligation stays open', () => {
+    const match = atTheGate({ players: 4 })
+      .offer(3, { inspect: [2], gold: 1 })
+      .deal(1, { inspect: [2] })
+    expect(match.offers).toEqual([1])
+    expect(match.accept(0, 1).gold).toEqual([51, 50, 50, 49])
+  })
+
+  test('X17 goods promised out of a bag end with it, whoever settles it and however', () => {
+    const match = atTheGate({ options: { timer: true }, players: 4 })
+    match
+      .offer(1, { bag: { apple: 1 } })
+      .offer(2, { bag: { apple: 1 } })
+      .offer(3, { bag: { apple: 1 } })
+    match.play({ seat: 0, move: 'offer', with: 1, bag: { apple: 1 } })
+    match.deal(3, { pass: [1] })
+    expect(match.offers).toEqual([2, 3])
+    match.pass(2)
+    expect(match.offers).toEqual([3])
+  })
+
   test('X18 when the last bag is settled all open offers end, gifts too', () => {
     const match = atTheGate({ options: { blackMarket: true } })
     match.offer(1, { gold: 1 }).offer(2, { favour: 'x' })

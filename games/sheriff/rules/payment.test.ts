@@ -203,6 +203,37 @@ describe('paying a fine', () => {
     expect(match.pile()).toEqual(['mead'])
   })
 
+  test('X21 the confiscated cards join the pile only after the payment', () => {
+    const match = atTheGate({
+      gold: { 1: 0 },
+      stands: { 1: ['cheese', 'cheese', 'chicken'] },
+      bags: { 1: ['mead'] },
+    })
+    match.inspect(1)
+    expect(match.pile()).toEqual([])
+    match.play({ seat: 1, move: 'pay', goods: ['chicken'] })
+    expect(match.happened()).toEqual([
+      { type: 'answered' },
+      { type: 'goodsPaid', from: 1, to: 0, goods: ['chicken'] },
+      { type: 'laid', seat: 0, from: 'confiscated', pile: 'pile', goods: ['mead'] },
+    ])
+  })
+
+  test('X23 the debtor may give several cards where no single one is enough', () => {
+    const match = atTheGate({
+      gold: { 1: 0 },
+      stands: { 1: ['apple', 'apple', 'cheese', 'cheese', 'chicken'] },
+      bags: { 1: ['silk', 'mead'] },
+    }).inspect(1)
+    expect(match.refused({ seat: 1, move: 'pay', goods: ['apple', 'cheese'] })).toBe('not-enough')
+    expect(match.refused({ seat: 1, move: 'pay', goods: ['apple', 'apple', 'cheese', 'chicken'] })).toBe(
+      'more-than-needed',
+    )
+    match.play({ seat: 1, move: 'pay', goods: ['cheese', 'apple', 'cheese'] })
+    expect(match.stand(0)).toEqual({ apple: 1, cheese: 2 })
+    expect(match.stand(1)).toEqual({ apple: 1, chicken: 1 })
+  })
+
   test('R10 legal goods before contraband: all of them, then contraband is revealed and given', () => {
     const match = atTheGate({
       stands: { 1: ['apple', 'silk', 'pepper'] },

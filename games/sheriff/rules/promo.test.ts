@@ -151,6 +151,14 @@ describe('feast plate', () => {
     )
   })
 
+  test('X32 promised out of a bag that is inspected it is given too, being true', () => {
+    const match = promo({ bags: { 1: ['feast-plate', 'chicken', 'silk'] }, declared: { 1: 'chicken' } })
+    match.deal(1, { bag: { 'feast-plate': 1, silk: 1 } }).inspect(1)
+    expect(match.stand(0)).toEqual({ 'feast-plate@chicken': 1 })
+    expect(match.stand(1)).toEqual({ chicken: 1 })
+    expect(match.hand(0).proofs).toEqual([{ of: 1, round: 1, contraband: [], bag: ['chicken'] }])
+  })
+
   test('X32 it pays as its own kind', () => {
     const match = promo({
       gold: { 1: 0 },
@@ -334,6 +342,27 @@ describe('brimstone oil', () => {
     const kept = burning().deal(1, deal).play({ seat: 1, move: 'oil', keep: true })
     expect(kept.stand(0)).toEqual({ apple: 1, cheese: 1, 'brimstone-oil': 1 })
     expect(kept.hand(0).proofs).toEqual([])
+  })
+
+  test('X34 the timer’s bags are asked one after the other, and the clock waits', () => {
+    const match = atTheGate({
+      edition: 1,
+      options: { promo: true, timer: true },
+      sheriff: 1,
+      bags: { 2: ['brimstone-oil'], 0: ['silk', 'brimstone-oil'] },
+      stands: { 0: ['cheese'] },
+    })
+    match.deal(0, { bag: { silk: 1 } }).clock()
+    expect(match.asked()).toEqual(['2 must oil'])
+    expect(match.refused({ clock: 'timeout' })).toBe('nothing-to-time')
+    expect(match.refused({ seat: 1, move: 'inspect', bag: 0 })).toBe('something-is-owed')
+    match.play({ seat: 2, move: 'oil', target: 0, good: 'cheese', count: 1, pile: 'right' })
+    expect(match.asked()).toEqual(['0 must oil'])
+    expect(match.stand(1)).toEqual({})
+    match.play({ seat: 0, move: 'oil', keep: true })
+    expect(match.stand(1)).toEqual({ silk: 1 })
+    expect(match.stand(0)).toEqual({ 'brimstone-oil': 1 })
+    expect(match.table.round).toBe(2)
   })
 
   test('X34 several bags passed by one step are asked one after the other', () => {

@@ -339,6 +339,15 @@ describe('offers to deputies', () => {
     expect(match.offers).toEqual([3])
   })
 
+  test('X25 it ends too when a deal of both binds the other deputy to inspect', () => {
+    const match = six().sides(3, 'inspect', 'pass')
+    match.play({ seat: 3, move: 'offer', with: 0, inspect: [3], gold: 3 })
+    joint(match, 2, { inspect: [3] })
+      .accept(0, 2)
+      .accept(1, 2)
+    expect(match.offers).toEqual([])
+  })
+
   test('X25 a demand by a deputy is that deputy’s alone', () => {
     const match = six().sides(2, 'pass', 'inspect')
     match.play({ seat: 1, move: 'offer', with: 2, pass: [2], gold: 9, goldBack: 1 }).accept(2, 1)
