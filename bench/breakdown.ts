@@ -8,7 +8,7 @@ import type { Plan } from '../cli/simulation.ts'
 import { playOn, setUp, streamsOf } from '../cli/simulation.ts'
 import { below } from '../engine/chance.ts'
 import type { Turn } from '../engine/playout.ts'
-import { nextTurn } from '../engine/playout.ts'
+import { nextTurn, seatBots } from '../engine/playout.ts'
 import type { Stage } from '../engine/stage.ts'
 import type { Shape } from '../engine/state.ts'
 import { look } from '../engine/state.ts'
@@ -24,9 +24,10 @@ type Turns = readonly Turn<Shape>[]
 function keptTurns(plan: Plan, match: number): Turns {
   const stage = setUp(plan, deals(match))
   const stream = choices(match)
+  const players = seatBots(plan.bots, stage.state)
   const turns: Turn<Shape>[] = []
   for (;;) {
-    const turn = nextTurn(plan.game, stage.state, plan.bots, (n) => below(stream, n))
+    const turn = nextTurn(stage, players, (n) => below(stream, n))
     if (turn === null) return turns
     turns.push(turn)
     stage.play(turn.actor, turn.move)
@@ -38,7 +39,7 @@ type Way = (stage: Stage<Shape>, turns: Turns, match: number) => void
 const whole =
   (plan: Plan): Way =>
   (stage, _, match) => {
-    playOn(stage, (actor, move) => stage.play(actor, move), plan, choices(match))
+    playOn(stage, (actor, move) => stage.play(actor, move), seatBots(plan.bots, stage.state), choices(match))
   }
 
 const askedAndPlayed: Way = (stage, turns) => {

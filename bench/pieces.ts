@@ -5,7 +5,7 @@ import type { Plan } from '../cli/simulation.ts'
 import { setUp, streamsOf } from '../cli/simulation.ts'
 import type { Stream } from '../engine/chance.ts'
 import { below, shuffled } from '../engine/chance.ts'
-import { nextTurn } from '../engine/playout.ts'
+import { nextTurn, seatBots } from '../engine/playout.ts'
 import type { Shape, State } from '../engine/state.ts'
 import type { Workload } from './measure.ts'
 
@@ -13,8 +13,9 @@ const MIDDLE = 70
 
 function midGame(plan: Plan, stream: Stream): State<Shape> {
   const stage = setUp(plan, stream)
+  const players = seatBots(plan.bots, stage.state)
   for (let move = 0; move < MIDDLE; move++) {
-    const turn = nextTurn(plan.game, stage.state, plan.bots, (n) => below(stream, n))
+    const turn = nextTurn(stage, players, (n) => below(stream, n))
     if (turn !== null) stage.play(turn.actor, turn.move)
   }
   return stage.state

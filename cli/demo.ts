@@ -5,7 +5,7 @@ import type { MatchFlags } from './flags.ts'
 import { addMatchFlags, orExplain, requestOf } from './flags.ts'
 import { planMatch } from './plan.ts'
 import type { Plan } from './simulation.ts'
-import { playOn, setUp } from './simulation.ts'
+import { playOn, seatPlayers, setUp } from './simulation.ts'
 import { storyteller } from './story.ts'
 
 interface DemoFlags extends MatchFlags {
@@ -44,8 +44,8 @@ const styled = (lines: string): string =>
 function tellMatch(plan: Plan, seed: string): void {
   const stream = secureStream(seed)
   const stage = setUp(plan, stream)
-  stage.listener = storyteller(stage, plan.names, (lines) => say(styled(lines)))
-  playOn(stage, (actor, move) => stage.play(actor, move), plan, stream)
+  const tell = storyteller(stage, plan.names, (lines) => say(styled(lines)))
+  playOn(stage, (actor, move) => stage.play(actor, move), seatPlayers(plan, stage, tell), stream)
 }
 
 /** What was given besides the seed, as it has to be given again. */

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { fastStream } from '../chance/fast.ts'
 import type { Stream } from '../engine/chance.ts'
 import { below, chanceFrom } from '../engine/chance.ts'
-import type { AnyGame, Bot, Outcome } from '../engine/game.ts'
-import type { Playable } from '../engine/playout.ts'
-import { playOut } from '../engine/playout.ts'
+import type { AnyGame, Bot, Outcome, Refusal } from '../engine/game.ts'
+import type { Player, Turn } from '../engine/playout.ts'
+import { earsOf, playOut, seatBots } from '../engine/playout.ts'
 import { RecordedMatch } from '../engine/recorder.ts'
+import type { Actor } from '../engine/seat.ts'
 import type { Listener } from '../engine/stage.ts'
 import { Stage } from '../engine/stage.ts'
 import type { Shape } from '../engine/state.ts'
@@ -43,17 +44,33 @@ export function setUp(plan: Plan, stream: Stream): Stage<Shape> {
 
 /** Plays on to the end; returns the number of moves. */
 export function playOn(
-  stage: Stage<Shape>,
-  play: Playable<Shape>['play'],
-  plan: Plan,
+  { game, state }: Stage<Shape>,
+  play: (actor: Actor, move: Shape['move']) => Refusal | null,
+  players: readonly Player<Shape>[],
   stream: Stream,
 ): number {
-  return playOut(
-    { game: stage.game, state: stage.state, play: ({ actor, move }) => play(actor, move) },
-    plan.bots,
-    (n) => below(stream, n),
-  )
+  const table = { game, state, play: ({ actor, move }: Turn<Shape>) => play(actor, move) }
+  return playOut(table, players, (n) => below(stream, n))
 }
+
+/** Those who keep notes listen first. */
+export function seatPlayers(
+  plan: Plan,
+  stage: Stage<Shape>,
+  listener: Listener<Shape> | null,
+): Player<Shape>[] {
+  const players = seatBots(plan.bots, stage.state)
+  const ears = earsOf(players, stage.state)
+  stage.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
+  return players
+}
+
+const both =
+  (one: Listener<Shape>, other: Listener<Shape>): Listener<Shape> =>
+  (event) => {
+    one(event)
+    other(event)
+  }
 
 function outcomeOf({ game, state }: Stage<Shape>): Outcome {
   const outcome = game.outcome(state.table)
@@ -63,14 +80,15 @@ function outcomeOf({ game, state }: Stage<Shape>): Outcome {
 
 export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const stage = setUp(plan, stream)
-  stage.listener = listener
-  const moves = playOn(stage, (actor, move) => stage.play(actor, move), plan, stream)
+  const players = seatPlayers(plan, stage, listener)
+  const moves = playOn(stage, (actor, move) => stage.play(actor, move), players, stream)
   return { moves, outcome: outcomeOf(stage), record: null }
 }
 
 /** The same match, written down. */
 export function recordMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
-  const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream), listener)
-  const moves = playOn(match.stage, (actor, move) => match.play(actor, move), plan, stream)
+  const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
+  const players = seatPlayers(plan, match.stage, listener)
+  const moves = playOn(match.stage, (actor, move) => match.play(actor, move), players, stream)
   return { moves, outcome: outcomeOf(match.stage), record: match.toString() }
 }

@@ -1,9 +1,12 @@
+import type { Bot } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Whisper } from './event.ts'
 import type { Evolution } from './evolution.ts'
 import type { RecordFormat } from './record.ts'
 import type { Actor } from './seat.ts'
-import type { SeatView, Shape, State, View } from './state.ts'
+import type { Shape, State, View } from './state.ts'
+
+export type { Below, Bot } from './bot.ts'
 
 /** Why not: a stable code for programs and translators, the rule, and a sentence. */
 export interface Refusal {
@@ -31,15 +34,6 @@ export interface Scene<S extends Shape> {
   readonly state: State<S>
   readonly chance: Chance
   tell(open: S['open'], hidden?: readonly Whisper<S>[]): void
-}
-
-/** Draws an integer from 0 to n - 1. */
-export type Below = (n: number) => number
-
-/** A player that is a program: it sees what a person in its seat sees. */
-export interface Bot<S extends Shape> {
-  /** null leaves it to others to go on, or a chance untaken */
-  choose(view: SeatView<S>, asked: Asked, below: Below): S['move'] | null
 }
 
 export interface Game<S extends Shape> {

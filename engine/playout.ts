@@ -1,13 +1,16 @@
-import type { Asked, Below, Bot, Game, Refusal } from './game.ts'
+import type { Below, Bot } from './bot.ts'
+import type { Event } from './event.ts'
+import { overhear } from './event.ts'
+import type { Asked, Game, Refusal } from './game.ts'
 import type { Actor } from './seat.ts'
+import { seatAt } from './seat.ts'
 import type { SeatView, Shape, State } from './state.ts'
 import { look } from './state.ts'
 
-/** Something that takes moves: a stage, or a match that writes its record. */
-export interface Playable<S extends Shape> {
-  readonly game: Game<S>
-  readonly state: State<S>
-  play(actor: Actor, move: S['move']): Refusal | null
+/** A bot in its seat, with its notes of this match. */
+export interface Player<S extends Shape> {
+  readonly bot: Bot<S>
+  readonly notes: unknown
 }
 
 export interface Turn<S extends Shape> {
@@ -15,41 +18,78 @@ export interface Turn<S extends Shape> {
   readonly move: S['move']
 }
 
-// The clock is asked as often as any player, but runs out only once in so many times.
-const CLOCK_PATIENCE = 16
-
-function choose<S extends Shape>(game: Game<S>, state: State<S>, bot: Bot<S>, asked: Asked, below: Below) {
-  if (asked.seat !== 'clock') return bot.choose(look(state, asked.seat) as SeatView<S>, asked, below)
-  return below(CLOCK_PATIENCE) === 0 ? Object.values(game.record.clock)[0] : null
+/** Where turns are played: the state, and the door for moves. */
+export interface Playable<S extends Shape> {
+  readonly game: Game<S>
+  readonly state: State<S>
+  play(turn: Turn<S>): Refusal | null
 }
 
-/** Somebody who is asked makes a move; who that is, is drawn evenly. Null when the game is over. */
+const viewOf = <S extends Shape>(state: State<S>, seat: number): SeatView<S> =>
+  look(state, seatAt(seat)) as SeatView<S>
+
+export function seatBots<S extends Shape>(bots: readonly Bot<S>[], state: State<S>): Player<S>[] {
+  return bots.map((bot, seat) => ({ bot, notes: bot.memory?.begin(viewOf(state, seat)) ?? null }))
+}
+
+/** Lets those who keep notes hear what their seat overhears; null if nobody does. */
+export function earsOf<S extends Shape>(players: readonly Player<S>[], state: State<S>) {
+  if (players.every(({ bot }) => bot.memory === undefined)) return null
+  return (event: Event<S>): void => {
+    players.forEach(({ bot, notes }, seat) => {
+      bot.memory?.hear(notes, viewOf(state, seat), overhear(event, seatAt(seat)))
+    })
+  }
+}
+
+// The clock is asked as often as any player, but runs out only once in so many times.
+const CLOCK_PATIENCE = 16
+const PATIENCE = 50
+
+function ask<S extends Shape>(
+  { game, state }: Pick<Playable<S>, 'game' | 'state'>,
+  players: readonly Player<S>[],
+  asked: Asked,
+  below: Below,
+  lastCall: boolean,
+): S['move'] | null {
+  if (asked.seat === 'clock') return below(CLOCK_PATIENCE) === 0 ? Object.values(game.record.clock)[0] : null
+  const { bot, notes } = players[asked.seat]
+  return bot.choose(viewOf(state, asked.seat), asked, below, { notes, lastCall })
+}
+
+/**
+ * One of those who are asked makes a move; whoever speaks first is drawn evenly. When all have let others go first,
+ * it is the last call. Null when the game is over.
+ */
 export function nextTurn<S extends Shape>(
-  game: Game<S>,
-  state: State<S>,
-  bots: readonly Bot<S>[],
+  table: Pick<Playable<S>, 'game' | 'state'>,
+  players: readonly Player<S>[],
   below: Below,
 ): Turn<S> | null {
-  const asked = game.asked(state.table)
+  const asked = table.game.asked(table.state.table)
   if (asked.length === 0) return null
-  for (let tries = 0; tries < 1000; tries++) {
-    const one = asked[below(asked.length)]
-    const move = choose(game, state, bots[one.seat === 'clock' ? 0 : one.seat], one, below)
-    if (move !== null) return { actor: one.seat, move }
+  for (let call = 0; call < PATIENCE; call++) {
+    const first = below(asked.length)
+    for (let i = 0; i < asked.length; i++) {
+      const one = asked[(first + i) % asked.length]
+      const move = ask(table, players, one, below, call > 0)
+      if (move !== null) return { actor: one.seat, move }
+    }
   }
   throw new Error(`nobody moves, though asked: ${JSON.stringify(asked)}`)
 }
 
 /** Plays on until the game is over; returns the number of moves. A refused move is a broken bot. */
 export function playOut<S extends Shape>(
-  { game, state, play }: { game: Game<S>; state: State<S>; play: (turn: Turn<S>) => Refusal | null },
-  bots: readonly Bot<S>[],
+  table: Playable<S>,
+  players: readonly Player<S>[],
   below: Below,
 ): number {
   for (let moves = 0; ; moves++) {
-    const turn = nextTurn(game, state, bots, below)
+    const turn = nextTurn(table, players, below)
     if (turn === null) return moves
-    const refusal = play(turn)
+    const refusal = table.play(turn)
     if (refusal !== null) throw new Error(`${JSON.stringify(turn)} was refused: ${refusal.code}`)
   }
 }

@@ -6,7 +6,7 @@ import { below, chanceFrom } from '../engine/chance.ts'
 import { overhear } from '../engine/event.ts'
 import { viewersOf } from '../engine/kit/law.ts'
 import type { AnyTrial, Configuration } from '../engine/kit/trial.ts'
-import { nextTurn } from '../engine/playout.ts'
+import { nextTurn, seatBots } from '../engine/playout.ts'
 import { Stage } from '../engine/stage.ts'
 import type { Shape } from '../engine/state.ts'
 import { trials } from './trials.ts'
@@ -32,9 +32,12 @@ function transcripts(
       )
     }
   }
-  const bots = stage.state.hands.map(() => bot)
+  const seated = seatBots(
+    stage.state.hands.map(() => bot),
+    stage.state,
+  )
   for (let i = 0; i < TURNS; i++) {
-    const turn = nextTurn(game, stage.state, bots, (n) => below(stream, n))
+    const turn = nextTurn(stage, seated, (n) => below(stream, n))
     if (turn === null) break
     for (const viewer of viewers) write(String(viewer), `${turn.actor} ${turn.move.type}`)
     stage.play(turn.actor, turn.move)
@@ -45,7 +48,12 @@ function transcripts(
 const cases = Object.entries(trials).flatMap(([game, trial]) => {
   const { configurations } = trial
   const last = configurations.length - 1
-  return [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last].map((i) => ({ game, trial, config: configurations[i], name: configurations[i].name }))
+  return [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last].map((i) => ({
+    game,
+    trial,
+    config: configurations[i],
+    name: configurations[i].name,
+  }))
 })
 
 test.each(cases)('S7 $game $name', async ({ game, trial, config, name }) => {

@@ -1,4 +1,5 @@
-import type { Below, Bot, Game } from '../game.ts'
+import type { Below, Bot } from '../bot.ts'
+import type { Game } from '../game.ts'
 import type { Turn } from '../playout.ts'
 import type { Viewer } from '../seat.ts'
 import type { Shape, State } from '../state.ts'

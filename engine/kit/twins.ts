@@ -1,10 +1,10 @@
+import type { Below, Bot } from '../bot.ts'
 import type { Stream } from '../chance.ts'
 import { below, chanceFrom } from '../chance.ts'
 import type { Event } from '../event.ts'
 import { overhear } from '../event.ts'
-import type { Below } from '../game.ts'
-import type { Turn } from '../playout.ts'
-import { nextTurn } from '../playout.ts'
+import type { Player, Turn } from '../playout.ts'
+import { nextTurn, seatBots } from '../playout.ts'
 import type { Viewer } from '../seat.ts'
 import { Stage } from '../stage.ts'
 import type { Shape } from '../state.ts'
@@ -61,15 +61,16 @@ export function compareTwins<S extends Shape>(
   }
 }
 
-function playSome<S extends Shape>(
-  { game, bot }: Trial<S>,
-  stage: Stage<S>,
-  turns: number,
-  draw: Below,
-): void {
-  const bots = stage.state.hands.map(() => bot)
+const playersOf = <S extends Shape>(bot: Bot<S>, { state }: Stage<S>): Player<S>[] =>
+  seatBots(
+    state.hands.map(() => bot),
+    state,
+  )
+
+function playSome<S extends Shape>({ bot }: Trial<S>, stage: Stage<S>, turns: number, draw: Below): void {
+  const players = playersOf(bot, stage)
   for (let i = 0; i < turns; i++) {
-    const turn = nextTurn(game, stage.state, bots, draw)
+    const turn = nextTurn(stage, players, draw)
     if (turn === null) return
     stage.play(turn.actor, turn.move)
   }
@@ -77,9 +78,9 @@ function playSome<S extends Shape>(
 
 /** A turn that is legal for both; who moves and what may be answered must not tell them apart for the viewer. */
 function sharedTurn<S extends Shape>({ game, bot }: Trial<S>, one: Stage<S>, other: Stage<S>, draw: Below) {
-  const bots = one.state.hands.map(() => bot)
+  const players = playersOf(bot, one)
   for (let tries = 0; tries < 30; tries++) {
-    const turn = nextTurn(game, one.state, bots, draw)
+    const turn = nextTurn(one, players, draw)
     if (turn === null) return null
     if (game.check(look(other.state, turn.actor), turn.move) === null) return turn
   }

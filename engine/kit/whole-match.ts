@@ -1,6 +1,6 @@
 import type { Stream } from '../chance.ts'
 import { below, chanceFrom } from '../chance.ts'
-import { nextTurn } from '../playout.ts'
+import { nextTurn, seatBots } from '../playout.ts'
 import { RecordedMatch } from '../recorder.ts'
 import type { Replayed } from '../replay.ts'
 import { isFault, replay } from '../replay.ts'
@@ -29,12 +29,15 @@ export function checkWholeMatch<S extends Shape>(
     for (const listener of listeners) listener.hear(event)
   }
   const conserved = trial.conserved(state)
-  const bots = namesOf(config.players).map(() => bot)
+  const players = seatBots(
+    namesOf(config.players).map(() => bot),
+    state,
+  )
   const checkpoint = draw(100)
   let kept: { state: State<S>; text: string } | null = null
   let moves = 0
   for (; ; moves++) {
-    const turn = nextTurn(game, state, bots, draw)
+    const turn = nextTurn(stage, players, draw)
     if (turn === null) break
     if (moves === checkpoint) kept = { state: game.copy(state), text: JSON.stringify(state) }
     const refusal = match.play(turn.actor, turn.move)

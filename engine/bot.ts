@@ -1,0 +1,27 @@
+import type { Overheard } from './event.ts'
+import type { Asked } from './game.ts'
+import type { SeatView, Shape } from './state.ts'
+
+/** Draws an integer from 0 to n - 1. */
+export type Below = (n: number) => number
+
+/** What a bot writes down of what it overheard. Notes are its own, plain data, and nobody else reads them. */
+export interface Memory<S extends Shape> {
+  begin(view: SeatView<S>): unknown
+  /** the view is as it is after the event */
+  hear(notes: unknown, view: SeatView<S>, heard: Overheard<S>): void
+}
+
+export interface Mind {
+  readonly notes: unknown
+  /** nobody else has anything to say or do: who owes a decision must make it now */
+  readonly lastCall: boolean
+}
+
+/** A player that is a program: it sees what a person in its seat sees. */
+export interface Bot<S extends Shape> {
+  /** absent for a bot that lives in the present */
+  readonly memory?: Memory<S>
+  /** null leaves it to others to go on, or a chance untaken */
+  choose(view: SeatView<S>, asked: Asked, below: Below, mind: Mind): S['move'] | null
+}
