@@ -78,7 +78,7 @@ function replayText({ text, fault }: RecordText, watcher: Watcher): Replayed | F
   return fault !== null && !(isFault(result) && result.line < fault.line) ? fault : result
 }
 
-/** Prints what was asked for; false if the record has a fault. */
+/** Prints what was asked for. X9: a fault stands on standard error, and as an object where objects are printed. False then. */
 async function replayFile(file: string, choices: Choices, several: boolean): Promise<boolean> {
   const asJson = choices.json || choices.view !== undefined || choices.steps
   if (several && !asJson) process.stdout.write(`\n== ${file}\n`)
