@@ -1,9 +1,12 @@
 /** The tests that run for every game: whole matches and twins. Longer runs: `npm run fuzz`. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fastStream } from '../chance/fast.ts'
 import { compareTwins } from '../engine/kit/twins.ts'
 import { checkWholeMatch } from '../engine/kit/whole-match.ts'
 import { trials } from './trials.ts'
+
+// Thousands of cases in one test each: slow machines may take their time.
+vi.setConfig({ testTimeout: 900_000 })
 
 const MATCHES = 2100
 const PAIRS = 6000

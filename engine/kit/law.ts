@@ -8,29 +8,40 @@ import type { Shape, State } from '../state.ts'
 import { look } from '../state.ts'
 import { ensure, same, throughJson } from './trial.ts'
 
-/** Somebody who knows the view at the beginning and then only what was overheard, through the wire. */
-export interface Listener<S extends Shape> {
+/** Those who know their view at the beginning and then only what they overheard, through the wire. */
+export interface Audience<S extends Shape> {
   hear(event: Event<S>): void
-  /** the law of the house: folding what was overheard gives exactly the view */
+  /** the law of the house: folding what somebody overheard gives exactly their view */
   agree(state: State<S>): void
 }
 
-export function listenerAt<S extends Shape>(game: Game<S>, state: State<S>, viewer: Viewer): Listener<S> {
-  const start = throughJson(look(state, viewer))
-  shareFrozen(start.table, state.table)
+/** A spectator and every seat. They all hear the same open parts, so the table is folded once, and each hand for itself. */
+export function audienceOf<S extends Shape>(game: Game<S>, state: State<S>): Audience<S> {
+  const spectator = throughJson(look(state, 'spectator'))
+  shareFrozen(spectator.table, state.table)
+  const hands = throughJson(state.hands)
   return {
     hear(event) {
-      evolveView(game.evolution, start, throughJson(overhear(event, viewer)))
+      const { open } = throughJson(overhear(event, 'spectator'))
+      evolveView(game.evolution, spectator, { open, hidden: null })
+      const onHand = game.evolution[open.type].hand
+      hands.forEach((hand, seat) => {
+        const heard = throughJson(overhear(event, seatAt(seat)))
+        ensure(same(heard.open, event.open), () => 'an open part is not the same for everybody')
+        onHand?.(hand, heard.open, heard.hidden)
+      })
     },
     agree(now) {
-      const view = look(now, viewer)
-      ensure(
-        same(start, view),
-        () => `${viewer} folded ${JSON.stringify(start)}\nbut sees ${JSON.stringify(view)}`,
-      )
+      ensure(same(spectator.table, now.table), () => differ('the table', spectator.table, now.table))
+      hands.forEach((hand, seat) => {
+        ensure(same(hand, now.hands[seat]), () => differ(`seat ${seat}`, hand, now.hands[seat]))
+      })
     },
   }
 }
+
+const differ = (whose: string, folded: unknown, seen: unknown): string =>
+  `${whose}: folded ${JSON.stringify(folded)}\nbut seen ${JSON.stringify(seen)}`
 
 export const viewersOf = (players: number): Viewer[] => [
   'spectator',

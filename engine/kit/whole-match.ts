@@ -5,7 +5,7 @@ import { RecordedMatch } from '../recorder.ts'
 import type { Replayed } from '../replay.ts'
 import { isFault, replay } from '../replay.ts'
 import type { Shape, State } from '../state.ts'
-import { listenerAt, viewersOf } from './law.ts'
+import { audienceOf } from './law.ts'
 import type { Configuration, Trial } from './trial.ts'
 import { ensure, namesOf, same, throughJson } from './trial.ts'
 
@@ -24,10 +24,8 @@ export function checkWholeMatch<S extends Shape>(
   const match = new RecordedMatch(game, config.options, namesOf(config.players), chanceFrom(stream))
   const { stage } = match
   const { state } = stage
-  const listeners = viewersOf(config.players).map((viewer) => listenerAt(game, state, viewer))
-  stage.listener = (event) => {
-    for (const listener of listeners) listener.hear(event)
-  }
+  const audience = audienceOf(game, state)
+  stage.listener = audience.hear
   const conserved = trial.conserved(state)
   const players = seatBots(
     namesOf(config.players).map(() => bot),
@@ -44,7 +42,7 @@ export function checkWholeMatch<S extends Shape>(
     ensure(refusal === null, () => `${JSON.stringify(turn)} was refused: ${refusal?.code}`)
     const now = trial.conserved(state)
     ensure(same(conserved, now), () => `not conserved: ${JSON.stringify(conserved)} → ${JSON.stringify(now)}`)
-    for (const listener of listeners) listener.agree(state)
+    audience.agree(state)
   }
   ensure(kept === null || JSON.stringify(kept.state) === kept.text, () => 'a copy changed with the original')
   checkReplay(match, trial)
