@@ -5,6 +5,14 @@ describe('settling bags', () => {
   test('S3.4 the sheriff settles every bag, one at a time, in any order', () => {
     const match = atTheGate({ players: 4, sheriff: 2 })
     expect(match.asked()).toEqual(['0 may haggle', '1 may haggle', '2 must settle', '3 may haggle'])
+    expect(match.table.phase).toEqual({
+      type: 'inspection',
+      offers: [],
+      pledges: [],
+      obligations: [],
+      sides: [],
+      owed: null,
+    })
     match.inspect(1).pass(3)
     expect(match.table.places.map((place) => place.bag?.settled)).toEqual([false, true, undefined, true])
     expect(match.step).toBe('inspection')

@@ -81,6 +81,15 @@ describe('which goods', () => {
       ['apple', 'silk', 'silk'],
       'more-than-needed',
     ],
+    [
+      'less than all legal goods that are exactly enough',
+      ['apple', 'cheese', 'silk'],
+      5,
+      ['apple'],
+      'not-enough',
+    ],
+    ['more than these', ['apple', 'cheese', 'silk'], 5, ['apple', 'cheese', 'silk'], 'not-legal-first'],
+    ['exactly these', ['apple', 'cheese', 'silk'], 5, ['apple', 'cheese'], null],
     ['either contraband card', ['silk', 'pepper'], 5, ['pepper'], null],
     ['the other contraband card', ['silk', 'pepper'], 5, ['silk'], null],
     [
@@ -247,13 +256,12 @@ describe('paying a fine', () => {
     expect(match.faceDown(0)).toBe(1)
     expect(match.stand(1)).toEqual({ silk: 1 })
     expect(match.faceDown(1)).toBe(1)
-    for (const viewer of [0, 2, 'spectator'] as const)
-      expect(match.heard(viewer, 'goodsPaid')[0].open).toEqual({
-        type: 'goodsPaid',
-        from: 1,
-        to: 0,
-        goods: ['apple', 'pepper'],
-      })
+    // revealed to all, so nobody has to be told apart
+    for (const viewer of [0, 1, 2, 'spectator'] as const)
+      expect(match.heard(viewer, 'goodsPaid')).toEqual([
+        { open: { type: 'goodsPaid', from: 1, to: 0, goods: ['apple', 'pepper'] }, hidden: null },
+      ])
+    expect(match.hand(0).loot.every((n) => n === 0)).toBe(true)
   })
 
   test('X23 cards just arrived from the bag pay too', () => {
