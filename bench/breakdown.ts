@@ -39,7 +39,7 @@ type Way = (stage: Stage<Shape>, turns: Turns, match: number) => void
 const whole =
   (plan: Plan): Way =>
   (stage, _, match) => {
-    playOn(stage, (actor, move) => stage.play(actor, move), seatBots(plan.bots, stage.state), choices(match))
+    playOn(stage, seatBots(plan.bots, stage.state), choices(match))
   }
 
 const askedAndPlayed: Way = (stage, turns) => {

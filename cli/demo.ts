@@ -45,7 +45,7 @@ function tellMatch(plan: Plan, seed: string): void {
   const stream = secureStream(seed)
   const stage = setUp(plan, stream)
   const tell = storyteller(stage, plan.names, (lines) => say(styled(lines)))
-  playOn(stage, (actor, move) => stage.play(actor, move), seatPlayers(plan, stage, tell), stream)
+  playOn(stage, seatPlayers(plan, stage, tell), stream)
 }
 
 /** What was given besides the seed, as it has to be given again. */

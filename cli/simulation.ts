@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { fastStream } from '../chance/fast.ts'
 import type { Stream } from '../engine/chance.ts'
 import { below, chanceFrom } from '../engine/chance.ts'
-import type { AnyGame, Bot, Outcome, Refusal } from '../engine/game.ts'
-import type { Player, Turn } from '../engine/playout.ts'
+import type { AnyGame, Bot, Outcome } from '../engine/game.ts'
+import type { Playable, Player } from '../engine/playout.ts'
 import { earsOf, playOut, seatBots } from '../engine/playout.ts'
 import { RecordedMatch } from '../engine/recorder.ts'
-import type { Actor } from '../engine/seat.ts'
 import type { Listener } from '../engine/stage.ts'
 import { Stage } from '../engine/stage.ts'
 import type { Shape } from '../engine/state.ts'
@@ -43,15 +42,8 @@ export function setUp(plan: Plan, stream: Stream): Stage<Shape> {
 }
 
 /** Plays on to the end; returns the number of moves. */
-export function playOn(
-  { game, state }: Stage<Shape>,
-  play: (actor: Actor, move: Shape['move']) => Refusal | null,
-  players: readonly Player<Shape>[],
-  stream: Stream,
-): number {
-  const table = { game, state, play: ({ actor, move }: Turn<Shape>) => play(actor, move) }
-  return playOut(table, players, (n) => below(stream, n))
-}
+export const playOn = (table: Playable<Shape>, players: readonly Player<Shape>[], stream: Stream): number =>
+  playOut(table, players, (n) => below(stream, n))
 
 /** Those who keep notes listen first. */
 export function seatPlayers(
@@ -81,7 +73,7 @@ function outcomeOf({ game, state }: Stage<Shape>): Outcome {
 export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const stage = setUp(plan, stream)
   const players = seatPlayers(plan, stage, listener)
-  const moves = playOn(stage, (actor, move) => stage.play(actor, move), players, stream)
+  const moves = playOn(stage, players, stream)
   return { moves, outcome: outcomeOf(stage), record: null }
 }
 
@@ -89,6 +81,6 @@ export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> 
 export function recordMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
   const players = seatPlayers(plan, match.stage, listener)
-  const moves = playOn(match.stage, (actor, move) => match.play(actor, move), players, stream)
+  const moves = playOn(match, players, stream)
   return { moves, outcome: outcomeOf(match.stage), record: match.toString() }
 }

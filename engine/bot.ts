@@ -20,6 +20,8 @@ export interface Mind {
 
 /** A player that is a program: it sees what a person in its seat sees. */
 export interface Bot<S extends Shape> {
+  /** one line about its character, or what it is for */
+  readonly about?: string
   /** absent for a bot that lives in the present */
   readonly memory?: Memory<S>
   /** null leaves it to others to go on, or a chance untaken */

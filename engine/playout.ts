@@ -18,11 +18,11 @@ export interface Turn<S extends Shape> {
   readonly move: S['move']
 }
 
-/** Where turns are played: the state, and the door for moves. */
+/** Where turns are played: a stage, or a match that writes its record. */
 export interface Playable<S extends Shape> {
   readonly game: Game<S>
   readonly state: State<S>
-  play(turn: Turn<S>): Refusal | null
+  play(actor: Actor, move: S['move']): Refusal | null
 }
 
 const viewOf = <S extends Shape>(state: State<S>, seat: number): SeatView<S> =>
@@ -89,7 +89,7 @@ export function playOut<S extends Shape>(
   for (let moves = 0; ; moves++) {
     const turn = nextTurn(table, players, below)
     if (turn === null) return moves
-    const refusal = table.play(turn)
+    const refusal = table.play(turn.actor, turn.move)
     if (refusal !== null) throw new Error(`${JSON.stringify(turn)} was refused: ${refusal.code}`)
   }
 }

@@ -4,7 +4,7 @@ import { chanceLine, notedChance, seatLine } from './record.ts'
 import type { Actor } from './seat.ts'
 import type { Listener } from './stage.ts'
 import { Stage } from './stage.ts'
-import type { Shape } from './state.ts'
+import type { Shape, State } from './state.ts'
 
 /** A match that writes its own record while it is played. */
 export class RecordedMatch<S extends Shape> {
@@ -28,6 +28,14 @@ export class RecordedMatch<S extends Shape> {
     note = (name, outcome) => {
       this.lines.push(chanceLine(game.record.chances, name, outcome))
     }
+  }
+
+  get game(): Game<S> {
+    return this.stage.game
+  }
+
+  get state(): State<S> {
+    return this.stage.state
   }
 
   play(actor: Actor, move: S['move']): Refusal | null {

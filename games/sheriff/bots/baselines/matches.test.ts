@@ -1,0 +1,46 @@
+/** Every baseline plays whole matches of every edition, option and number of players without a refused move. */
+import { describe, expect, test } from 'vitest'
+import { fastStream } from '../../../../chance/fast.ts'
+import { below, chanceFrom } from '../../../../engine/chance.ts'
+import type { Bot } from '../../../../engine/game.ts'
+import { earsOf, playOut, seatBots } from '../../../../engine/playout.ts'
+import { Stage } from '../../../../engine/stage.ts'
+import { sheriff } from '../../index.ts'
+import type { Sheriff } from '../../table.ts'
+import { configurations } from '../../trial.ts'
+import { random } from '../random.ts'
+import { baselines } from './index.ts'
+
+const MATCHES = 60
+
+const names = Object.keys(baselines)
+// the random player proposes and accepts what no baseline thinks of
+const company: readonly Bot<Sheriff>[] = [...Object.values(baselines), random]
+
+/** The bot in one seat, others drawn for the rest; a refused move throws. */
+function playMatch(bot: Bot<Sheriff>, seed: number) {
+  const stream = fastStream(seed)
+  const draw = (n: number): number => below(stream, n)
+  const { options, players } = configurations[draw(configurations.length)]
+  const seated = Array.from({ length: players }, () => company[draw(company.length)])
+  seated[draw(players)] = bot
+  const chance = chanceFrom(stream)
+  const stage = new Stage(sheriff, sheriff.setup(options, players, chance), chance)
+  const seats = seatBots(seated, stage.state)
+  stage.listener = earsOf(seats, stage.state)
+  playOut(stage, seats, draw)
+  return sheriff.outcome(stage.state.table)
+}
+
+describe.each(names)('%s', (name) => {
+  test(`plays ${MATCHES} matches in mixed company to the end`, () => {
+    const first = names.indexOf(name) * MATCHES
+    for (let seed = first; seed < first + MATCHES; seed++) {
+      expect(playMatch(baselines[name], seed), `seed ${seed}`).not.toBeNull()
+    }
+  })
+
+  test('plays the same match again', () => {
+    expect(playMatch(baselines[name], 1)).toEqual(playMatch(baselines[name], 1))
+  })
+})

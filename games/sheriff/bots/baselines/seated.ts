@@ -1,0 +1,44 @@
+/** A baseline in a seat of an arranged match: support for the tests of what it does. */
+import { overhear } from '../../../../engine/event.ts'
+import { seatAt } from '../../../../engine/seat.ts'
+import type { Match } from '../../given.ts'
+import type { Move } from '../../move.ts'
+import type { SeatView } from '../../table.ts'
+import { baselines } from './index.ts'
+
+export interface Seated {
+  /** what it does now, or null if it lets others go first; asked several things, it answers the first unless one is named */
+  choose(to?: string): Move | null
+  /** what it does when nobody else has anything to say */
+  atLastCall(): Move | null
+  /** does what it chooses, at the last call if need be */
+  act(): Move
+}
+
+export function seated(match: Match, seat: number, name: string): Seated {
+  const bot = baselines[name]
+  const view = (): SeatView => match.view(seat) as SeatView
+  const notes = bot.memory?.begin(view()) ?? null
+  const told = match.stage.listener
+  match.stage.listener = (event) => {
+    told?.(event)
+    bot.memory?.hear(notes, view(), overhear(event, seatAt(seat)))
+  }
+  const ask = (lastCall: boolean, to?: string): Move | null => {
+    const questions = match.stage.game.asked(match.table).filter((one) => one.seat === seat)
+    const asked = questions.find((one) => to === undefined || one.to === to)
+    if (asked === undefined) throw new Error(`seat ${seat} is not asked`)
+    return bot.choose(view(), asked, () => 0, { notes, lastCall })
+  }
+  return {
+    choose: (to) => ask(false, to),
+    atLastCall: () => ask(true),
+    act() {
+      const move = ask(false) ?? ask(true)
+      if (move === null) throw new Error(`${name} has nothing to do`)
+      const refusal = match.stage.play(seatAt(seat), move)
+      if (refusal !== null) throw new Error(`${JSON.stringify(move)} was refused: ${refusal.code}`)
+      return move
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Bots with characters: every persona in every strength. */
+import type { Bot, Mind } from '../../../../engine/bot.ts'
+import type { Asked } from '../../../../engine/game.ts'
+import type { Move } from '../../move.ts'
+import type { Sheriff } from '../../table.ts'
+import { answers } from '../baselines/answers.ts'
+import { mostFrequent } from '../baselines/cards.ts'
+import { exchangeFor } from '../baselines/market.ts'
+import { bestPlan } from './load.ts'
+import { wishOf } from './market.ts'
+import { haggle } from './merchant.ts'
+import type { Notes } from './notes.ts'
+import { beginNotes, hear } from './notes.ts'
+import type { Persona, Strength } from './persona.ts'
+import { PERSONAS, STRENGTHS } from './persona.ts'
+import { settle } from './sheriff.ts'
+import type { Thinking } from './thinking.ts'
+
+type Decision = (thinking: Thinking, mind: Mind, asked: Asked) => Move | null
+
+const DECISIONS: Readonly<Record<string, Decision>> = {
+  exchange: (thinking, mind, asked) => exchangeFor(() => wishOf(thinking))(thinking.view, mind, asked),
+  load: (thinking) => {
+    const plan = bestPlan(thinking)
+    thinking.notes.plan = plan
+    return { type: 'load', goods: plan.goods }
+  },
+  declare: ({ view, notes }) => {
+    const { declarable } = view.table.rules
+    return { type: 'declare', good: notes.plan?.declared ?? mostFrequent(view.hand.bag) ?? declarable[0] }
+  },
+  settle,
+  haggle,
+}
+
+function botOf(persona: Persona, strength: Strength): Bot<Sheriff> {
+  return {
+    about: persona.character,
+    memory: {
+      begin: beginNotes,
+      hear: (notes, view, heard) => hear(notes as Notes, view, heard),
+    },
+    choose(view, asked, below, mind) {
+      const decide = DECISIONS[asked.to]
+      if (decide === undefined) return answers[asked.to as keyof typeof answers](view, mind, asked)
+      const { notes, lastCall } = mind
+      return decide({ view, notes: notes as Notes, persona, strength, below, lastCall }, mind, asked)
+    },
+  }
+}
+
+/** By name, `persona:strength`; the bare name is the middle strength. */
+export const personas: Readonly<Record<string, Bot<Sheriff>>> = Object.fromEntries(
+  PERSONAS.flatMap((persona) => [
+    [persona.name, botOf(persona, STRENGTHS[1])],
+    ...STRENGTHS.map((strength) => [`${persona.name}:${strength.name}`, botOf(persona, strength)] as const),
+  ]),
+)

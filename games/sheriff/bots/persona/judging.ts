@@ -1,0 +1,84 @@
+/** The sheriff's sums: what opening or passing a bag is worth, and what an offer adds. */
+import type { Seat } from '../../../../engine/seat.ts'
+import { seatAt } from '../../../../engine/seat.ts'
+import type { Lot } from '../../counts.ts'
+import { isUnsettled } from '../../rules/merchants.ts'
+import type { Offer, Table } from '../../table.ts'
+import type { Suspicion } from './belief.ts'
+import { suspicionOf } from './belief.ts'
+import type { Thinking } from './thinking.ts'
+import { blur, rivalry } from './thinking.ts'
+import { wareWorth } from './worth.ts'
+
+export interface Judgement {
+  readonly bag: Seat
+  readonly suspicion: Suspicion
+  readonly inspect: number
+  readonly pass: number
+}
+
+// what a contraband card is worth and costs on average
+const VALUE = 7
+const FINE = 4
+
+/** Utilities count what the rival loses as a share of what I gain. */
+export function judge(thinking: Thinking, bag: Seat): Judgement {
+  const { view, notes, persona, strength } = thinking
+  const suspicion = strength.remembers ? suspicionOf(view, notes, bag) : { lie: 0.42, cards: 2 }
+  const weight = rivalry(thinking, bag)
+  const { lie, cards } = suspicion
+  const number = view.table.places[bag].bag?.cards ?? 0
+  const share = view.table.rules.deputies ? 0.5 : 1
+  const fine = lie * cards * FINE * (share + weight)
+  const penalty = (1 - lie) * 2 * number * (share + weight)
+  const held = notes.gates[bag].openedMine * persona.grudge
+  return {
+    bag,
+    suspicion,
+    inspect: fine - penalty + persona.suspicion + held + blur(thinking),
+    pass: -weight * lie * cards * VALUE,
+  }
+}
+
+const lotsWorth = ({ view }: Thinking, lots: readonly Lot[]): number =>
+  lots.reduce((sum, { good, count }) => sum + wareWorth(view.table, view.seat, good, Math.min(count, 3)), 0)
+
+/** How far a merchant's word about hidden goods is believed. */
+function trustIn({ notes }: Thinking, merchant: Seat): number {
+  const { promises, broken } = notes.merchants[merchant]
+  return (promises - broken + 1.5) / (promises + 3)
+}
+
+/** What an offer brings me before anything is done for it. */
+function paymentOf(thinking: Thinking, { merchant, sheriffs, terms }: Offer): number {
+  const share = sheriffs.length > 1 ? 0.5 : 1
+  const gold = terms.gold * (share + rivalry(thinking, merchant)) - (terms.goldBack ?? 0)
+  const claimed = lotsWorth(thinking, terms.contraband) + lotsWorth(thinking, terms.bag)
+  return gold + share * (lotsWorth(thinking, terms.stand) + trustIn(thinking, merchant) * claimed)
+}
+
+/** What accepting gains over settling the same bags as I would. */
+export function gainOf(thinking: Thinking, offer: Offer, judgements: ReadonlyMap<Seat, Judgement>): number {
+  let gain = paymentOf(thinking, offer)
+  for (const [bags, how] of [
+    [offer.terms.pass, 'pass'],
+    [offer.terms.inspect, 'inspect'],
+  ] as const) {
+    for (const bag of bags) {
+      const judgement = judgements.get(bag)
+      if (judgement !== undefined) gain += judgement[how] - Math.max(judgement.pass, judgement.inspect)
+    }
+  }
+  return gain
+}
+
+export function judgeAll(thinking: Thinking): Map<Seat, Judgement> {
+  const { table } = thinking.view
+  const judgements = new Map<Seat, Judgement>()
+  for (const bag of unsettled(table)) judgements.set(bag, judge(thinking, bag))
+  return judgements
+}
+
+export function unsettled(table: Table): Seat[] {
+  return table.places.map((_, seat) => seatAt(seat)).filter((seat) => isUnsettled(table, seat))
+}

@@ -1,0 +1,44 @@
+/** The market: towards the bag that promises most, seen with the cards that may still come. */
+import type { Good, Legal } from '../../goods.ts'
+import { isLegal, PLACE } from '../../goods.ts'
+import { isContraband, isPlate } from '../baselines/cards.ts'
+import { opensFree } from './belief.ts'
+import { gateOf, plansFor } from './load.ts'
+import type { Thinking } from './thinking.ts'
+import { legalWorth } from './worth.ts'
+
+const shareInDeck = ({ view }: Thinking, is: (good: Good) => boolean): number => {
+  const { deck } = view.table.rules
+  return deck.filter(is).length / deck.length
+}
+
+/** An honest bag of one good, with what the exchange will bring on average. */
+function honestHope(thinking: Thinking, good: Legal): number {
+  const { view, notes } = thinking
+  const { rules } = view.table
+  const held = view.hand.cards[PLACE[good]]
+  const fresh = Math.min(rules.asideLimit, view.table.places[view.seat].hand - held)
+  const count = Math.min(rules.bagLimit, held + fresh * shareInDeck(thinking, (card) => card === good))
+  return legalWorth(view.table, view.seat, good, count) + opensFree(notes, gateOf(view.table)) * 2 * count
+}
+
+/** A bag of lies, with the contraband that may still come. */
+function lyingHope(thinking: Thinking): number {
+  const { view, notes } = thinking
+  const lies = plansFor(thinking).filter(({ goods, declared }) => goods.some((good) => good !== declared))
+  const best = Math.max(0, ...lies.map(({ worth }) => worth))
+  const held = lies[0]?.goods.filter((good) => !isLegal(good)).length ?? 0
+  const opens = opensFree(notes, gateOf(view.table))
+  const perCard = Math.max(0, 7 * (1 - opens) - 4 * opens)
+  const fresh = Math.min(view.table.rules.bagLimit - held, view.table.rules.asideLimit)
+  return best + Math.max(0, fresh) * shareInDeck(thinking, isContraband) * perCard * 0.7
+}
+
+/** Which cards to keep. */
+export function wishOf(thinking: Thinking): (good: Good) => boolean {
+  const { view } = thinking
+  const hopes = view.table.rules.declarable.map((good) => ({ good, hope: honestHope(thinking, good) }))
+  const best = hopes.reduce((one, other) => (other.hope > one.hope ? other : one))
+  const smuggles = lyingHope(thinking) > best.hope
+  return (card) => card === best.good || isPlate(card) || (smuggles && isContraband(card))
+}

@@ -1,0 +1,115 @@
+/** At the gate with a bag: offers, counter-offers, answers to demands, and schemes against rivals. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { Good, Legal } from '../../goods.ts'
+import { penaltyOf } from '../../goods.ts'
+import type { Move } from '../../move.ts'
+import { check } from '../../rules/index.ts'
+import { isUnsettled } from '../../rules/merchants.ts'
+import { isAddressee } from '../../rules/offer.ts'
+import type { Inspection, Offer, Terms } from '../../table.ts'
+import { goodsIn } from '../baselines/cards.ts'
+import { forPassing } from '../baselines/terms.ts'
+import { opensFree, suspicionOf } from './belief.ts'
+import { unsettled } from './judging.ts'
+import { gateOf } from './load.ts'
+import type { Thinking } from './thinking.ts'
+import { chanceOf, rivalry } from './thinking.ts'
+import { contrabandWorth } from './worth.ts'
+
+/** What my bag would lose if it were opened. */
+function atRisk({ view }: Thinking): number {
+  const { table, seat, hand } = view
+  const declared = table.places[seat].bag?.declared as Legal
+  const lies = hand.bag.filter((good) => good !== declared && good !== 'feast-plate')
+  return lies.reduce((sum, good) => sum + worthIfPassed(table, seat, good) + penaltyOf(good), 0)
+}
+
+const worthIfPassed = (table: Thinking['view']['table'], seat: Seat, good: Good): number =>
+  Math.max(0, contrabandWorth(table, seat, good))
+
+/** The most a sure pass is worth: the risk, as far as the threat is credible. */
+function ceiling(thinking: Thinking, threatened: boolean): number {
+  const { view, notes, strength } = thinking
+  const opens = strength.remembers ? opensFree(notes, gateOf(view.table)) : 0.5
+  return atRisk(thinking) * (threatened ? Math.max(opens, Math.min(0.75, opens + 0.25)) : opens)
+}
+
+/** Part of the price in goods instead of gold: true or not, as the character has it. */
+function dressed(thinking: Thinking, gold: number): Terms {
+  const { view, persona, below } = thinking
+  const plain = forPassing(view.seat, Math.min(gold, view.table.places[view.seat].gold))
+  if (gold < 3 || !chanceOf(thinking, persona.barter)) return plain
+  const { table, seat, hand } = view
+  const honest = chanceOf(thinking, persona.word)
+  const stand = goodsIn(table.places[seat].legal)
+  const held = goodsIn(hand.contraband)
+  const inBag = hand.bag.filter((good) => table.rules.contraband.includes(good))
+  const lie = table.rules.contraband[below(Math.min(3, table.rules.contraband.length))]
+  switch (below(4)) {
+    case 0:
+      if (stand.length === 0) return plain
+      return { ...plain, gold: Math.max(0, plain.gold - 3), stand: [{ good: stand[0], count: 1 }] }
+    case 1: {
+      const good = honest ? held[0] : lie
+      if (good === undefined) return plain
+      return { ...plain, gold: Math.max(0, plain.gold - 6), contraband: [{ good, count: 1 }] }
+    }
+    case 2: {
+      const good = honest ? inBag.at(-1) : lie
+      if (good === undefined) return plain
+      return { ...plain, gold: Math.max(0, plain.gold - 6), bag: [{ good, count: 1 }] }
+    }
+    default:
+      return { ...plain, favour: 'pass-you-next-time' }
+  }
+}
+
+/** The next offer for my bag: from a part of the ceiling up to all of it. */
+function offerFor(thinking: Thinking): Move | null {
+  const { view, notes, persona } = thinking
+  if (notes.made >= persona.patience) return null
+  const share = Math.min(1, persona.generosity * (1 + 0.4 * notes.made))
+  const gold = Math.min(view.table.places[view.seat].gold, Math.round(ceiling(thinking, false) * share))
+  notes.made++
+  if (gold < 1) return null
+  const partner = view.table.rules.deputies ? 'deputies' : gateOf(view.table)
+  return legal(thinking, { type: 'offer', with: partner, terms: dressed(thinking, gold) })
+}
+
+const legal = ({ view }: Thinking, move: Move): Move | null => (check(view, move) === null ? move : null)
+
+function answerDemand(thinking: Thinking, { number, terms }: Offer): Move {
+  const cost = terms.gold - (terms.goldBack ?? 0)
+  const fair = terms.pass.includes(thinking.view.seat) && cost <= ceiling(thinking, true)
+  return { type: fair ? 'accept' : 'decline', offer: number }
+}
+
+/** Gold for the sheriff to open a rival's bag, as much as the rival's loss is worth to me. */
+function scheme(thinking: Thinking): Move | null {
+  const { view, notes, persona } = thinking
+  if (!persona.schemes || notes.schemed || view.table.rules.deputies) return null
+  notes.schemed = true
+  for (const rival of unsettled(view.table)) {
+    if (rival === view.seat) continue
+    const { lie, cards } = suspicionOf(view, notes, rival)
+    const gain = lie * cards * 11 * (rivalry(thinking, rival) - 0.25)
+    const gold = Math.min(view.table.places[view.seat].gold, Math.floor(gain / 2))
+    if (lie < 0.6 || gold < 1) continue
+    const terms = { ...forPassing(rival, gold), pass: [], inspect: [rival] }
+    return legal(thinking, { type: 'offer', with: gateOf(view.table), terms })
+  }
+  return null
+}
+
+export function haggle(thinking: Thinking): Move | null {
+  const { view } = thinking
+  const { offers } = view.table.phase as Inspection
+  const demand = offers.find((offer) => offer.by !== view.seat && isAddressee(offer, view.seat))
+  if (demand !== undefined) return answerDemand(thinking, demand)
+  const mine = offers.some((offer) => offer.by === view.seat)
+  if (!mine && isUnsettled(view.table, view.seat)) {
+    const move = offerFor(thinking)
+    if (move !== null) return move
+  }
+  return mine ? null : scheme(thinking)
+}

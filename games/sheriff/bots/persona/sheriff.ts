@@ -1,0 +1,104 @@
+/** At the gate: answering offers, demanding, and settling bags. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { Move } from '../../move.ts'
+import { check } from '../../rules/index.ts'
+import { isObliged } from '../../rules/merchants.ts'
+import { isAddressee } from '../../rules/offer.ts'
+import { settlers } from '../../rules/sides.ts'
+import type { Inspection, Offer } from '../../table.ts'
+import { forPassing } from '../baselines/terms.ts'
+import type { Judgement } from './judging.ts'
+import { gainOf, judgeAll } from './judging.ts'
+import type { Thinking } from './thinking.ts'
+
+const isLegalMove = ({ view }: Thinking, move: Move): boolean => check(view, move) === null
+
+/** The offer that gains most, if any gains something. */
+function bestOffer(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): Offer | null {
+  const { view } = thinking
+  let best: Offer | null = null
+  let most = 0.5
+  for (const offer of (view.table.phase as Inspection).offers) {
+    if (!isAddressee(offer, view.seat) || offer.accepted.includes(view.seat)) continue
+    const gain = gainOf(thinking, offer, judgements)
+    if (gain <= most) continue
+    best = offer
+    most = gain
+  }
+  return best
+}
+
+/** What I would ask for letting this bag pass: enough to beat opening it, and a part of what it saves its owner. */
+function demandFor(thinking: Thinking, { bag, suspicion, inspect, pass }: Judgement): number {
+  const floor = Math.max(0, inspect - pass)
+  const saved = suspicion.lie * suspicion.cards * 6
+  return Math.min(thinking.view.table.places[bag].gold, Math.round(Math.max(floor + 1, (floor + saved) / 2)))
+}
+
+function demand(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): Move | null {
+  const { view, notes, persona } = thinking
+  if (!persona.demands || view.table.rules.deputies) return null
+  for (const judgement of judgements.values()) {
+    const { bag, suspicion } = judgement
+    if (
+      notes.demanded.includes(bag) ||
+      suspicion.lie < 0.45 ||
+      isObliged(view.table.phase as Inspection, bag)
+    )
+      continue
+    notes.demanded.push(bag)
+    const gold = demandFor(thinking, judgement)
+    const move: Move = { type: 'offer', with: bag, terms: forPassing(bag, gold) }
+    if (gold >= 2 && isLegalMove(thinking, move)) return move
+  }
+  return null
+}
+
+/** The bag about which there is least doubt comes first. */
+function clearest(judgements: ReadonlyMap<Seat, Judgement>): Judgement[] {
+  const margin = ({ inspect, pass }: Judgement): number => Math.abs(inspect - pass)
+  return [...judgements.values()].sort((one, other) => margin(other) - margin(one))
+}
+
+function settleOne(thinking: Thinking, { bag, inspect, pass }: Judgement): Move | null {
+  const { view } = thinking
+  if (view.table.rules.deputies) return settleTogether(thinking, bag, inspect > pass)
+  const opens = inspect > pass || isObliged(view.table.phase as Inspection, bag)
+  return { type: opens ? 'inspect' : 'pass', bag }
+}
+
+/** S4. Takes the side it is for, then settles the bag if it may. */
+function settleTogether(thinking: Thinking, bag: Seat, wantsToOpen: boolean): Move | null {
+  const { table, seat } = thinking.view
+  const { sides } = table.phase as Inspection
+  const mine = sides[bag][table.sheriffs.indexOf(seat)]
+  if (mine === null) {
+    const taken: Move = { type: 'side', bag, side: wantsToOpen ? 'inspect' : 'pass' }
+    return isLegalMove(thinking, taken) ? taken : { type: 'side', bag, side: 'inspect' }
+  }
+  const those = settlers(table, bag)
+  if (!those.includes(seat)) return null
+  const how = those.length === 2 ? mine : wantsToOpen ? 'inspect' : 'pass'
+  for (const type of [how, 'inspect', 'pass'] as const) {
+    if (isLegalMove(thinking, { type, bag })) return { type, bag }
+  }
+  // bound to inspect while the other is for passing: going over to the obligation is the only way on
+  const over: Move = { type: 'side', bag, side: 'inspect' }
+  return mine === 'pass' && isLegalMove(thinking, over) ? over : null
+}
+
+/** Talk first; when nobody has anything more to say, demand, then settle. */
+export function settle(thinking: Thinking): Move | null {
+  const judgements = judgeAll(thinking)
+  const offer = bestOffer(thinking, judgements)
+  if (offer !== null) return { type: 'accept', offer: offer.number }
+  const { rules } = thinking.view.table
+  if (!thinking.lastCall && !rules.deputies) return null
+  const asked = demand(thinking, judgements)
+  if (asked !== null) return asked
+  for (const judgement of clearest(judgements)) {
+    const move = settleOne(thinking, judgement)
+    if (move !== null && isLegalMove(thinking, move)) return move
+  }
+  return null
+}

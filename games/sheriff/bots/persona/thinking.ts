@@ -1,0 +1,43 @@
+/** One bot at one decision: its view, notes, character, and chance. */
+import type { Below } from '../../../../engine/bot.ts'
+import type { Seat } from '../../../../engine/seat.ts'
+import { seatAt } from '../../../../engine/seat.ts'
+import type { SeatView } from '../../table.ts'
+import type { Notes } from './notes.ts'
+import type { Persona, Strength } from './persona.ts'
+import { standing } from './worth.ts'
+
+export interface Thinking {
+  readonly view: SeatView
+  readonly notes: Notes
+  readonly persona: Persona
+  readonly strength: Strength
+  readonly below: Below
+  readonly lastCall: boolean
+}
+
+export const chanceOf = ({ below }: Thinking, p: number): boolean => below(1000) < p * 1000
+
+/** An error of judgement, in gold: the sum of three even ones is near enough to normal. */
+export function blur({ below, strength }: Thinking): number {
+  if (strength.blur === 0) return 0
+  return ((below(1001) + below(1001) + below(1001)) / 1000 - 1.5) * 2 * strength.blur
+}
+
+/**
+ * How much a rival's loss of a point is worth: a share of what is between us, more for whoever leads and towards
+ * the end, when there is nobody else left to beat.
+ */
+export function rivalry({ view, strength }: Thinking, rival: Seat): number {
+  if (!strength.rivals) return 0
+  const { table, seat } = view
+  const points = table.places.map((_, s) => standing(table, seatAt(s)))
+  const best = Math.max(...points.filter((_, s) => s !== seat))
+  const even = 1 / (table.places.length - 1)
+  const late = table.round / table.rules.rounds
+  const gap = Math.max(
+    -1,
+    Math.min(1, (points[rival] - best) / 30 + (points[rival] >= points[seat] ? 0.3 : 0)),
+  )
+  return Math.max(0.1, even * (1 + 0.6 * late * (1 + 2 * gap)))
+}
