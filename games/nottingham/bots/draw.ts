@@ -1,0 +1,16 @@
+/** Drawing from lists. */
+import type { Below } from '../../../engine/game.ts'
+
+export const oneOf = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
+
+/** n of them in any order. */
+export function some<T>(list: readonly T[], n: number, below: Below): T[] {
+  const left = list.slice()
+  const drawn: T[] = []
+  for (let last = left.length - 1; drawn.length < n; last--) {
+    const at = below(last + 1)
+    drawn.push(left[at])
+    left[at] = left[last]
+  }
+  return drawn
+}

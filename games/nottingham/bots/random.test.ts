@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fastStream } from '../../../chance/fast.ts'
+import { below, chanceFrom } from '../../../engine/chance.ts'
+import { nextTurn, seatBots } from '../../../engine/playout.ts'
+import { Stage } from '../../../engine/stage.ts'
+import { nottingham } from '../index.ts'
+import { plainOptions } from '../ruleset.ts'
+
+test('NS4 random play uses every move, every action and every answer, and comes to an end', () => {
+  const stream = fastStream(11)
+  const draw = (n: number): number => below(stream, n)
+  const seen = new Set<string>()
+  for (let match = 0; match < 60; match++) {
+    const players = 3 + (match % 5)
+    const chance = chanceFrom(stream)
+    const stage = new Stage(nottingham, nottingham.setup(plainOptions(players), players, chance), chance)
+    stage.listener = ({ open }) => seen.add(open.type)
+    const bots = seatBots(new Array(players).fill(nottingham.bots.random), stage.state)
+    for (let turn = nextTurn(stage, bots, draw); turn !== null; turn = nextTurn(stage, bots, draw)) {
+      seen.add(`${turn.move.type} ${turn.move.type === 'act' ? stage.state.table.revealed : ''}`.trim())
+      expect(stage.play(turn.actor, turn.move)).toBeNull()
+    }
+    expect(nottingham.outcome(stage.state.table)?.ranks).toContain(1)
+  }
+  const moves = [
+    'take',
+    'defend',
+    'submit',
+    'pick',
+    'offer',
+    'accept',
+    'refuse',
+    'keep',
+    'set',
+    'task',
+    'end',
+  ]
+  const actions = ['copper', 'candlestick', 'gold', 'pearls', 'gems', 'casket'].map((item) => `act ${item}`)
+  expect([...moves, ...actions, 'spring', 'hold', 'discard'].filter((move) => !seen.has(move))).toEqual([])
+  expect(Object.keys(nottingham.evolution).filter((type) => !seen.has(type))).toEqual([])
+})

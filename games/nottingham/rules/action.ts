@@ -1,0 +1,51 @@
+/** NS4. Performing the action of the revealed card, which is what is paid with. */
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import type { Action, Item } from '../items.ts'
+import { actionOf, isAttack } from '../items.ts'
+import { refuse } from '../refusals.ts'
+import type { Scene, SeatView, Table } from '../table.ts'
+import { lookAtAmbushes } from './ambush.ts'
+import { attack } from './attack.ts'
+import { askForOffers, askForSwaps } from './offer.ts'
+import type { Rule } from './rule.ts'
+import { checkTurn } from './turn.ts'
+
+/** N7. An action that nobody can be the target of can't be chosen. X40: that is about empty hands only, not about ambush. */
+function anyTarget({ places, turn }: Table): boolean {
+  for (let i = 0; i < places.length; i++) if (i !== turn && places[i].hand > 0) return true
+  return false
+}
+
+function checkTarget({ seat, table }: SeatView, action: Action, target: Seat | null): Refusal | null {
+  if (!isAttack(action)) return target === null ? null : refuse('no-target-here')
+  if (target === null) return refuse('target-needed')
+  if (target === seat) return refuse('not-yourself')
+  return table.places[target].hand > 0 ? null : refuse('target-has-no-card')
+}
+
+type Perform = (scene: Scene, target: Seat) => void
+
+const PERFORM: Readonly<Record<Exclude<Action, 'defence'>, Perform>> = {
+  purchase: askForOffers,
+  theft: attack,
+  ambush: lookAtAmbushes,
+  robbery: attack,
+  'hold-up': attack,
+  barter: askForSwaps,
+}
+
+export const act: Rule<'act'> = {
+  check(view, { target }) {
+    const refusal = checkTurn(view, 'reveal-choice')
+    if (refusal !== null) return refusal
+    const action = actionOf(view.table.revealed as Item)
+    if (action === 'defence') return refuse('must-be-taken')
+    if (action !== 'ambush' && !anyTarget(view.table)) return refuse('nobody-to-target')
+    return checkTarget(view, action, target)
+  },
+  decide(scene, _seat, { target }) {
+    const action = actionOf(scene.state.table.revealed as Item) as keyof typeof PERFORM
+    PERFORM[action](scene, target as Seat)
+  },
+}

@@ -1,0 +1,44 @@
+/** NS4. Laying an ambush. */
+import type { Ambush } from '../ambushes.ts'
+import { refuse } from '../refusals.ts'
+import type { Scene } from '../table.ts'
+import type { Rule } from './rule.ts'
+import { checkTurn, takeRevealed } from './turn.ts'
+
+/**
+ * NS4. The top two ambush cards are looked at alone. N3: with one left, that one; X40: if it is the own colour or there
+ * is none, nothing is kept, the gold card goes to the hand and the pile stays as it is.
+ */
+export function lookAtAmbushes(scene: Scene): void {
+  const { table, box } = scene.state
+  const seat = table.turn
+  const cards = box.ambushes.slice(0, 2)
+  if (!cards.some((card) => card !== table.rules.colours[seat])) {
+    takeRevealed(scene)
+    return
+  }
+  scene.tell({ type: 'ambushesLookedAt', seat, count: cards.length }, [{ to: seat, what: { cards } }])
+}
+
+/** The card that goes back under the pile: the other one, if there is another. */
+function other(cards: readonly Ambush[], kept: Ambush): Ambush | null {
+  return cards.length === 1 ? null : cards[cards[0] === kept ? 1 : 0]
+}
+
+/** NS4. One is kept face down with the gold card under it, but not the own colour. N4: there may be several. */
+export const keep: Rule<'keep'> = {
+  check(view, { ambush }) {
+    const refusal = checkTurn(view, 'keep')
+    if (refusal !== null) return refusal
+    const { table, hand, seat } = view
+    if (hand.secret.type !== 'ambushes' || !hand.secret.cards.includes(ambush)) return refuse('not-looked-at')
+    return ambush === table.rules.colours[seat] ? refuse('own-colour') : null
+  },
+  decide(scene, seat, { ambush }) {
+    const cards = scene.state.box.ambushes.slice(0, 2)
+    scene.tell({ type: 'ambushLaid', seat, looked: cards.length }, [
+      { to: seat, what: { ambush } },
+      { to: 'box', what: { ambush: other(cards, ambush) } },
+    ])
+  },
+}

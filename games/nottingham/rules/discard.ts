@@ -1,0 +1,23 @@
+/** X36. Players over the number discard exactly down to it, in any order, onto the discard pile. */
+import { holds } from '../counts.ts'
+import { refuse } from '../refusals.ts'
+import type { PhaseOf } from '../table.ts'
+import { resume } from './course.ts'
+import { afterDiscards, overTheNumber } from './refill.ts'
+import type { Rule } from './rule.ts'
+
+export const discard: Rule<'discard'> = {
+  check({ seat, table, hand }, { items }) {
+    const { phase } = table
+    if (phase.type !== 'discard') return refuse('wrong-step')
+    if (!phase.owing.includes(seat)) return refuse('not-your-decision')
+    if (items.length !== overTheNumber(table, seat)) return refuse('discard-count')
+    return holds(hand.cards, items) ? null : refuse('not-in-hand')
+  },
+  decide(scene, seat, { items }) {
+    // X41. they go to the pile in the order in which they are named
+    scene.tell({ type: 'discarded', seat, items })
+    const { owing, then } = scene.state.table.phase as PhaseOf<'discard'>
+    if (owing.length === 0 && afterDiscards(scene)) resume(scene, then)
+  },
+}

@@ -1,0 +1,10 @@
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import type { Move, MoveOf } from '../move.ts'
+import type { Scene, SeatView } from '../table.ts'
+
+/** One kind of move: whether its maker may make it, and what happens then. */
+export interface Rule<T extends Move['type']> {
+  check(view: SeatView, move: MoveOf<T>): Refusal | null
+  decide(scene: Scene, seat: Seat, move: MoveOf<T>): void
+}

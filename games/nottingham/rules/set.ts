@@ -1,0 +1,85 @@
+/** NS5, NS6. A set laid out for points, and the ambushes sprung on it. */
+import type { Refusal } from '../../../engine/game.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { leftOf } from '../../../engine/seat.ts'
+import { matches } from '../ambushes.ts'
+import { count as countOf } from '../counts.ts'
+import { refuse } from '../refusals.ts'
+import type { PhaseOf, Scene, SeatView, Table } from '../table.ts'
+import { afterExchange, passTurn } from './course.ts'
+import type { Rule } from './rule.ts'
+import { checkTurn } from './turn.ts'
+
+/**
+ * N9, X39. Clockwise from the left, each for each of their ambushes, whether or not it matches: fixed when the set is
+ * laid.
+ */
+function questions({ turn, rules, places }: Table): Seat[] {
+  const queue: Seat[] = []
+  for (let seat = leftOf(turn, rules.players); seat !== turn; seat = leftOf(seat, rules.players))
+    for (let n = places[seat].ambushes; n > 0; n--) queue.push(seat)
+  return queue
+}
+
+/** NS5. Three or more cards of one item. */
+export const set: Rule<'set'> = {
+  check(view, { item, count }) {
+    const refusal = checkTurn(view, 'exchange')
+    if (refusal !== null) return refusal
+    if (count < view.table.rules.setSize) return refuse('set-too-small')
+    return count <= countOf(view.hand.cards, item) ? null : refuse('not-in-hand')
+  },
+  decide(scene, seat, { item, count }) {
+    scene.tell({ type: 'setLaid', seat, item, count, queue: questions(scene.state.table) })
+    settle(scene)
+  },
+}
+
+/**
+ * NS5. When everyone has been asked: with three cards left one goes on the win pile and the others are discarded; with
+ * fewer the rest stays in the hand and the exchange is used.
+ */
+function settle(scene: Scene): void {
+  const { turn: seat, phase, rules } = scene.state.table
+  const { item, laid, queue } = phase as PhaseOf<'ambush'>
+  if (queue.length > 0) return
+  if (laid >= rules.setSize) {
+    scene.tell({ type: 'setWon', seat, item, laid })
+    afterExchange(scene)
+  } else {
+    scene.tell({ type: 'setFailed', seat, item })
+    passTurn(scene)
+  }
+}
+
+function checkAsked({ seat, table: { phase } }: SeatView): Refusal | null {
+  if (phase.type !== 'ambush') return refuse('wrong-step')
+  return seat === phase.queue[0] ? null : refuse('not-your-decision')
+}
+
+/** NS6. The ambusher takes a laid card, the player the gold: at once (X39). The ambush goes under the pile. */
+export const spring: Rule<'spring'> = {
+  check(view) {
+    const refusal = checkAsked(view)
+    if (refusal !== null) return refusal
+    const { rules, turn, phase } = view.table
+    const { item, laid, index } = phase as PhaseOf<'ambush'>
+    if (!matches(view.hand.ambushes[index], item, rules.colours[turn])) return refuse('no-match')
+    return laid > 0 ? null : refuse('nothing-left')
+  },
+  decide(scene, seat) {
+    const { table, hands } = scene.state
+    const { item, index } = table.phase as PhaseOf<'ambush'>
+    const ambush = hands[seat].ambushes[index]
+    scene.tell({ type: 'sprung', seat, on: table.turn, ambush, item, index })
+    settle(scene)
+  },
+}
+
+export const hold: Rule<'hold'> = {
+  check: checkAsked,
+  decide(scene, seat) {
+    scene.tell({ type: 'heldBack', seat })
+    settle(scene)
+  },
+}
