@@ -24,7 +24,8 @@ const percent = (n: number): string => `${(100 * n).toFixed(1)} %`
 /** Options that are off need no words. */
 function optionsText(options: object): string {
   const said = Object.entries(options).flatMap(([name, value]) => {
-    if (value === false || value === null) return []
+    // whole tables of figures are no news
+    if (value === false || value === null || (typeof value === 'object' && !Array.isArray(value))) return []
     return [value === true ? name : `${name} ${value}`]
   })
   return said.join(', ')

@@ -56,7 +56,7 @@ const cases = Object.entries(trials).flatMap(([game, trial]) => {
   }))
 })
 
-test.each(cases)('S7 $game $name', async ({ game, trial, config, name }) => {
+test.each(cases)('$game $name', async ({ game, trial, config, name }) => {
   for (const [viewer, transcript] of transcripts(trial, config)) {
     const file = join(import.meta.dirname, game, 'golden', `${name}.${viewer}.txt`)
     await expect(transcript).toMatchFileSnapshot(file)

@@ -22,7 +22,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
     expect(new Set(configurations.map(({ name }) => name)).size).toBe(configurations.length)
   })
 
-  test(`S7 conservation, the law of the house and replay in ${MATCHES} matches over all configurations`, () => {
+  test(`conservation, the law of the house and replay in ${MATCHES} matches over all configurations`, () => {
     let matches = 0
     configurations.forEach((config, number) => {
       for (let round = 0; round < each(MATCHES); round++) {
@@ -38,7 +38,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
     expect(matches).toBeGreaterThanOrEqual(MATCHES)
   })
 
-  test(`S7 ${PAIRS} twins over all configurations: nobody is told, or asked, because of what is hidden`, () => {
+  test(`${PAIRS} twins over all configurations: nobody is told, or asked, because of what is hidden`, () => {
     let differed = 0
     configurations.forEach((config, number) => {
       for (let round = 0; round < each(PAIRS); round++) {

@@ -29,13 +29,13 @@ export function idsIn(rules: string): string[] {
   return [...ids]
 }
 
-const ID = /\b(?:[SRNX]|NS)\d+(?:\.\d+)*\b/g
+const ID = /\b[A-Z]{1,2}\d+(?:\.\d+)*\b/g
 
 /** The ids at the beginning of a test's title. */
 export function idsOfTitles(test: string): string[] {
   const titles = test.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g)
   return [...titles].flatMap(([, , title]) => {
-    const leading = /^(?:(?:[SRNX]|NS)\d+(?:\.\d+)*(?:,| and|:)? )+/.exec(title)?.[0] ?? ''
+    const leading = /^(?:[A-Z]{1,2}\d+(?:\.\d+)*(?:,| and|:)? )+/.exec(title)?.[0] ?? ''
     return leading.match(ID) ?? []
   })
 }

@@ -37,14 +37,9 @@ export function compareTwins<S extends Shape>(
 ): Compared {
   const { game } = trial
   const draw: Below = (n) => below(choices, n)
-  const one = new Stage(
-    game,
-    game.setup(config.options, config.players, chanceFrom(choices)),
-    chanceFrom(choices),
-  )
+  const one = somewhereIn(trial, config, choices, draw)
   const viewers = viewersOf(config.players)
   const viewer = viewers[draw(viewers.length)]
-  playSome(trial, one, draw(40 * config.players), draw)
 
   const other = new Stage(game, game.copy(one.state), chanceFrom(chance()))
   one.chance = chanceFrom(chance())
@@ -67,13 +62,35 @@ const playersOf = <S extends Shape>(bot: Bot<S>, { state }: Stage<S>): Player<S>
     state,
   )
 
-function playSome<S extends Shape>({ bot }: Trial<S>, stage: Stage<S>, turns: number, draw: Below): void {
-  const players = playersOf(bot, stage)
-  for (let i = 0; i < turns; i++) {
+/** A match on its way: at a random point, which is drawn again in a shorter range if the match was over by then. */
+function somewhereIn<S extends Shape>(
+  { game, bot }: Trial<S>,
+  { options, players }: Configuration<S>,
+  choices: Stream,
+  draw: Below,
+): Stage<S> {
+  const chance = chanceFrom(choices)
+  for (let range = 40 * players; ; ) {
+    const stage = new Stage(game, game.setup(options, players, chance), chance)
+    const wanted = draw(range)
+    const played = playSome(stage, playersOf(bot, stage), wanted, draw)
+    if (played === wanted) return stage
+    range = played
+  }
+}
+
+function playSome<S extends Shape>(
+  stage: Stage<S>,
+  players: Player<S>[],
+  turns: number,
+  draw: Below,
+): number {
+  for (let played = 0; played < turns; played++) {
     const turn = nextTurn(stage, players, draw)
-    if (turn === null) return
+    if (turn === null) return played
     stage.play(turn.actor, turn.move)
   }
+  return turns
 }
 
 /** A turn that is legal for both; who moves and what may be answered must not tell them apart for the viewer. */

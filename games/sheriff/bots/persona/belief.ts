@@ -5,14 +5,35 @@ import { PLACE } from '../../goods.ts'
 import type { SeatView } from '../../table.ts'
 import type { Notes } from './notes.ts'
 
+/** Found by measurement: how strong the base rates are before habits are known, and what a bribe says. */
+export const BELIEF = {
+  /** bags, and lies among them, that everybody is thought to have seen before the match */
+  bags: 9.6,
+  lies: 0.6,
+  /** the table's rate counts for so many bags of an owner */
+  habit: 3.6,
+  bribing: 0.26,
+  bribingRate: 0.44,
+  plainRate: 0.73,
+  surprise: 0.28,
+  /** bags, and opened ones among them, before the match */
+  gates: 2.4,
+  openedGates: 2,
+  /** how much others' gates say about this one */
+  pooled: 0.67,
+  gate: 2.1,
+  bribe: 0.165,
+  perGold: 0.02,
+  bribeHabit: 1.7,
+}
+
 const clamp = (p: number): number => Math.min(0.97, Math.max(0.03, p))
 const logit = (p: number): number => Math.log(p / (1 - p))
 const fromLogit = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** Lies among all bags of the table so far; before anything is known, somewhat less than half. */
 function tableRate({ merchants }: Notes): number {
-  let bags = 4
-  let lies = 1.8
+  let { bags, lies } = BELIEF
   for (const merchant of merchants) {
     bags += merchant.bags
     lies += merchant.lies
@@ -69,38 +90,46 @@ export function suspicionOf(view: SeatView, notes: Notes, bag: Seat): Suspicion 
     ({ by, terms }) => by === bag && terms.pass.includes(bag) && terms.gold > 0,
   )
   // those who offer something mostly have something to hide; each owner's own habit corrects that
-  const prior = bribes ? 0.35 + 0.6 * rate : 0.85 * rate
+  const prior = bribes ? BELIEF.bribing + BELIEF.bribingRate * rate : BELIEF.plainRate * rate
   const [lies, of] = bribes
     ? [owner.bribingLies, owner.bribing]
     : [owner.lies - owner.bribingLies, owner.bags - owner.bribing]
-  const habit = clamp((lies + 3 * prior) / (of + 3))
+  const habit = clamp((lies + BELIEF.habit * prior) / (of + BELIEF.habit))
   const surprise = Math.log(0.6 / plausible(shareOf(view, declared), Math.min(cards, 4)))
   return {
-    lie: clamp(fromLogit(logit(habit) + 0.25 * surprise)),
+    lie: clamp(fromLogit(logit(habit) + BELIEF.surprise * surprise)),
     cards: Math.min(cards, (owner.smuggled + 4) / (owner.lies + 2)),
   }
 }
 
-/** How likely a sheriff opens a bag that comes without a bribe. */
-export function opensFree({ gates }: Notes, sheriff: Seat): number {
-  const { free, opened } = gates[sheriff]
-  let all = 3
-  let allOpened = 2
-  for (const gate of gates) {
-    all += gate.free * 0.5
-    allOpened += gate.opened * 0.5
-  }
-  const rate = allOpened / all
-  return clamp((opened + 2.5 * rate) / (free + 2.5))
+/** How likely a bag without a bribe is opened; S4: one deputy who wants to is enough. */
+export function opensFree(notes: Notes, sheriffs: readonly Seat[]): number {
+  return 1 - sheriffs.reduce((pass, sheriff) => pass * (1 - gateOpens(notes, sheriff)), 1)
 }
 
-/** How likely a sheriff lets a bag pass for so much gold. */
-export function takesBribe(notes: Notes, sheriff: Seat, gold: number): number {
-  const { taken, refused } = notes.gates[sheriff]
-  const free = 1 - opensFree(notes, sheriff)
+function gateOpens({ gates }: Notes, sheriff: Seat): number {
+  const { free, opened } = gates[sheriff]
+  let all = BELIEF.gates
+  let allOpened = BELIEF.openedGates
+  for (const gate of gates) {
+    all += gate.free * BELIEF.pooled
+    allOpened += gate.opened * BELIEF.pooled
+  }
+  const rate = allOpened / all
+  return clamp((opened + BELIEF.gate * rate) / (free + BELIEF.gate))
+}
+
+/** How likely a bag passes for so much gold; S4: both deputies must take it. */
+export function takesBribe(notes: Notes, sheriffs: readonly Seat[], gold: number): number {
+  const free = 1 - opensFree(notes, sheriffs)
   if (gold === 0) return free
-  const hoped = clamp(Math.max(free, 0.2 + 0.045 * gold))
+  return sheriffs.reduce((least, sheriff) => Math.min(least, gateTakes(notes, sheriff, gold, free)), 1)
+}
+
+function gateTakes({ gates }: Notes, sheriff: Seat, gold: number, free: number): number {
+  const { taken, refused } = gates[sheriff]
+  const hoped = clamp(Math.max(free, BELIEF.bribe + BELIEF.perGold * gold))
   const yes = taken.filter((amount) => amount <= gold).length
   const no = refused.filter((amount) => amount >= gold).length
-  return clamp((yes + 2 * hoped) / (yes + no + 2))
+  return clamp((yes + BELIEF.bribeHabit * hoped) / (yes + no + BELIEF.bribeHabit))
 }

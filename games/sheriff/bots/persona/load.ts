@@ -24,7 +24,7 @@ export const gateOf = (table: Table): Seat => table.sheriffs[0]
 /** An opened honest bag earns the penalties. */
 function honestPlan(thinking: Thinking, good: Legal, count: number): Plan {
   const { view, notes } = thinking
-  const opens = opensFree(notes, gateOf(view.table))
+  const opens = opensFree(notes, view.table.sheriffs)
   const worth = legalWorth(view.table, view.seat, good, count) + opens * 2 * count
   return { goods: new Array<Good>(count).fill(good), declared: good, bribe: 0, worth }
 }
@@ -39,7 +39,7 @@ function lyingPlan(thinking: Thinking, contraband: readonly Good[], declared: Le
   let best = { bribe: 0, worth: Number.NEGATIVE_INFINITY }
   for (const bribe of BRIBES) {
     if (bribe > table.places[seat].gold) break
-    const passes = takesBribe(notes, gateOf(table), bribe)
+    const passes = takesBribe(notes, table.sheriffs, bribe)
     const worth = kept + passes * (smuggled - bribe) - (1 - passes) * fine
     if (worth > best.worth) best = { bribe, worth }
   }

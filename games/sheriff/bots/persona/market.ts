@@ -3,7 +3,7 @@ import type { Good, Legal } from '../../goods.ts'
 import { isLegal, PLACE } from '../../goods.ts'
 import { isContraband, isPlate } from '../baselines/cards.ts'
 import { opensFree } from './belief.ts'
-import { gateOf, plansFor } from './load.ts'
+import { plansFor } from './load.ts'
 import type { Thinking } from './thinking.ts'
 import { legalWorth } from './worth.ts'
 
@@ -19,7 +19,7 @@ function honestHope(thinking: Thinking, good: Legal): number {
   const held = view.hand.cards[PLACE[good]]
   const fresh = Math.min(rules.asideLimit, view.table.places[view.seat].hand - held)
   const count = Math.min(rules.bagLimit, held + fresh * shareInDeck(thinking, (card) => card === good))
-  return legalWorth(view.table, view.seat, good, count) + opensFree(notes, gateOf(view.table)) * 2 * count
+  return legalWorth(view.table, view.seat, good, count) + opensFree(notes, view.table.sheriffs) * 2 * count
 }
 
 /** A bag of lies, with the contraband that may still come. */
@@ -28,7 +28,7 @@ function lyingHope(thinking: Thinking): number {
   const lies = plansFor(thinking).filter(({ goods, declared }) => goods.some((good) => good !== declared))
   const best = Math.max(0, ...lies.map(({ worth }) => worth))
   const held = lies[0]?.goods.filter((good) => !isLegal(good)).length ?? 0
-  const opens = opensFree(notes, gateOf(view.table))
+  const opens = opensFree(notes, view.table.sheriffs)
   const perCard = Math.max(0, 7 * (1 - opens) - 4 * opens)
   const fresh = Math.min(view.table.rules.bagLimit - held, view.table.rules.asideLimit)
   return best + Math.max(0, fresh) * shareInDeck(thinking, isContraband) * perCard * 0.7

@@ -30,7 +30,7 @@ const worthIfPassed = (table: Thinking['view']['table'], seat: Seat, good: Good)
 /** The most a sure pass is worth: the risk, as far as the threat is credible. */
 function ceiling(thinking: Thinking, threatened: boolean): number {
   const { view, notes, strength } = thinking
-  const opens = strength.remembers ? opensFree(notes, gateOf(view.table)) : 0.5
+  const opens = strength.remembers ? opensFree(notes, view.table.sheriffs) : 0.5
   return atRisk(thinking) * (threatened ? Math.max(opens, Math.min(0.75, opens + 0.25)) : opens)
 }
 

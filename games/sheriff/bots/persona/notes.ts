@@ -2,7 +2,7 @@
 import type { Overheard } from '../../../../engine/event.ts'
 import type { Seat } from '../../../../engine/seat.ts'
 import { legalOf } from '../../goods.ts'
-import type { Offer, SeatView, Sheriff } from '../../table.ts'
+import type { Inspection, Offer, SeatView, Sheriff, Table } from '../../table.ts'
 import type { Plan } from './load.ts'
 
 /** A merchant's record: every bag's truth becomes known once it is settled. */
@@ -90,11 +90,16 @@ function passed(notes: Notes, { table }: SeatView, bag: Seat): void {
   for (const sheriff of table.sheriffs) notes.gates[sheriff].free++
 }
 
+const wantedIt = ({ phase, rules, sheriffs }: Table, sheriff: Seat, bag: Seat): boolean =>
+  !rules.deputies || (phase as Inspection).sides[bag][sheriffs.indexOf(sheriff)] === 'inspect'
+
 function opened(notes: Notes, { table, seat }: SeatView, bag: Seat): void {
   const bribe = bribeFor(notes, bag)
   for (const sheriff of table.sheriffs) {
     const gate = notes.gates[sheriff]
     gate.free++
+    // S4. of two deputies only those who were for it
+    if (!wantedIt(table, sheriff, bag)) continue
     gate.opened++
     if (bribe !== undefined && bribe.terms.gold > 0) gate.refused.push(bribe.terms.gold)
     if (bag === seat) gate.openedMine++

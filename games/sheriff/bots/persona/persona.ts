@@ -43,9 +43,9 @@ export const PERSONAS: readonly Persona[] = [
   {
     name: 'maud',
     character: 'A cool head who counts every coin and every crown.',
-    lying: 0,
+    lying: -1,
     suspicion: 0,
-    generosity: 0.45,
+    generosity: 0.47,
     patience: 3,
     barter: 0.15,
     word: 1,
