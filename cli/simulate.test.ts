@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { games } from '../games/index.ts'
 import { gatehouse, objects } from './spawned.ts'
 
 let folder: string
@@ -75,7 +76,7 @@ describe('simulate', () => {
 
 describe('arguments that can’t be', () => {
   const cases: readonly [string, string][] = [
-    ['--game whist', 'there is no game whist; possible: sheriff'],
+    ['--game whist', `there is no game whist; possible: ${Object.keys(games).join(', ')}`],
     ['--edition 3', 'there is no edition 3 of sheriff; possible editions: 1, 2'],
     ['--players 7', 'sheriff is not for 7 players; possible: 3, 4, 5, 6'],
     ['--edition 1 --players 6', 'edition 1 of sheriff is not for 6 players; possible: 3, 4, 5'],
