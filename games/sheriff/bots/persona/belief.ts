@@ -8,10 +8,10 @@ import type { Notes } from './notes.ts'
 /** Found by measurement: how strong the base rates are before habits are known, and what a bribe says. */
 export const BELIEF = {
   /** bags, and lies among them, that everybody is thought to have seen before the match */
-  bags: 9.6,
-  lies: 0.6,
+  bags: 2,
+  lies: 0.25,
   /** the table's rate counts for so many bags of an owner */
-  habit: 3.6,
+  habit: 2,
   bribing: 0.26,
   bribingRate: 0.44,
   plainRate: 0.73,
