@@ -24,6 +24,8 @@ export interface Bot<S extends Shape> {
   readonly about?: string
   /** absent for a bot that lives in the present */
   readonly memory?: Memory<S>
+  /** what it says aloud about something it overheard: the id of a message, which the interface translates */
+  voice?(view: SeatView<S>, heard: Overheard<S>, below: Below): string | null
   /** null leaves it to others to go on, or a chance untaken */
   choose(view: SeatView<S>, asked: Asked, below: Below, mind: Mind): S['move'] | null
 }

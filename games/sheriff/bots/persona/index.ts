@@ -15,6 +15,7 @@ import type { Persona, Strength } from './persona.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
 import { settle } from './sheriff.ts'
 import type { Thinking } from './thinking.ts'
+import { lineFor } from './voice.ts'
 
 type Decision = (thinking: Thinking, mind: Mind, asked: Asked) => Move | null
 
@@ -36,6 +37,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
 function botOf(persona: Persona, strength: Strength): Bot<Sheriff> {
   return {
     about: persona.character,
+    voice: (view, heard, below) => lineFor(persona.name, view, heard, below),
     memory: {
       begin: beginNotes,
       hear: (notes, view, heard) => hear(notes as Notes, view, heard),
@@ -44,7 +46,8 @@ function botOf(persona: Persona, strength: Strength): Bot<Sheriff> {
       const decide = DECISIONS[asked.to]
       if (decide === undefined) return answers[asked.to as keyof typeof answers](view, mind, asked)
       const { notes, lastCall } = mind
-      return decide({ view, notes: notes as Notes, persona, strength, below, lastCall }, mind, asked)
+      const thinking = { view, notes: notes as Notes, persona, strength, below, lastCall, points: null }
+      return decide(thinking, mind, asked)
     },
   }
 }

@@ -14,7 +14,7 @@ import { unsettled } from './judging.ts'
 import { gateOf } from './load.ts'
 import type { Thinking } from './thinking.ts'
 import { chanceOf, rivalry } from './thinking.ts'
-import { contrabandWorth } from './worth.ts'
+import { contrabandWorth, wareWorth } from './worth.ts'
 
 /** What my bag would lose if it were opened. */
 function atRisk({ view }: Thinking): number {
@@ -73,15 +73,40 @@ function offerFor(thinking: Thinking): Move | null {
   notes.made++
   if (gold < 1) return null
   const partner = view.table.rules.deputies ? 'deputies' : gateOf(view.table)
-  return legal(thinking, { type: 'offer', with: partner, terms: dressed(thinking, gold) })
+  const terms = withCompany(thinking, dressed(thinking, gold))
+  return legal(thinking, { type: 'offer', with: partner, terms })
 }
+
+/** Now and then a deal for two: a rival to be opened as well, or a friend to be let through. */
+function withCompany(thinking: Thinking, terms: Terms): Terms {
+  const { view, persona } = thinking
+  const others = unsettled(view.table).filter((bag) => bag !== view.seat)
+  if (others.length === 0 || terms.gold < 2) return terms
+  const friend = others[others.length - 1]
+  if (persona.schemes && chanceOf(thinking, 0.1))
+    return { ...terms, inspect: [mostSuspect(thinking, others)] }
+  return chanceOf(thinking, persona.barter / 8) ? { ...terms, pass: [...terms.pass, friend] } : terms
+}
+
+const mostSuspect = ({ view, notes }: Thinking, bags: readonly Seat[]): Seat =>
+  bags.reduce((one, other) =>
+    suspicionOf(view, notes, other).lie > suspicionOf(view, notes, one).lie ? other : one,
+  )
 
 const legal = ({ view }: Thinking, move: Move): Move | null => (check(view, move) === null ? move : null)
 
+/** What goods given away are worth to me. */
+const givenAway = ({ view }: Thinking, { stand, contraband }: Terms): number =>
+  [...stand, ...contraband].reduce(
+    (sum, { good, count }) => sum + wareWorth(view.table, view.seat, good, count),
+    0,
+  )
+
+/** A demand is met when what it brings, a sure pass or gold, outweighs what it costs. */
 function answerDemand(thinking: Thinking, { number, terms }: Offer): Move {
-  const cost = terms.gold - (terms.goldBack ?? 0)
-  const fair = terms.pass.includes(thinking.view.seat) && cost <= ceiling(thinking, true)
-  return { type: fair ? 'accept' : 'decline', offer: number }
+  const saved = terms.pass.includes(thinking.view.seat) ? ceiling(thinking, true) : 0
+  const gain = saved + (terms.goldBack ?? 0) - terms.gold - givenAway(thinking, terms)
+  return { type: gain >= 0 && terms.bag.length === 0 ? 'accept' : 'decline', offer: number }
 }
 
 /** Gold for the sheriff to open a rival's bag, as much as the rival's loss is worth to me. */

@@ -44,6 +44,8 @@ export interface Notes {
   plan: Plan | null
   /** I have tried to have a rival inspected */
   schemed: boolean
+  /** I have tried to buy something as sheriff this round */
+  traded: boolean
   /** bags I demanded something for this round */
   demanded: Seat[]
 }
@@ -65,6 +67,7 @@ export function beginNotes({ table }: SeatView): Notes {
     made: 0,
     plan: null,
     schemed: false,
+    traded: false,
     demanded: [],
   }
 }
@@ -144,6 +147,7 @@ export function hear(notes: Notes, view: SeatView, { open }: Overheard<Sheriff>)
       notes.made = 0
       notes.plan = null
       notes.schemed = false
+      notes.traded = false
       notes.demanded = []
       break
     default:

@@ -1,8 +1,9 @@
 /** At the gate: answering offers, demanding, and settling bags. */
 import type { Seat } from '../../../../engine/seat.ts'
+import { PLACE } from '../../goods.ts'
 import type { Move } from '../../move.ts'
 import { check } from '../../rules/index.ts'
-import { isObliged } from '../../rules/merchants.ts'
+import { isObliged, merchants } from '../../rules/merchants.ts'
 import { isAddressee } from '../../rules/offer.ts'
 import { settlers } from '../../rules/sides.ts'
 import type { Inspection, Offer } from '../../table.ts'
@@ -10,6 +11,8 @@ import { forPassing } from '../baselines/terms.ts'
 import type { Judgement } from './judging.ts'
 import { gainOf, judgeAll } from './judging.ts'
 import type { Thinking } from './thinking.ts'
+import { chanceOf } from './thinking.ts'
+import { legalWorth } from './worth.ts'
 
 const isLegalMove = ({ view }: Thinking, move: Move): boolean => check(view, move) === null
 
@@ -54,6 +57,27 @@ function demand(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): M
   return null
 }
 
+/** R5. Buys a card that would help me to a crown more than it helps its owner: once a round, for those who like to trade. */
+function trade(thinking: Thinking): Move | null {
+  const { view, notes, persona } = thinking
+  const { table, seat } = view
+  if (notes.traded || table.rules.deputies || !chanceOf(thinking, persona.barter)) return null
+  notes.traded = true
+  for (const merchant of merchants(table)) {
+    for (const good of table.rules.declarable) {
+      if (table.places[merchant].legal[PLACE[good]] === 0) continue
+      const mine = legalWorth(table, seat, good, 1)
+      const theirs = legalWorth(table, merchant, good, 1)
+      const goldBack = Math.round((mine + theirs) / 2)
+      if (mine - theirs < 2 || goldBack > table.places[seat].gold) continue
+      const terms = { ...forPassing(merchant, 0), pass: [], stand: [{ good, count: 1 }], goldBack }
+      const move: Move = { type: 'offer', with: merchant, terms }
+      if (isLegalMove(thinking, move)) return move
+    }
+  }
+  return null
+}
+
 /** The bag about which there is least doubt comes first. */
 function clearest(judgements: ReadonlyMap<Seat, Judgement>): Judgement[] {
   const margin = ({ inspect, pass }: Judgement): number => Math.abs(inspect - pass)
@@ -94,7 +118,7 @@ export function settle(thinking: Thinking): Move | null {
   if (offer !== null) return { type: 'accept', offer: offer.number }
   const { rules } = thinking.view.table
   if (!thinking.lastCall && !rules.deputies) return null
-  const asked = demand(thinking, judgements)
+  const asked = demand(thinking, judgements) ?? trade(thinking)
   if (asked !== null) return asked
   for (const judgement of clearest(judgements)) {
     const move = settleOne(thinking, judgement)

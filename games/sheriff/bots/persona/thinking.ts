@@ -14,6 +14,8 @@ export interface Thinking {
   readonly strength: Strength
   readonly below: Below
   readonly lastCall: boolean
+  /** everybody's standing, counted when it is first needed: one decision asks for it many times */
+  points: readonly number[] | null
 }
 
 export const chanceOf = ({ below }: Thinking, p: number): boolean => below(1000) < p * 1000
@@ -28,10 +30,12 @@ export function blur({ below, strength }: Thinking): number {
  * How much a rival's loss of a point is worth: a share of what is between us, more for whoever leads and towards
  * the end, when there is nobody else left to beat.
  */
-export function rivalry({ view, strength }: Thinking, rival: Seat): number {
+export function rivalry(thinking: Thinking, rival: Seat): number {
+  const { view, strength } = thinking
   if (!strength.rivals) return 0
   const { table, seat } = view
-  const points = table.places.map((_, s) => standing(table, seatAt(s)))
+  thinking.points ??= table.places.map((_, s) => standing(table, seatAt(s)))
+  const { points } = thinking
   const best = Math.max(...points.filter((_, s) => s !== seat))
   const even = 1 / (table.places.length - 1)
   const late = table.round / table.rules.rounds
