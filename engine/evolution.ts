@@ -1,3 +1,4 @@
+import { dictionary } from './dictionary.ts'
 import type { Overheard, Whisper } from './event.ts'
 import { whisperTo } from './event.ts'
 import { seatAt } from './seat.ts'
@@ -30,8 +31,9 @@ export function evolutionOf<S extends Shape>(
   box: Applies<S['box'], S['open']['type']>,
 ): Evolution<S> {
   const types = Object.keys(table) as S['open']['type'][]
-  const folds = types.map((type) => [type, { table: table[type], hand: hand[type], box: box[type] }])
-  return Object.fromEntries(folds) as Evolution<S>
+  return dictionary(
+    types.map((type) => [type, { table: table[type], hand: hand[type], box: box[type] }] as const),
+  ) as Evolution<S>
 }
 
 /** Folds one event into the drawers: the table, each hand with what was for it, the box. */

@@ -1,4 +1,5 @@
 /** S1. The goods, in the order of the goods table; the promo cards of S6 come after the royal goods. */
+import { dictionary } from '../../engine/dictionary.ts'
 import facts from './facts.json' with { type: 'json' }
 
 export const LEGAL = ['apple', 'cheese', 'bread', 'chicken'] as const
@@ -39,7 +40,7 @@ export type Ware = Good | Plate
 export const WARES: readonly Ware[] = [...GOODS, ...PLATES]
 
 /** Where a ware stands in the goods table: the position of its count in `Counts`. */
-export const PLACE = Object.fromEntries(WARES.map((ware, place) => [ware, place])) as Record<Ware, number>
+export const PLACE = dictionary(WARES.map((ware, place) => [ware, place] as const))
 
 export const isGood = (value: string): value is Good =>
   Object.hasOwn(PLACE, value) && PLACE[value as Ware] < GOODS.length

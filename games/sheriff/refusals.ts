@@ -1,4 +1,5 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. The interface translates the codes. */
+import { dictionary } from '../../engine/dictionary.ts'
 import type { Refusal } from '../../engine/game.ts'
 
 const REASONS = {
@@ -80,8 +81,8 @@ const REASONS = {
 
 export type Code = keyof typeof REASONS
 
-const refusals = Object.fromEntries(
-  Object.entries(REASONS).map(([code, [rule, why]]) => [code, { code, rule, why }]),
+const refusals = dictionary(
+  Object.entries(REASONS).map(([code, [rule, why]]) => [code, { code, rule, why }] as const),
 ) as Record<Code, Refusal>
 
 export const refuse = (code: Code): Refusal => refusals[code]

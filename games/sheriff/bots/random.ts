@@ -2,6 +2,7 @@
  * A player without a plan: for whatever is asked, one of the kinds of moves allowed, then its details, all drawn
  * evenly. Haggling is bounded by the number of offers a round may see. It must never make a refused move.
  */
+import { dictionaryOf } from '../../../engine/dictionary.ts'
 import type { Below, Bot } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { cardsIn, count } from '../counts.ts'
@@ -113,7 +114,7 @@ const lootSeen = ({ table, hand }: SeatView): Good[] =>
     (good, i, all) => all.indexOf(good) === i,
   ) as Good[]
 
-const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move | null>> = {
+const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move | null>> = dictionaryOf({
   'start-market': ({ table }, below) => ({ type: 'start-market', first: oneOf(merchants(table), below) }),
   exchange,
   discard: layDown,
@@ -131,6 +132,6 @@ const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move 
   claim,
   take: (view, below) => ({ type: 'take', good: oneOf(lootSeen(view), below) }),
   leftover,
-}
+})
 
 export const random: Bot<Sheriff> = { choose: (view, asked, below) => DECISIONS[asked.to](view, below) }

@@ -1,4 +1,5 @@
 /** The rule for every kind of move, and the one door to them. */
+import { dictionaryOf } from '../../../engine/dictionary.ts'
 import type { Refusal } from '../../../engine/game.ts'
 import type { Actor, Seat } from '../../../engine/seat.ts'
 import type { Move } from '../move.ts'
@@ -25,7 +26,7 @@ const discard: Rule<'discard'> = {
     (scene.state.table.phase.type === 'market' ? layAside : layConfiscated).decide(scene, seat, move),
 }
 
-const RULES: { readonly [T in Exclude<Move['type'], 'timeout'>]: Rule<T> } = {
+const RULES: { readonly [T in Exclude<Move['type'], 'timeout'>]: Rule<T> } = dictionaryOf({
   'start-market': startMarket,
   exchange,
   discard,
@@ -45,7 +46,7 @@ const RULES: { readonly [T in Exclude<Move['type'], 'timeout'>]: Rule<T> } = {
   trophy,
   take,
   leftover,
-}
+})
 
 const ruleOf = (move: Move) => RULES[move.type as keyof typeof RULES] as unknown as Rule<never>
 

@@ -1,0 +1,137 @@
+/** The table as one seat sees it, in a few lines of text. */
+import type { Seat } from '../../../engine/seat.ts'
+import type { Counts } from '../counts.ts'
+import { cardsIn } from '../counts.ts'
+import { listed, tellStory } from '../story.ts'
+import type { Inspection, Phase, Place, SeatView, Table } from '../table.ts'
+
+const STEPS: { readonly [T in Phase['type']]: string } = {
+  market: 'market',
+  load: 'loading',
+  declare: 'declarations',
+  inspection: 'inspection',
+  loot: 'dividing the loot',
+  claim: 'black market',
+  finished: 'the end',
+}
+
+/** The top card first. */
+function pileText(table: Table, pile: number): string {
+  const { piles } = table.rules
+  const name = piles.length === 1 ? 'discard pile' : `${piles[pile]} pile`
+  const cards = table.piles[pile].slice(-3).reverse()
+  const more = table.piles[pile].length - cards.length
+  return `${name}: ${cards.length === 0 ? 'empty' : `${cards.join(', ')}${more > 0 ? `, ${more} more` : ''}`}`
+}
+
+function heading(table: Table): string[] {
+  const { rules, round, phase, deckSize } = table
+  const piles = table.piles.map((_, pile) => pileText(table, pile))
+  return [`Round ${round} of ${rules.rounds}, ${STEPS[phase.type]}`, [`Deck: ${deckSize} cards`, ...piles].join(' · ')]
+}
+
+/** S3.4.6. Legal goods lie open, of the others everyone knows the number. */
+function standText({ legal, faceDown }: Place, contraband: Counts | null): string {
+  const down = contraband === null ? `${faceDown} face down` : `${listed(cardsIn(contraband))} (turned up)`
+  const parts = [...(legal.some((n) => n > 0) ? [listed(cardsIn(legal))] : []), ...(faceDown > 0 ? [down] : [])]
+  return parts.length === 0 ? 'no goods yet' : parts.join(' + ')
+}
+
+function bagText(table: Table, seat: Seat, names: readonly string[]): string {
+  const { bag } = table.places[seat]
+  if (bag === null || table.phase.type === 'finished') return ''
+  if (bag.settled) return '; bag settled'
+  const said = bag.declared === null ? 'not declared yet' : `“${bag.cards} ${bag.declared}”`
+  if (table.phase.type !== 'inspection') return `; bag of ${bag.cards}, ${said}`
+  const { obligations, sides } = table.phase
+  const bound = obligations.some((one) => one.bag === seat) ? ', must be inspected' : ''
+  const taken = table.sheriffs.flatMap((deputy, i) => {
+    const side = sides[seat]?.[i]
+    return side ? [`${names[deputy]}: ${side}`] : []
+  })
+  return `; bag of ${bag.cards}, ${said}${bound}${taken.length > 0 ? ` (${taken.join(', ')})` : ''}`
+}
+
+function roleOf({ sheriffs, rules, phase }: Table, seat: Seat): string {
+  if (phase.type === 'finished' || !sheriffs.includes(seat)) return ''
+  return rules.deputies ? ' (deputy)' : ' (sheriff)'
+}
+
+function placeText({ table, seat: me }: SeatView, seat: Seat, names: readonly string[]): string[] {
+  const place = table.places[seat]
+  const who = `${names[seat]}${seat === me ? ' (you)' : ''}${roleOf(table, seat)}`
+  const contraband = table.phase.type === 'finished' ? table.phase.contraband[seat] : null
+  const market = place.blackMarket.length > 0 ? `; black market ${place.blackMarket.join(' + ')}` : ''
+  const stand = standText(place, contraband)
+  const cards = table.phase.type === 'finished' ? '' : `${place.hand} cards`
+  return [who, `${place.gold} gold`, cards, `${stand}${market}${bagText(table, seat, names)}`]
+}
+
+/** In columns, the last one as long as it likes. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
+  return rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]) : cell)).join('  '))
+}
+
+function lootText({ table, hand }: SeatView): string[] {
+  const { loot, rules } = table
+  if (!rules.deputies || (loot.gold === 0 && loot.faceDown === 0 && loot.legal.every((n) => n === 0))) return []
+  const seen = hand.loot.some((n) => n > 0)
+  const down = seen ? `face down ${listed(cardsIn(hand.loot))}` : `${loot.faceDown} face down`
+  return [`Loot: ${loot.gold} gold, ${listed(cardsIn(loot.legal))}, ${down}`]
+}
+
+const stallsText = ({ stalls, rules }: Table): string[] =>
+  rules.blackMarket === null
+    ? []
+    : [`Black market: ${stalls.map(({ good, points }) => `${good} ${points.join('/') || 'gone'}`).join(', ')}`]
+
+function offersText({ table }: SeatView, names: readonly string[]): string[] {
+  const offers = table.phase.type === 'inspection' ? table.phase.offers : []
+  const lines = offers.map((offer) => tellStory({ type: 'offered', offer }, [], names) ?? '')
+  return lines.length === 0 ? [] : ['Open offers:', ...lines]
+}
+
+/** What only this seat knows. */
+export function hand({ hand, table }: SeatView): string[] {
+  const { bag } = table.places[hand.seat]
+  const cards = cardsIn(hand.cards)
+  return [
+    ...(table.phase.type === 'finished' ? [] : [`Your hand: ${cards.length === 0 ? 'no cards' : listed(cards)}`]),
+    ...(hand.aside.length > 0 ? [`Set aside: ${listed(hand.aside)}`] : []),
+    ...(hand.bag.length > 0 ? [`Your bag:  ${listed(hand.bag)}${declaredText(bag?.declared)}`] : []),
+    ...(hand.contraband.some((n) => n > 0) ? [`Face down: ${listed(cardsIn(hand.contraband))}`] : []),
+  ]
+}
+
+const declaredText = (good: string | null | undefined): string => (good ? `, declared as ${good}` : '')
+
+export function picture(view: SeatView, names: readonly string[]): string[] {
+  const { table } = view
+  const rows = table.places.map((_, seat) => placeText(view, seat as Seat, names))
+  const own = hand(view)
+  return [
+    ...heading(table),
+    ...columns(rows),
+    ...stallsText(table),
+    ...lootText(view),
+    ...own,
+    ...offersText(view, names),
+  ]
+}
+
+/**
+ * What an open question is about: who has let others go first is asked again when this changes. Before one's bag is
+ * settled that is what concerns the bag or is said to this seat, afterwards only the latter.
+ */
+export function situation({ table, seat }: SeatView): string {
+  if (table.phase.type !== 'inspection') return `${table.round} ${table.phase.type}`
+  const { offers, obligations } = table.phase as Inspection
+  const bag = table.places[seat].bag
+  const concerns = offers.filter(
+    ({ by, merchant, sheriffs, terms }) =>
+      by === seat || merchant === seat || sheriffs.includes(seat) || terms.inspect.includes(seat),
+  )
+  const isBound = obligations.some((one) => one.bag === seat)
+  return JSON.stringify([table.round, bag?.settled, isBound, concerns.map(({ number }) => number)])
+}
