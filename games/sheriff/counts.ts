@@ -64,14 +64,20 @@ export function cardsIn(counts: Counts): Ware[] {
   return cards
 }
 
-/** Bags are small and loaded all the time: sorting by insertion is quicker than the general sort. */
+/** Bags are small and loaded all the time: insertion is quicker than the general sort, with one lookup for each card. */
 export function inTableOrder<W extends Ware>(goods: readonly W[]): W[] {
   const sorted = goods.slice()
+  const places = goods.map((good) => PLACE[good])
   for (let i = 1; i < sorted.length; i++) {
     const good = sorted[i]
+    const place = places[i]
     let j = i
-    for (; j > 0 && PLACE[sorted[j - 1]] > PLACE[good]; j--) sorted[j] = sorted[j - 1]
+    for (; j > 0 && places[j - 1] > place; j--) {
+      sorted[j] = sorted[j - 1]
+      places[j] = places[j - 1]
+    }
     sorted[j] = good
+    places[j] = place
   }
   return sorted
 }

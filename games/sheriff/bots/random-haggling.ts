@@ -22,49 +22,70 @@ function unsettled(table: Table): Seat[] {
   return bags
 }
 
-const GIFT: Terms = {
-  pass: [],
-  inspect: [],
+/** Terms while they are thought of. */
+type Draft = { -readonly [K in keyof Terms]: Terms[K] }
+
+const NONE: readonly never[] = []
+
+const gift = (): Draft => ({
+  pass: NONE,
+  inspect: NONE,
   gold: 0,
   goldBack: null,
-  stand: [],
-  contraband: [],
-  bag: [],
+  stand: NONE,
+  contraband: NONE,
+  bag: NONE,
   favour: null,
-}
+})
 
 const one = <W extends Ware>(good: W, below: Below): Lot<W>[] => [{ good, count: 1 + below(2) }]
 
+const oneOrTwo = (bags: readonly Seat[], below: Below): Seat[] =>
+  some(bags, Math.min(bags.length, 1 + below(2)), below)
+
+/** The truth half of the time, if there is any. */
+const claimed = (own: readonly Good[], all: readonly Good[], below: Below): Lot<Good>[] =>
+  one(oneOf(own.length > 0 && below(2) === 0 ? own : all, below), below)
+
 /** One term more: every kind is as likely as the others. */
-function addTerm(view: SeatView, terms: Terms, merchant: Seat, sheriff: Seat, below: Below): Terms {
-  const { table, seat, hand } = view
-  const bags = unsettled(table)
+function addTerm(
+  { table, seat, hand }: SeatView,
+  terms: Draft,
+  merchant: Seat,
+  sheriff: Seat,
+  below: Below,
+): void {
+  const mine = merchant === seat
   switch (below(8)) {
     case 0:
-      return { ...terms, pass: some(bags, Math.min(bags.length, 1 + below(2)), below) }
+      terms.pass = oneOrTwo(unsettled(table), below)
+      break
     case 1:
-      return { ...terms, inspect: some(bags, Math.min(bags.length, 1 + below(2)), below) }
+      terms.inspect = oneOrTwo(unsettled(table), below)
+      break
     case 2:
-      return { ...terms, gold: below(table.places[merchant].gold + 1) }
+      terms.gold = below(table.places[merchant].gold + 1)
+      break
     case 3:
-      return { ...terms, goldBack: below(Math.min(table.places[sheriff].gold, 10) + 1) }
+      terms.goldBack = below(Math.min(table.places[sheriff].gold, 10) + 1)
+      break
     case 4: {
       const stand = cardsIn(table.places[merchant].legal)
-      return stand.length === 0 ? terms : { ...terms, stand: [{ good: oneOf(stand, below), count: 1 }] }
+      if (stand.length > 0) terms.stand = [{ good: oneOf(stand, below), count: 1 }]
+      break
     }
-    case 5: {
-      // half of the time the truth, if there is any
-      const own = merchant === seat ? (cardsIn(hand.contraband) as Good[]) : []
-      const from = own.length > 0 && below(2) === 0 ? own : table.rules.contraband
-      return { ...terms, contraband: one(oneOf(from, below), below) }
-    }
-    case 6: {
-      const own = merchant === seat ? hand.bag : []
-      const from = own.length > 0 && below(2) === 0 ? own : table.rules.deck
-      return { ...terms, bag: one(oneOf(from, below), below) }
-    }
+    case 5:
+      terms.contraband = claimed(
+        mine ? (cardsIn(hand.contraband) as Good[]) : NONE,
+        table.rules.contraband,
+        below,
+      )
+      break
+    case 6:
+      terms.bag = claimed(mine ? hand.bag : NONE, table.rules.deck, below)
+      break
     default:
-      return { ...terms, favour: 'next time it will be your turn' }
+      terms.favour = 'next time it will be your turn'
   }
 }
 
@@ -77,13 +98,15 @@ function propose(view: SeatView, below: Below): Move | null {
   if (partners.length === 0) return null
   const partner = oneOf(partners, below)
   const joint = mine && table.rules.deputies && below(2) === 0
-  let terms: Terms = mine
-    ? { ...GIFT, pass: [seat], gold: below(Math.min(table.places[seat].gold, 8) + 1) }
-    : GIFT
-  for (let more = below(3); more > 0; more--) {
-    terms = addTerm(view, terms, mine ? seat : partner, mine ? partner : seat, below)
+  const terms = gift()
+  if (mine) {
+    terms.pass = [seat]
+    terms.gold = below(Math.min(table.places[seat].gold, 8) + 1)
   }
-  if (joint) terms = { ...terms, goldBack: null }
+  for (let more = below(3); more > 0; more--) {
+    addTerm(view, terms, mine ? seat : partner, mine ? partner : seat, below)
+  }
+  if (joint) terms.goldBack = null
   const move = { type: 'offer', with: joint ? 'deputies' : partner, terms } as const
   return offerRule.check(view, move) === null ? move : null
 }

@@ -27,13 +27,19 @@ function pileText(table: Table, pile: number): string {
 function heading(table: Table): string[] {
   const { rules, round, phase, deckSize } = table
   const piles = table.piles.map((_, pile) => pileText(table, pile))
-  return [`Round ${round} of ${rules.rounds}, ${STEPS[phase.type]}`, [`Deck: ${deckSize} cards`, ...piles].join(' · ')]
+  return [
+    `Round ${round} of ${rules.rounds}, ${STEPS[phase.type]}`,
+    [`Deck: ${deckSize} cards`, ...piles].join(' · '),
+  ]
 }
 
 /** S3.4.6. Legal goods lie open, of the others everyone knows the number. */
 function standText({ legal, faceDown }: Place, contraband: Counts | null): string {
   const down = contraband === null ? `${faceDown} face down` : `${listed(cardsIn(contraband))} (turned up)`
-  const parts = [...(legal.some((n) => n > 0) ? [listed(cardsIn(legal))] : []), ...(faceDown > 0 ? [down] : [])]
+  const parts = [
+    ...(legal.some((n) => n > 0) ? [listed(cardsIn(legal))] : []),
+    ...(faceDown > 0 ? [down] : []),
+  ]
   return parts.length === 0 ? 'no goods yet' : parts.join(' + ')
 }
 
@@ -70,12 +76,15 @@ function placeText({ table, seat: me }: SeatView, seat: Seat, names: readonly st
 /** In columns, the last one as long as it likes. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
-  return rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]) : cell)).join('  '))
+  return rows.map((row) =>
+    row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]) : cell)).join('  '),
+  )
 }
 
 function lootText({ table, hand }: SeatView): string[] {
   const { loot, rules } = table
-  if (!rules.deputies || (loot.gold === 0 && loot.faceDown === 0 && loot.legal.every((n) => n === 0))) return []
+  if (!rules.deputies || (loot.gold === 0 && loot.faceDown === 0 && loot.legal.every((n) => n === 0)))
+    return []
   const seen = hand.loot.some((n) => n > 0)
   const down = seen ? `face down ${listed(cardsIn(hand.loot))}` : `${loot.faceDown} face down`
   return [`Loot: ${loot.gold} gold, ${listed(cardsIn(loot.legal))}, ${down}`]
@@ -84,7 +93,9 @@ function lootText({ table, hand }: SeatView): string[] {
 const stallsText = ({ stalls, rules }: Table): string[] =>
   rules.blackMarket === null
     ? []
-    : [`Black market: ${stalls.map(({ good, points }) => `${good} ${points.join('/') || 'gone'}`).join(', ')}`]
+    : [
+        `Black market: ${stalls.map(({ good, points }) => `${good} ${points.join('/') || 'gone'}`).join(', ')}`,
+      ]
 
 function offersText({ table }: SeatView, names: readonly string[]): string[] {
   const offers = table.phase.type === 'inspection' ? table.phase.offers : []
@@ -97,7 +108,9 @@ export function hand({ hand, table }: SeatView): string[] {
   const { bag } = table.places[hand.seat]
   const cards = cardsIn(hand.cards)
   return [
-    ...(table.phase.type === 'finished' ? [] : [`Your hand: ${cards.length === 0 ? 'no cards' : listed(cards)}`]),
+    ...(table.phase.type === 'finished'
+      ? []
+      : [`Your hand: ${cards.length === 0 ? 'no cards' : listed(cards)}`]),
     ...(hand.aside.length > 0 ? [`Set aside: ${listed(hand.aside)}`] : []),
     ...(hand.bag.length > 0 ? [`Your bag:  ${listed(hand.bag)}${declaredText(bag?.declared)}`] : []),
     ...(hand.contraband.some((n) => n > 0) ? [`Face down: ${listed(cardsIn(hand.contraband))}`] : []),

@@ -1,0 +1,212 @@
+/** What is asked, in one sentence, and what can be typed then. */
+import type { Asked } from '../../../engine/game.ts'
+import { cardsIn } from '../counts.ts'
+import { merchants } from '../rules/merchants.ts'
+import { listed } from '../story.ts'
+import type { Question, SeatView } from '../table.ts'
+import { offersTo } from './parse.ts'
+import type { Speaker } from './words.ts'
+
+/** What can be typed, and what it does. */
+export type Line = readonly [typed: string, meaning: string]
+
+interface Topic {
+  ask(speaker: Speaker): string
+  help(speaker: Speaker): readonly Line[]
+}
+
+const owed = <T extends Question['type']>({ view }: Speaker): Extract<Question, { type: T }> =>
+  (view.table.phase as { owed: { question: unknown } }).owed.question as Extract<Question, { type: T }>
+
+const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1')
+
+/** A few cards of the hand, as an example. */
+const some = ({ view }: Speaker, n: number): string => {
+  const kinds = [...new Set(cardsIn(view.hand.cards))].slice(0, n)
+  return kinds.length === 0 ? 'apple' : kinds.join(' ')
+}
+
+const somebody = ({ view, names }: Speaker): string =>
+  names[merchants(view.table).find((seat) => seat !== view.seat) ?? view.seat].toLowerCase()
+
+const piles = ({ view }: Speaker): string => either(view.table.rules.piles.map((pile) => `\`${pile}\``))
+
+/** How to answer what was offered to this seat. */
+function answers({ view }: Speaker): Line[] {
+  return offersTo(view).flatMap(({ number }): Line[] => [
+    [`accept ${number}`, `take offer ${number}`],
+    [`decline ${number}`, `refuse offer ${number}`],
+  ])
+}
+
+const mine = ({ view }: Speaker): Line[] => {
+  const { phase } = view.table
+  const own = phase.type === 'inspection' ? phase.offers.filter(({ by }) => by === view.seat) : []
+  return own.map(({ number }): Line => [`withdraw ${number}`, `take back your offer ${number}`])
+}
+
+const gateOf = ({ view, names }: Speaker): string =>
+  view.table.rules.deputies ? 'the deputies' : names[view.table.sheriffs[0]]
+
+const pending = (speaker: Speaker): string => {
+  const numbers = offersTo(speaker.view).map(({ number }) => number)
+  return numbers.length === 0
+    ? ''
+    : ` Waiting for your answer: offer ${numbers.join(', ')} (\`accept ${numbers[0]}\`, \`decline ${numbers[0]}\`).`
+}
+
+const haggle: Topic = {
+  ask(speaker) {
+    const { view } = speaker
+    if (view.table.places[view.seat].bag?.settled)
+      return `Your bag is settled. Anything more to say?${pending(speaker)}`
+    return `Do you offer ${gateOf(speaker)} anything for your bag (\`offer 5 gold\`)?${pending(speaker)}`
+  },
+  help: (speaker) => [
+    ['offer 5 gold', `offer ${gateOf(speaker)} 5 gold for passing your bag`],
+    ['offer 3 gold + 1 silk from bag pass me', 'gold and a card that you say is in your bag'],
+    ['offer 2 apples from stand pass me', 'goods that lie on your stand; “from hidden” for face-down ones'],
+    [`offer 4 gold inspect ${somebody(speaker)}`, 'gold for opening somebody else’s bag'],
+    ['offer pass me promise "you are safe with me"', 'words about the future, which bind nobody'],
+    ['offer 2 gold gift', 'a gift, for nothing in return'],
+    ...answers(speaker),
+    ...mine(speaker),
+    ['wait (or Enter)', 'say nothing, let the others go on'],
+  ],
+}
+
+const settle: Topic = {
+  ask(speaker) {
+    const who = somebody(speaker)
+    const how = speaker.view.table.rules.deputies
+      ? 'your side counts together with the other deputy’s'
+      : 'you decide'
+    return `You are at the gate, ${how}: \`pass ${who}\`, \`inspect ${who}\`, or \`demand ${who} 5 gold\`.${pending(speaker)}`
+  },
+  help: (speaker) => {
+    const who = somebody(speaker)
+    return [
+      [`pass ${who}`, 'let the bag through; the owner’s latest offer for it is accepted'],
+      [`inspect ${who}`, 'open it: lies are confiscated and fined, for an honest bag you pay'],
+      [`demand ${who} 5 gold`, 'propose a deal: gold from the merchant for passing the bag'],
+      [`demand ${who} 1 apple from stand 3 gold back gift`, 'buy something: “back” is gold that you give'],
+      ...(speaker.view.table.rules.deputies
+        ? [[`side pass ${who}`, 'take a side, or change it'] as const]
+        : []),
+      ...answers(speaker),
+      ...mine(speaker),
+      ['wait', 'hear first what the others say'],
+    ]
+  },
+}
+
+const TOPICS: Readonly<Record<string, Topic>> = {
+  haggle,
+  settle,
+  'start-market': {
+    ask: (speaker) => `You are sheriff. Which merchant begins the market (\`${somebody(speaker)}\`)?`,
+    help: (speaker) => [[somebody(speaker), 'who begins, by name']],
+  },
+  exchange: {
+    ask: (speaker) =>
+      speaker.view.table.rules.choosesPile
+        ? `Which cards do you change, and where do you draw (\`${some(speaker, 2)} left deck\`)? Or \`keep\` them all.`
+        : `Which cards do you put away for new ones (\`${some(speaker, 2)}\`)? Or \`keep\` them all.`,
+    help: (speaker) => [
+      [some(speaker, 1), 'set one card aside; “2 apples”, “a a s” work too'],
+      ...(speaker.view.table.rules.choosesPile
+        ? ([
+            [`${some(speaker, 2)} left deck`, 'the first from the left pile, the second from the deck'],
+          ] as const)
+        : []),
+      ['keep', 'set nothing aside'],
+    ],
+  },
+  discard: {
+    ask: (speaker) => {
+      const question = (speaker.view.table.phase as { owed?: { question: Question } | null }).owed?.question
+      const cards = question?.type === 'discard' ? question.goods : speaker.view.hand.aside
+      return `On which pile do you lay ${listed(cards)}: ${piles(speaker)}?`
+    },
+    help: () => [
+      ['left', 'all of them, in any order'],
+      ['left apple silk', 'in this order, the last one on top'],
+    ],
+  },
+  load: {
+    ask: (speaker) => `What goes into your bag? One to five cards (\`${some(speaker, 2)}\`).`,
+    help: (speaker) => [
+      [some(speaker, 2), 'one card of each'],
+      ['2 apples 1 silk', 'numbers before goods; “a a s” says the same'],
+    ],
+  },
+  declare: {
+    ask: ({ view }) =>
+      `${view.hand.bag.length} cards in your bag: what do you declare, ${either(view.table.rules.declarable)}?`,
+    help: ({ view }) => view.table.rules.declarable.map((good): Line => [good, `“all of it is ${good}”`]),
+  },
+  pay: {
+    ask: (speaker) =>
+      `You owe ${owed<'pay'>(speaker).amount} more than you have gold: which goods do you give (\`pay 2 apples\`)?`,
+    help: () => [['pay 2 apples', 'legal goods before contraband, no card more than needed']],
+  },
+  oil: {
+    ask: ({ view, names }) =>
+      view.hand.oil === 0
+        ? 'Your bag passed without brimstone oil, but everybody is asked (Enter: `keep`).'
+        : `Do you burn your brimstone oil (\`burn ${names[view.seat === 0 ? 1 : 0].toLowerCase()} 2 apples left\`)? Or \`keep\` it.`,
+    help: ({ view, names }) => [
+      [
+        `burn ${names[view.seat === 0 ? 1 : 0].toLowerCase()} 2 apples left`,
+        'destroy up to two cards; the pile comes last',
+      ],
+      ['keep', 'burn nothing'],
+    ],
+  },
+  trophy: {
+    ask: (speaker) =>
+      `You get the trophy: which card do you discard for it, and where (\`${some(speaker, 1)} left\`)?`,
+    help: (speaker) => [[`${some(speaker, 1)} left`, 'a card of your hand, then the pile']],
+  },
+  take: {
+    ask: () => 'Which card of the loot do you take?',
+    help: () => [['silk', 'the card you take']],
+  },
+  leftover: {
+    ask: ({ view, names }) => {
+      const other = view.table.sheriffs.find((seat) => seat !== view.seat) ?? view.seat
+      const what = [view.table.loot.gold > 0 && 'coin', view.table.loot.gold === 0 && 'card'].filter(
+        Boolean,
+      )[0]
+      return `Something is left over: who gets it (\`${what} me\`, \`${what} ${names[other].toLowerCase()}\`, \`nobody\`)? Both deputies must say the same.`
+    },
+    help: () => [
+      ['coin me card nobody', 'the odd coin and the odd card, each by itself'],
+      ['nobody', 'nobody gets anything'],
+    ],
+  },
+  claim: {
+    ask: () => 'The black market: `claim silk` for three of a kind, or `skip` (Enter).',
+    help: ({ view }) => [
+      ...view.table.stalls.map(({ good }): Line => [`claim ${good}`, `give three ${good} for the top card`]),
+      ['skip', 'not this round'],
+    ],
+  },
+}
+
+const topicsOf = (asked: readonly Asked[]): Topic[] =>
+  [...asked].sort((one, other) => Number(other.must) - Number(one.must)).map(({ to }) => TOPICS[to])
+
+export const question = (view: SeatView, asked: readonly Asked[], names: readonly string[]): string =>
+  topicsOf(asked)
+    .map((topic) => topic.ask({ view, names }))
+    .join(' ')
+
+export const help = (view: SeatView, asked: readonly Asked[], names: readonly string[]): readonly Line[] =>
+  topicsOf(asked).flatMap((topic) => topic.help({ view, names }))
+
+/** What Enter means where something must be decided, and there is hardly a choice. */
+export function enter({ hand }: SeatView, asked: readonly Asked[]): string | null {
+  if (asked.some(({ to, must }) => to === 'claim' && must)) return 'skip'
+  return asked.some(({ to }) => to === 'oil') && hand.oil === 0 ? 'keep' : null
+}
