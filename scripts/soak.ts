@@ -1,0 +1,56 @@
+// npm run soak: every bot of a game through thousands of matches over all configurations, in mixed company.
+//
+//   npm run soak                                   10,000 matches of each bot of each game
+//   npm run soak -- --game sheriff --bot wat:master --matches 500
+//
+// A refused move, or a match in which nobody moves, is printed with its configuration and seed.
+
+import { parseArgs } from 'node:util'
+import { fastStream } from '../chance/fast.ts'
+import { below, chanceFrom } from '../engine/chance.ts'
+import type { AnyTrial } from '../engine/kit/trial.ts'
+import { earsOf, playOut, seatBots } from '../engine/playout.ts'
+import { Stage } from '../engine/stage.ts'
+import { trials } from '../games/trials.ts'
+
+const { values } = parseArgs({
+  options: { matches: { type: 'string' }, game: { type: 'string' }, bot: { type: 'string' }, seed: { type: 'string' } },
+})
+const matches = Number(values.matches ?? 10_000)
+const first = Number(values.seed ?? 1)
+let failures = 0
+
+/** One match: the bot in a seat drawn for it, others of the game in the rest. */
+function play({ game, configurations }: AnyTrial, bot: string, seed: number): void {
+  const config = configurations[seed % configurations.length]
+  const stream = fastStream(seed)
+  const chance = chanceFrom(stream)
+  const stage = new Stage(game, game.setup(config.options, config.players, chance), chance)
+  const names = Object.keys(game.bots)
+  const seated = stage.state.hands.map(() => names[below(stream, names.length)])
+  seated[below(stream, seated.length)] = bot
+  const players = seatBots(
+    seated.map((name) => game.bots[name]),
+    stage.state,
+  )
+  stage.listener = earsOf(players, stage.state)
+  try {
+    playOut(stage, players, (n) => below(stream, n))
+  } catch (error) {
+    failures++
+    console.error(`${game.id} ${config.name}, ${seated.join(', ')}, seed ${seed}: ${error}`)
+  }
+}
+
+for (const trial of Object.values(trials)) {
+  const { game } = trial
+  if (values.game !== undefined && values.game !== game.id) continue
+  for (const bot of Object.keys(game.bots)) {
+    if (values.bot !== undefined && values.bot !== bot) continue
+    const started = performance.now()
+    for (let seed = first; seed < first + matches; seed++) play(trial, bot, seed)
+    console.log(`${game.id} ${bot}: ${matches} matches, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+}
+console.log(failures === 0 ? 'no refused move' : `${failures} failures`)
+process.exitCode = failures > 0 ? 1 : 0
