@@ -5,22 +5,31 @@ import { Malformed } from '../engine/shape.ts'
 import { games } from '../games/index.ts'
 import type { Request } from './plan.ts'
 
-export function addMatchFlags(command: Command): Command {
+/** What is played, by how many; who plays is another question. */
+export function addTableFlags(command: Command): Command {
   return command
     .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, 'sheriff')
     .option('--edition <number>', 'edition, where a game has several (default: the latest)', wholeNumber)
     .option('--players <number>', 'how many play', wholeNumber, 4)
     .option('--options <names>', 'options that are on, separated by commas, or "none"', words, [])
-    .option('--bots <names>', 'who plays: one for all, or one for each seat, separated by commas', words, [
-      'random',
-    ])
 }
 
-export interface MatchFlags {
+export const addMatchFlags = (command: Command): Command =>
+  addTableFlags(command).option(
+    '--bots <names>',
+    'who plays: one for all, or one for each seat, separated by commas',
+    words,
+    ['random'],
+  )
+
+export interface TableFlags {
   readonly game: string
   readonly edition?: number
   readonly players: number
   readonly options: readonly string[]
+}
+
+export interface MatchFlags extends TableFlags {
   readonly bots: readonly string[]
 }
 
@@ -43,7 +52,7 @@ export function oneOrMore(word: string): number {
   return number
 }
 
-function words(list: string): string[] {
+export function words(list: string): string[] {
   const names = list.split(',').map((name) => name.trim())
   return names.filter((name) => name !== '' && name !== 'none')
 }

@@ -1,6 +1,10 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
+import { addArena } from './arena/arena.ts'
+import { addBots } from './bots/bots.ts'
 import { addDemo } from './demo.ts'
+import { addTable } from './external/table.ts'
+import { addPlay } from './play/play.ts'
 import { addReplay } from './replay.ts'
 import { addSimulate } from './simulate.ts'
 
@@ -15,6 +19,10 @@ const program = new Command('gatehouse')
 addReplay(program)
 addSimulate(program)
 addDemo(program)
+addPlay(program)
+addArena(program)
+addBots(program)
+addTable(program)
 
 // A reader that has seen enough (head, less) closes the pipe; that is no error.
 for (const stream of [process.stdout, process.stderr]) {

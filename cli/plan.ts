@@ -26,7 +26,7 @@ export function planMatch({ game: id, bots, ...wishes }: Request): Plan {
   return { game, options, names, bots: names.map((_, seat) => botOf(game, bots[seat % bots.length])) }
 }
 
-function botOf(game: AnyGame, name: string): Bot<Shape> {
+export function botOf(game: AnyGame, name: string): Bot<Shape> {
   if (Object.hasOwn(game.bots, name)) return game.bots[name]
   throw new Malformed('unknown-bot', `there is no bot ${name}; possible: ${list(Object.keys(game.bots))}`)
 }

@@ -64,7 +64,7 @@ const both =
     other(event)
   }
 
-function outcomeOf({ game, state }: Stage<Shape>): Outcome {
+export function outcomeOf({ game, state }: Stage<Shape>): Outcome {
   const outcome = game.outcome(state.table)
   if (outcome === null) throw new Error('nobody is asked, but the game is not over')
   return outcome

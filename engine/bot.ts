@@ -1,9 +1,26 @@
-import type { Overheard } from './event.ts'
+import type { Event, Overheard } from './event.ts'
 import type { Asked } from './game.ts'
+import type { Seat } from './seat.ts'
 import type { SeatView, Shape } from './state.ts'
 
 /** Draws an integer from 0 to n - 1. */
 export type Below = (n: number) => number
+
+/** What a player was seen to do, as shares and means by name; null where there was nothing to count. */
+export type Habits = Readonly<Record<string, number | null>>
+
+export interface Ear<S extends Shape> {
+  hear(event: Event<S>): void
+}
+
+/** How a game tells its players' habits apart, measured over many matches. */
+export interface HabitGauge<S extends Shape> {
+  /** begins to count for one player; `watch` listens to one match after another in which they sit somewhere */
+  begin(): {
+    watch(seat: Seat, table: S['table']): Ear<S>
+    habits(): Habits
+  }
+}
 
 /** What a bot writes down of what it overheard. Notes are its own, plain data, and nobody else reads them. */
 export interface Memory<S extends Shape> {

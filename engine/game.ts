@@ -1,4 +1,4 @@
-import type { Bot } from './bot.ts'
+import type { Bot, HabitGauge } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Whisper } from './event.ts'
 import type { Evolution } from './evolution.ts'
@@ -56,6 +56,8 @@ export interface Game<S extends Shape> {
   /** one line of the story, or null for what needs no words; `hidden` has everything */
   tellStory(open: S['open'], hidden: readonly Whisper<S>[], names: readonly string[]): string | null
   readonly bots: Readonly<Record<string, Bot<S>>>
+  /** absent where nobody has described any */
+  readonly habits?: HabitGauge<S>
 }
 
 /** A game whose own types do not matter here. */

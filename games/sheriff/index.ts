@@ -3,6 +3,7 @@ import { evolutionOf } from '../../engine/evolution.ts'
 import type { Game } from '../../engine/game.ts'
 import { asked } from './asked.ts'
 import { baselines } from './bots/baselines/index.ts'
+import { habits } from './bots/habits.ts'
 import { personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { evolveBox } from './evolve/box.ts'
@@ -29,4 +30,5 @@ export const sheriff: Game<Sheriff> = {
   tellBeginning,
   tellStory,
   bots: { random, ...baselines, ...personas },
+  habits,
 }

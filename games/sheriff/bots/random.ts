@@ -134,4 +134,7 @@ const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move 
   leftover,
 })
 
-export const random: Bot<Sheriff> = { choose: (view, asked, below) => DECISIONS[asked.to](view, below) }
+export const random: Bot<Sheriff> = {
+  about: 'Anything the rules allow, drawn evenly.',
+  choose: (view, asked, below) => DECISIONS[asked.to](view, below),
+}

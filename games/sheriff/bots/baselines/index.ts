@@ -60,19 +60,44 @@ const allContraband: Policy = {
   settle: settleAs(passesAll),
 }
 
-export const baselines: Readonly<Record<string, Bot<Sheriff>>> = {
-  basic: playing({ ...basic, exchange: exchangeNothing }),
-  'basic-market': playing(basic),
-  greedy: remembering({ ...greedy, exchange: exchangeNothing }),
-  'greedy-market': remembering(greedy),
-  bribed: remembering({ ...bribed, exchange: exchangeNothing }),
-  'bribed-market': remembering(bribed),
-  'never-inspects': playing({ ...honest, settle: settleAs(passesAll) }),
-  'always-inspects': playing({ ...honest, settle: settleAs(inspectsAll) }),
-  'inspects-four': playing({ ...honest, settle: settleAs(inspectsLargeBags) }),
-  'demands-six': remembering({ ...honest, settle: settleAs(demands(6, 'pass')) }),
-  'demands-six-or-else': remembering({ ...honest, settle: settleAs(demands(6, 'inspect')) }),
-  'all-contraband': playing(allContraband),
+const bots: Readonly<Record<string, readonly [bot: Bot<Sheriff>, about: string]>> = {
+  basic: [
+    playing({ ...basic, exchange: exchangeNothing }),
+    'Homework: honest, inspects everything, no market.',
+  ],
+  'basic-market': [playing(basic), 'Homework: honest, inspects everything, exchanges for one good.'],
+  greedy: [
+    remembering({ ...greedy, exchange: exchangeNothing }),
+    'Homework: one contraband card every second round, takes any bribe.',
+  ],
+  'greedy-market': [remembering(greedy), 'The same with a market step.'],
+  bribed: [
+    remembering({ ...bribed, exchange: exchangeNothing }),
+    'Homework: smuggles for a bribe of 5 or 10, takes bribes of 5.',
+  ],
+  'bribed-market': [remembering(bribed), 'The same with a market step.'],
+  'never-inspects': [playing({ ...honest, settle: settleAs(passesAll) }), 'Zoo: honest, passes every bag.'],
+  'always-inspects': [playing({ ...honest, settle: settleAs(inspectsAll) }), 'Zoo: honest, opens every bag.'],
+  'inspects-four': [
+    playing({ ...honest, settle: settleAs(inspectsLargeBags) }),
+    'Zoo: honest, opens bags of four or more.',
+  ],
+  'demands-six': [
+    remembering({ ...honest, settle: settleAs(demands(6, 'pass')) }),
+    'Zoo: honest, demands 6 gold and passes all the same.',
+  ],
+  'demands-six-or-else': [
+    remembering({ ...honest, settle: settleAs(demands(6, 'inspect')) }),
+    'Zoo: honest, demands 6 gold or opens.',
+  ],
+  'all-contraband': [playing(allContraband), 'Zoo: nothing but contraband, passes every bag.'],
   // 0: whatever costs nothing is taken, goods without gold too
-  'all-honest': playing({ ...honest, settle: settleAs(takesBribes(0, 'pass')) }),
+  'all-honest': [
+    playing({ ...honest, settle: settleAs(takesBribes(0, 'pass')) }),
+    'Zoo: honest, passes every bag and takes what is offered.',
+  ],
 }
+
+export const baselines: Readonly<Record<string, Bot<Sheriff>>> = Object.fromEntries(
+  Object.entries(bots).map(([name, [bot, about]]) => [name, { ...bot, about }]),
+)

@@ -1,0 +1,46 @@
+/** Everything that decides how a contest ends, as plain data that can be handed to a worker. */
+import { Malformed } from '../../engine/shape.ts'
+import type { Request } from '../plan.ts'
+import { botOf, planMatch } from '../plan.ts'
+import type { Plan } from '../simulation.ts'
+import { streamsOf } from '../simulation.ts'
+import type { Lineup } from './tables.ts'
+import { rotations, tablesOf } from './tables.ts'
+
+export interface Contest {
+  readonly table: Omit<Request, 'bots'>
+  /** names of bots, or commands; the same name may stand here twice */
+  readonly entrants: readonly string[]
+  /** `one`: all entrants at one table, the first of them is measured. `all`: everybody meets everybody */
+  readonly meeting: 'one' | 'all'
+  readonly seed: string
+  /** milliseconds that an external bot has for an answer */
+  readonly deadline: number
+}
+
+const EXTERNAL = 'cmd:'
+
+/** The command of an external bot; null for one of the game's own. */
+export const commandOf = (name: string): string | null =>
+  name.startsWith(EXTERNAL) ? name.slice(EXTERNAL.length).trim() : null
+
+/** The game with its options; who plays differs from match to match. */
+export const planOf = ({ table }: Contest): Plan => planMatch({ ...table, bots: ['random'] })
+
+/** Throws `Malformed` with what would be possible instead. */
+export function checkContest(contest: Contest): Contest {
+  const { game } = planOf(contest)
+  for (const name of contest.entrants) {
+    const command = commandOf(name)
+    if (command === null) botOf(game, name)
+    else if (command === '') throw new Malformed('no-command', `${EXTERNAL} must be followed by a command`)
+  }
+  return contest
+}
+
+/** The matches of a block, in the order in which they are played. */
+export function lineupsOf({ entrants, meeting, table, seed }: Contest, block: number): Lineup[] {
+  if (meeting === 'one') return rotations([...entrants.keys()])
+  const stream = streamsOf(`${seed}, tables`)(block)
+  return tablesOf(entrants.length, table.players, stream).flatMap(rotations)
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gatehouse, objects } from '../spawned.ts'
+
+const STRANGE = join(import.meta.dirname, 'strange.ts')
+const bot = (character: string): string => `cmd:"${process.execPath}" "${STRANGE}" ${character}`
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('faults are told once, counted at the end, and never stop a contest', async () => {
+  const flags = ['arena', '--players', '3', '--blocks', '2', '--workers', '2', '--json']
+  const { status, out, err } = await gatehouse([...flags, '--one', bot('malformed')])
+  expect(status).toBe(0)
+  const [result] = objects({ status, out, err })
+  expect(result.games).toBe(6)
+  const [{ malformed }] = Object.values(result.replaced as Record<string, { malformed: number }>)
+  const lines = err.split('\n').filter((line) => line !== '')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('malformed: unknown-move')
+  expect(lines[1]).toContain(`malformed ${malformed}`)
+})
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(is: () => boolean): Promise<void> {
+  for (let i = 0; i < 200 && !is(); i++) await pause(50)
+  expect(is()).toBe(true)
+}
+
+test.skipIf(process.platform === 'win32')('an interrupted arena leaves no process behind', async () => {
+  const file = join(folder, 'pid')
+  const program = join(import.meta.dirname, '..', 'gatehouse.ts')
+  const one = `cmd:echo $$ > '${file}'; sleep 1000 & wait`
+  const arena = spawn(process.execPath, [program, 'arena', '--one', one, '--workers', '1'], {
+    stdio: 'ignore',
+  })
+  const ended = new Promise<number | null>((done) => arena.on('exit', done))
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
+  // the thread has told of its process by now
+  await pause(300)
+  arena.kill('SIGINT')
+  expect(await ended).toBe(130)
+  await until(() => !isAlive(-Number(readFileSync(file, 'utf8'))))
+})

@@ -1,0 +1,68 @@
+/** One match in which somebody outside has all the seats: for training and for experiments in other languages. */
+import type { Command } from 'commander'
+import { below } from '../../engine/chance.ts'
+import type { Bot } from '../../engine/game.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { Shape } from '../../engine/state.ts'
+import type { TableFlags } from '../flags.ts'
+import { addTableFlags, orExplain } from '../flags.ts'
+import { planMatch } from '../plan.ts'
+import type { Plan } from '../simulation.ts'
+import { outcomeOf, seatPlayers, setUp, streamsOf } from '../simulation.ts'
+import type { SlowBot } from './driver.ts'
+import { playOutSlowly } from './driver.ts'
+import { judge, MUST_MOVE } from './external.ts'
+import { exampleMoves } from './hints.ts'
+import { PROTOCOL } from './messages.ts'
+import { Peer } from './peer.ts'
+
+interface Flags extends TableFlags {
+  readonly seed: string
+}
+
+export function addTable(program: Command): void {
+  addTableFlags(program.command('table', { hidden: true }))
+    .description(
+      'one match over standard input and output, all seats driven from there (docs/bot-protocol.md)',
+    )
+    .option('--seed <text>', 'the same seed gives the same deal', '1')
+    .action(async ({ game, edition, players, options, seed }: Flags, command: Command) => {
+      const request = { game, edition: edition ?? null, players, options, bots: ['random'] }
+      const plan = orExplain(command, () => planMatch(request))
+      await serve(plan, seed, new Peer(process.stdin, process.stdout, () => process.exit()))
+      process.stdin.destroy()
+    })
+}
+
+export async function serve(plan: Plan, seed: string, peer: Peer): Promise<void> {
+  const { game, options, names } = plan
+  const drawing = (purpose: string) => {
+    const stream = streamsOf(`${seed}, ${purpose}`)(0)
+    return (n: number) => below(stream, n)
+  }
+  peer.tell({ type: 'hello', protocol: PROTOCOL, game: game.id, options, players: names.length, seat: null })
+  const bots = names.map((_, seat) => driven(plan, peer, drawing(`hints for ${seat}`)))
+  const stage = setUp(plan, streamsOf(`${seed}, deal`)(0))
+  const players = seatPlayers({ ...plan, bots: bots as Bot<Shape>[] }, stage, null)
+  await playOutSlowly(stage, players, drawing('speakers'))
+  const { scores, ranks } = outcomeOf(stage)
+  for (const seat of names.keys()) peer.tell({ type: 'gameover', seat: seatAt(seat), scores, ranks })
+  peer.tell({ type: 'quit' })
+}
+
+/** A seat whose every decision is asked of the peer, until it is one. */
+function driven({ game, names }: Plan, peer: Peer, hints: (n: number) => number): SlowBot<Shape> {
+  return {
+    memory: {
+      begin: (view) => peer.tell({ type: 'newgame', seat: view.seat, view }),
+      hear: (_, { seat }, { open, hidden }) => peer.tell({ type: 'tell', seat, open, hidden }),
+    },
+    choose: (view, asked, _below, { lastCall }) => {
+      const moves = exampleMoves(game, view, asked, hints)
+      return peer.ask({ seat: view.seat, asked, lastCall, view, hints: { moves } }, (written) => {
+        if (written !== null) return judge(game, names.length, view, written)
+        return asked.must && lastCall ? MUST_MOVE : { move: null }
+      })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** Habits at the gate, read off the events of many matches: how often somebody lies, opens, offers, breaks their word. */
+import type { HabitGauge, Habits } from '../../../engine/bot.ts'
+import type { Event } from '../../../engine/event.ts'
+import { whisperTo } from '../../../engine/event.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import type { Secrets } from '../event.ts'
+import type { Good } from '../goods.ts'
+import type { Offer, Sheriff, Table } from '../table.ts'
+
+interface Counts {
+  /** bags it sealed, and those that were not what it said */
+  bags: number
+  lies: number
+  /** bags it judged as sheriff, and those it opened */
+  judged: number
+  opened: number
+  offers: number
+  deals: number
+  /** deals in which it promised goods nobody could see, and those it could not keep */
+  promises: number
+  broken: number
+}
+
+const newCounts = (): Counts => ({
+  bags: 0,
+  lies: 0,
+  judged: 0,
+  opened: 0,
+  offers: 0,
+  deals: 0,
+  promises: 0,
+  broken: 0,
+})
+
+/** S6, R25, X33. Plates are what the others are; a summons is left out of the question, but can't be alone. */
+function isHonest(bag: readonly Good[], declared: Good): boolean {
+  const asked = bag.filter((good) => good !== 'royal-summons')
+  return asked.length > 0 && asked.every((good) => good === declared || good === 'feast-plate')
+}
+
+/** Listens to one match for what the one in this seat does. */
+function watch(counts: Counts, seat: Seat, table: Table): (event: Event<Sheriff>) => void {
+  const offers = new Map<number, Offer>()
+  let bag: readonly Good[] = []
+  const judge = (opened: number): void => {
+    if (!table.sheriffs.includes(seat)) return
+    counts.judged++
+    counts.opened += opened
+  }
+  const deal = (offer: Offer | undefined): void => {
+    if (offer === undefined) return
+    const isMerchant = offer.merchant === seat
+    if (!isMerchant && !offer.sheriffs.includes(seat)) return
+    counts.deals++
+    if (isMerchant && offer.terms.contraband.length + offer.terms.bag.length > 0) counts.promises++
+  }
+  return ({ open, hidden }) => {
+    switch (open.type) {
+      case 'loaded':
+        if (open.seat === seat) bag = (whisperTo<Sheriff>(hidden, seat) as Secrets['loaded']).goods
+        break
+      case 'declared':
+        if (open.seat !== seat) break
+        counts.bags++
+        if (!isHonest(bag, open.good)) counts.lies++
+        break
+      case 'offered':
+        offers.set(open.offer.number, open.offer)
+        if (open.offer.by === seat) counts.offers++
+        break
+      case 'dealt':
+        deal(offers.get(open.offer))
+        break
+      case 'proofShown':
+        if (open.of === seat) counts.broken++
+        break
+      case 'bagPassed':
+        judge(0)
+        break
+      case 'bagOpened':
+        judge(1)
+        break
+    }
+  }
+}
+
+const share = (some: number, all: number): number | null =>
+  all === 0 ? null : Math.round((10_000 * some) / all) / 10_000
+
+const shares = ({ bags, lies, judged, opened, offers, deals, promises, broken }: Counts): Habits => ({
+  lies: share(lies, bags),
+  opened: share(opened, judged),
+  offersPerBag: share(offers, bags + judged),
+  dealsPerBag: share(deals, bags + judged),
+  promisesBroken: share(broken, promises),
+})
+
+export const habits: HabitGauge<Sheriff> = {
+  begin() {
+    const counts = newCounts()
+    return { watch: (seat, table) => ({ hear: watch(counts, seat, table) }), habits: () => shares(counts) }
+  },
+}
