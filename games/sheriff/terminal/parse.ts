@@ -164,7 +164,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   }),
   declare: (words, { view: { table } }) => {
     numberIf(words)
-    return { type: 'declare', good: goodFrom<Good>(words, table.rules.declarable, table.rules.goods) }
+    const good = goodFrom<Good>(words, table.rules.declarable, table.rules.goods)
+    if (!words.isDone) throw unclear('one good is declared, whatever is in the bag')
+    return { type: 'declare', good }
   },
   offer: readOffer,
   demand: readOffer,

@@ -2,6 +2,7 @@
 import type { Seat } from '../../../engine/seat.ts'
 import type { Counts } from '../counts.ts'
 import { cardsIn } from '../counts.ts'
+import { PLACE, penaltyOf, VALUE } from '../goods.ts'
 import { listed, tellStory } from '../story.ts'
 import type { Inspection, Phase, Place, SeatView, Table } from '../table.ts'
 
@@ -46,35 +47,49 @@ function standText({ legal, faceDown }: Place, contraband: Counts | null): strin
 function bagText(table: Table, seat: Seat, names: readonly string[]): string {
   const { bag } = table.places[seat]
   if (bag === null || table.phase.type === 'finished') return ''
-  if (bag.settled) return '; bag settled'
-  const said = bag.declared === null ? 'not declared yet' : `“${bag.cards} ${bag.declared}”`
-  if (table.phase.type !== 'inspection') return `; bag of ${bag.cards}, ${said}`
+  if (bag.settled) return 'bag settled'
+  if (bag.declared === null) return `bag of ${bag.cards}`
+  const said = `bag “${bag.cards === 1 ? '1 ' : ''}${listed(new Array(bag.cards).fill(bag.declared))}”`
+  if (table.phase.type !== 'inspection') return said
   const { obligations, sides } = table.phase
   const bound = obligations.some((one) => one.bag === seat) ? ', must be inspected' : ''
   const taken = table.sheriffs.flatMap((deputy, i) => {
     const side = sides[seat]?.[i]
     return side ? [`${names[deputy]}: ${side}`] : []
   })
-  return `; bag of ${bag.cards}, ${said}${bound}${taken.length > 0 ? ` (${taken.join(', ')})` : ''}`
+  return `${said}${bound}${taken.length > 0 ? ` (${taken.join(', ')})` : ''}`
 }
 
-function roleOf({ sheriffs, rules, phase }: Table, seat: Seat): string {
-  if (phase.type === 'finished' || !sheriffs.includes(seat)) return ''
-  return rules.deputies ? ' (deputy)' : ' (sheriff)'
+function whoText({ table, seat: me }: SeatView, seat: Seat, names: readonly string[]): string {
+  const { sheriffs, rules, phase } = table
+  const isAtGate = phase.type !== 'finished' && sheriffs.includes(seat)
+  const roles = [
+    ...(seat === me ? ['you'] : []),
+    ...(isAtGate ? [rules.deputies ? 'deputy' : 'sheriff'] : []),
+  ]
+  return `${names[seat]}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}`
 }
 
-function placeText({ table, seat: me }: SeatView, seat: Seat, names: readonly string[]): string[] {
-  const place = table.places[seat]
-  const who = `${names[seat]}${seat === me ? ' (you)' : ''}${roleOf(table, seat)}`
-  const contraband = table.phase.type === 'finished' ? table.phase.contraband[seat] : null
-  const market = place.blackMarket.length > 0 ? `; black market ${place.blackMarket.join(' + ')}` : ''
-  const stand = standText(place, contraband)
-  const cards = table.phase.type === 'finished' ? '' : `${place.hand} cards`
-  return [who, `${place.gold} gold`, cards, `${stand}${market}${bagText(table, seat, names)}`]
+function placeText(view: SeatView, seat: Seat, names: readonly string[]): string[] {
+  const { table } = view
+  const { gold, hand: cards, blackMarket } = table.places[seat]
+  const { phase } = table
+  const isOver = phase.type === 'finished'
+  const market = blackMarket.length > 0 ? `; black market ${blackMarket.join(' + ')}` : ''
+  const stand = standText(table.places[seat], isOver ? phase.contraband[seat] : null)
+  return [
+    whoText(view, seat, names),
+    `${gold} gold`,
+    isOver ? `${phase.scores[seat]} points` : cards === 1 ? '1 card' : `${cards} cards`,
+    bagText(table, seat, names),
+    `${stand}${market}`,
+  ]
 }
 
-/** In columns, the last one as long as it likes. */
-function columns(rows: readonly (readonly string[])[]): string[] {
+/** In columns, the last one as long as it likes; an empty one is left out. */
+function columns(cells: readonly (readonly string[])[]): string[] {
+  const isUsed = cells[0].map((_, i) => cells.some((row) => row[i] !== ''))
+  const rows = cells.map((row) => row.filter((_, i) => isUsed[i]))
   const widths = rows[0].map((_, i) => Math.max(...rows.map((row) => row[i].length)))
   return rows.map((row) =>
     row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]) : cell)).join('  '),
@@ -103,32 +118,35 @@ function offersText({ table }: SeatView, names: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['Open offers:', ...lines]
 }
 
-/** What only this seat knows. */
-export function hand({ hand, table }: SeatView): string[] {
-  const { bag } = table.places[hand.seat]
-  const cards = cardsIn(hand.cards)
+function ownCards({ hand: { cards, aside, bag, contraband }, table, seat }: SeatView): string[] {
+  if (table.phase.type === 'finished') return []
+  const declared = table.places[seat].bag?.declared
+  const inHand = cardsIn(cards)
   return [
-    ...(table.phase.type === 'finished'
-      ? []
-      : [`Your hand: ${cards.length === 0 ? 'no cards' : listed(cards)}`]),
-    ...(hand.aside.length > 0 ? [`Set aside: ${listed(hand.aside)}`] : []),
-    ...(hand.bag.length > 0 ? [`Your bag:  ${listed(hand.bag)}${declaredText(bag?.declared)}`] : []),
-    ...(hand.contraband.some((n) => n > 0) ? [`Face down: ${listed(cardsIn(hand.contraband))}`] : []),
+    `Your hand: ${inHand.length === 0 ? 'no cards' : listed(inHand)}`,
+    ...(aside.length > 0 ? [`Set aside: ${listed(aside)}`] : []),
+    ...(bag.length > 0 ? [`Your bag:  ${listed(bag)}${declaredText(declared)}`] : []),
+    ...(contraband.some((n) => n > 0) ? [`Face down: ${listed(cardsIn(contraband))}`] : []),
   ]
 }
 
 const declaredText = (good: string | null | undefined): string => (good ? `, declared as ${good}` : '')
 
+/** What only this seat knows, and what it is worth. */
+export function hand(view: SeatView): string[] {
+  const values = view.table.rules.goods.map((good) => `${good} ${VALUE[PLACE[good]]}/${penaltyOf(good)}`)
+  return [...ownCards(view), `Value/fine of a card: ${values.join(', ')}`]
+}
+
 export function picture(view: SeatView, names: readonly string[]): string[] {
   const { table } = view
   const rows = table.places.map((_, seat) => placeText(view, seat as Seat, names))
-  const own = hand(view)
   return [
     ...heading(table),
     ...columns(rows),
     ...stallsText(table),
     ...lootText(view),
-    ...own,
+    ...ownCards(view),
     ...offersText(view, names),
   ]
 }

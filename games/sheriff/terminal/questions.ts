@@ -1,7 +1,7 @@
 /** What is asked, in one sentence, and what can be typed then. */
 import type { Asked } from '../../../engine/game.ts'
 import { cardsIn } from '../counts.ts'
-import { merchants } from '../rules/merchants.ts'
+import { isUnsettled, merchants } from '../rules/merchants.ts'
 import { listed } from '../story.ts'
 import type { Question, SeatView } from '../table.ts'
 import { offersTo } from './parse.ts'
@@ -26,8 +26,12 @@ const some = ({ view }: Speaker, n: number): string => {
   return kinds.length === 0 ? 'apple' : kinds.join(' ')
 }
 
-const somebody = ({ view, names }: Speaker): string =>
-  names[merchants(view.table).find((seat) => seat !== view.seat) ?? view.seat].toLowerCase()
+/** Another merchant, best one whose bag is still to be settled. */
+function somebody({ view, names }: Speaker): string {
+  const others = merchants(view.table).filter((seat) => seat !== view.seat)
+  const seat = others.find((other) => isUnsettled(view.table, other)) ?? others[0] ?? view.seat
+  return names[seat].toLowerCase()
+}
 
 const piles = ({ view }: Speaker): string => either(view.table.rules.piles.map((pile) => `\`${pile}\``))
 
@@ -50,9 +54,8 @@ const gateOf = ({ view, names }: Speaker): string =>
 
 const pending = (speaker: Speaker): string => {
   const numbers = offersTo(speaker.view).map(({ number }) => number)
-  return numbers.length === 0
-    ? ''
-    : ` Waiting for your answer: offer ${numbers.join(', ')} (\`accept ${numbers[0]}\`, \`decline ${numbers[0]}\`).`
+  if (numbers.length === 0) return ''
+  return ` To be answered: ${numbers.join(', ')} (\`accept ${numbers[0]}\`, \`decline ${numbers[0]}\`).`
 }
 
 const haggle: Topic = {
@@ -78,10 +81,8 @@ const haggle: Topic = {
 const settle: Topic = {
   ask(speaker) {
     const who = somebody(speaker)
-    const how = speaker.view.table.rules.deputies
-      ? 'your side counts together with the other deputy’s'
-      : 'you decide'
-    return `You are at the gate, ${how}: \`pass ${who}\`, \`inspect ${who}\`, or \`demand ${who} 5 gold\`.${pending(speaker)}`
+    const together = speaker.view.table.rules.deputies ? ' with the other deputy' : ''
+    return `You are at the gate${together}: \`pass ${who}\`, \`inspect ${who}\` or \`demand ${who} 5 gold\`?${pending(speaker)}`
   },
   help: (speaker) => {
     const who = somebody(speaker)

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { newSeed, secureStream } from '../../chance/secure.ts'
+import type { Below } from '../../engine/bot.ts'
+import { below, chanceFrom } from '../../engine/chance.ts'
+import { RecordedMatch } from '../../engine/recorder.ts'
+import { Malformed } from '../../engine/shape.ts'
+import type { SeatView, Shape } from '../../engine/state.ts'
+import { look } from '../../engine/state.ts'
+import { addTableFlags, orExplain, wholeNumber, words } from '../flags.ts'
+import { seatPlayers } from '../simulation.ts'
+import { playWith } from './driver.ts'
+import { Advisor } from './hints.ts'
+import { Lines } from './lines.ts'
+import { Typist } from './person.ts'
+import { Screen } from './screen.ts'
+import type { Seating, Wishes } from './seating.ts'
+import { seatAll } from './seating.ts'
+import { Story } from './story.ts'
+import { terminalOf } from './terminals.ts'
+
+interface PlayFlags extends Wishes {
+  readonly seed?: string
+  readonly record?: string
+}
+
+export function addPlay(program: Command): void {
+  addTableFlags(program.command('play').description('play against bots, here in the terminal'))
+    .option(
+      '--bots <names>',
+      'your opponents, separated by commas (default: the characters of the game)',
+      words,
+      [],
+    )
+    .option('--seat <number>', 'where you sit', wholeNumber, 0)
+    .option('--name <name>', 'what you are called')
+    .option('--seed <text>', 'the same cards again (default: new ones)')
+    .option('--record <file>', 'write the record of the match into this file')
+    .action(async (flags: PlayFlags, command: Command) => {
+      const isFree = command.getOptionValueSource('players') === 'default'
+      const seating = orExplain(command, () => (isFree ? seatSome(flags) : seatAll(flags)))
+      const match = await play(seating, flags.seed ?? newSeed())
+      if (flags.record !== undefined) orExplain(command, () => save(flags.record as string, match))
+    })
+}
+
+/** As many as the flag's default says, or as few or many as the game wants. */
+function seatSome(flags: PlayFlags): Seating {
+  for (const players of [flags.players, 3, 2, 5]) {
+    try {
+      return seatAll({ ...flags, players })
+    } catch (error) {
+      if (!(error instanceof Malformed && error.code === 'number-of-players')) throw error
+    }
+  }
+  return seatAll(flags)
+}
+
+const draws = (seed: string): Below => {
+  const stream = secureStream(seed)
+  return (n) => below(stream, n)
+}
+
+async function play(seating: Seating, seed: string): Promise<RecordedMatch<Shape>> {
+  const { game, options, names, seat } = seating
+  const terminal = terminalOf(game)
+  const screen = new Screen()
+  const lines = new Lines()
+  const match = new RecordedMatch<Shape>(game, options, names, chanceFrom(secureStream(seed)))
+  introduce(seating, screen)
+  const story = new Story(match.stage, { seat, names }, terminal, screen)
+  const players = seatPlayers(seating, match.stage, story.hear)
+  // a hint changes nothing: neither the cards to come nor what the bots draw
+  const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))
+  const person = new Typist({ match, seat, names, terminal, screen, lines, story, advisor })
+  const isOver = await playWith({ match, players, person, below: draws(`${seed}, bots`) })
+  lines.close()
+  if (isOver) conclude(match, seating, screen)
+  screen.remark(`\n${isOver ? 'The' : 'You left the table. The'} seed of this match: ${seed}`)
+  return match
+}
+
+function introduce({ names, seat, abouts }: Seating, screen: Screen): void {
+  screen.say(`You are ${names[seat]}. Type \`help\` whenever you are asked something, \`quit\` to leave.`)
+  for (const about of abouts) screen.remark(`  ${about}`)
+  screen.say('')
+}
+
+function conclude({ game, state }: RecordedMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
+  const outcome = game.outcome(state.table)
+  if (outcome === null) return
+  screen.show(terminalOf(game).picture(look(state, seat) as SeatView<Shape>, names))
+  const winners = names.filter((_, i) => outcome.ranks[i] === 1)
+  const isWinner = outcome.ranks[seat] === 1
+  const shared = winners.length > 1 ? ' together' : ''
+  const you = `You have ${outcome.scores[seat]} points`
+  screen.ask(isWinner ? `${you}: you win${shared}!` : `${you}; ${winners.join(' and ')} won${shared}.`)
+}
+
+function save(file: string, match: RecordedMatch<Shape>): void {
+  try {
+    writeFileSync(file, match.toString())
+  } catch (error) {
+    throw new Malformed('unwritable', `the record can’t be written: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,66 @@
+/** Finding the paragraph of a rule by its id, as refusals name it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Block {
+  readonly section: string | null
+  /** its number where it is a numbered point */
+  readonly point: string | null
+  readonly lines: string[]
+}
+
+const HEADING = /^#+ (\d+(?:\.\d+)*)?\.? ?(.*)/
+/** A paragraph, a point of a list, or a heading begins here. */
+const BEGINNING = /^(#|- |\d+\. |\*\*)/
+
+/** The text in pieces, each with the section it stands in. */
+function blocksOf(rules: string): Block[] {
+  const prefix = /<!-- sections: (\w+) -->/.exec(rules)?.[1] ?? ''
+  const blocks: Block[] = []
+  let section: string | null = null
+  let isOpen = false
+  for (const line of rules.split('\n')) {
+    const heading = HEADING.exec(line)
+    if (heading !== null) section = heading[1] === undefined ? null : `${prefix}${heading[1]}`
+    if (line.trim() === '') isOpen = false
+    else if (!isOpen || BEGINNING.test(line)) {
+      blocks.push({ section, point: /^(\d+)\. /.exec(line)?.[1] ?? null, lines: [line] })
+      isOpen = heading === null
+    } else (blocks.at(-1) as Block).lines.push(line)
+  }
+  return blocks
+}
+
+/** Lines of a paragraph are joined, those of tables and inner lists are not. */
+const textOf = ({ lines }: Block): string =>
+  lines
+    .reduce((text, line) => `${text}${/^(\||\s+- )/.test(line) ? '\n' : ' '}${line.trim()}`, '')
+    .trim()
+    .replace(/^#+ /, '')
+    .replaceAll('**', '')
+
+function find(blocks: readonly Block[], id: string): Block[] {
+  const whole = blocks.filter((block) => block.section === id)
+  if (whole.length > 0) return whole
+  const point = blocks.filter((block) => block.point !== null && `${block.section}.${block.point}` === id)
+  if (point.length > 0) return point
+  const says = (pattern: RegExp): Block[] => blocks.filter(({ lines }) => pattern.test(lines.join(' ')))
+  // where a ruling is given comes before where it is only mentioned
+  return [
+    ...says(new RegExp(`\\*\\*${id}\\*\\*`)),
+    ...says(new RegExp(`\\b${id}[.:]`)),
+    ...says(new RegExp(`\\b${id}\\b`)),
+  ].slice(0, 1)
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Null if no rule has this id. */
+export function ruleText(game: string, id: string): string | null {
+  if (!/^[A-Z]{1,2}\d+(\.\d+)*$/.test(id)) return null
+  for (const file of [`games/${game}/rules.md`, 'docs/record.md']) {
+    const found = find(blocksOf(readFileSync(join(root, file), 'utf8')), id)
+    if (found.length > 0) return found.map(textOf).join('\n')
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+/** Who sits where: the person, and bots all around. */
+import type { AnyGame } from '../../engine/game.ts'
+import type { Seat } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import { Malformed } from '../../engine/shape.ts'
+import type { TableFlags } from '../flags.ts'
+import { botOf, planMatch } from '../plan.ts'
+import type { Plan } from '../simulation.ts'
+import { clean } from './clean.ts'
+import { advisorOf } from './terminals.ts'
+
+export interface Wishes extends TableFlags {
+  /** for the other seats in their order; fewer go round again, none are chosen by the game */
+  readonly bots: readonly string[]
+  readonly seat: number
+  readonly name?: string
+}
+
+export interface Seating extends Plan {
+  readonly seat: Seat
+  /** what each opponent says about itself */
+  readonly abouts: readonly string[]
+}
+
+const LONGEST_NAME = 20
+
+/** A bot that comes in several strengths is a character. */
+const isCharacter = ({ bots }: AnyGame, name: string): boolean =>
+  Object.keys(bots).some((other) => other.startsWith(`${characterOf(name)}:`))
+
+const characterOf = (name: string): string => name.replace(/:.*/, '')
+
+/** Characters, where a game has some. */
+function defaultBots(game: AnyGame): readonly string[] {
+  const characters = Object.keys(game.bots).filter((name) => !name.includes(':') && isCharacter(game, name))
+  return characters.length > 0 ? characters : ['random']
+}
+
+/** A character is called by its name, every other bot by that of its seat; nobody as somebody else is. */
+function namesOf(
+  game: AnyGame,
+  sitters: readonly (string | null)[],
+  seats: readonly string[],
+  own: string,
+): string[] {
+  const taken = [own.toLowerCase()]
+  return sitters.map((bot, seat) => {
+    if (bot === null) return own
+    const character = characterOf(bot)
+    const name = character.charAt(0).toUpperCase() + character.slice(1)
+    const wishes = [...(isCharacter(game, bot) ? [name] : []), seats[seat], ...seats]
+    const free = wishes.find((wish) => !taken.includes(wish.toLowerCase())) ?? `Bot${seat}`
+    taken.push(free.toLowerCase())
+    return free
+  })
+}
+
+/** Throws `Malformed` with what would be possible instead. */
+export function seatAll({ game: id, edition, players, options, bots, seat, name }: Wishes): Seating {
+  const plan = planMatch({ game: id, edition: edition ?? null, players, options, bots: ['random'] })
+  if (seat >= players)
+    throw new Malformed('no-such-seat', `with ${players} players the seats are 0 to ${players - 1}`)
+  const { game } = plan
+  const chosen = bots.length > 0 ? bots : defaultBots(game)
+  const sitters = plan.names.map((_, i) =>
+    i === seat ? null : chosen[(i < seat ? i : i - 1) % chosen.length],
+  )
+  const own = clean(name ?? '').slice(0, LONGEST_NAME) || plan.names[seat]
+  const names = namesOf(game, sitters, plan.names, own)
+  const seated = sitters.map((bot) => botOf(game, bot ?? advisorOf(game)))
+  const abouts = seated.flatMap(({ about }, i) =>
+    i === seat || about === undefined ? [] : [`${names[i]}: ${about}`],
+  )
+  return { ...plan, names, bots: seated, seat: seatAt(seat), abouts }
+}

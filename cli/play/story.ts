@@ -1,0 +1,50 @@
+/** The story as it is heard in one seat, told at once and remembered for those who ask again. */
+import type { Event } from '../../engine/event.ts'
+import { overhear } from '../../engine/event.ts'
+import type { Seat } from '../../engine/seat.ts'
+import type { Stage } from '../../engine/stage.ts'
+import type { Shape } from '../../engine/state.ts'
+import { storyteller } from '../story.ts'
+import type { Screen } from './screen.ts'
+import type { Terminal } from './terminals.ts'
+
+/** Fewer lines than these are no story: what came before belongs to it. */
+const SHORT = 10
+
+export class Story {
+  readonly #chapters: string[][] = [[]]
+  readonly hear: (event: Event<Shape>) => void
+
+  constructor(
+    { game, state }: Stage<Shape>,
+    { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
+    terminal: Terminal,
+    screen: Screen,
+  ) {
+    const heard = { game: { ...game, tellStory: terminal.tell }, state } as Stage<Shape>
+    const tell = storyteller(heard, names, (lines) => {
+      this.#remember(lines)
+      screen.tell(lines)
+    })
+    this.hear = (event) => {
+      const { open, hidden } = overhear(event, seat)
+      tell({ open, hidden: hidden === null ? [] : [{ to: seat, what: hidden }] })
+    }
+  }
+
+  /** What has an empty line before it begins a round, or a turn. */
+  #remember(lines: string): void {
+    if (lines.startsWith('\n')) this.#chapters.push([])
+    this.#chapters.at(-1)?.push(...lines.replace(/^\n/, '').split('\n'))
+  }
+
+  /** The round so far. */
+  get latest(): readonly string[] {
+    const lines: string[] = []
+    for (const chapter of this.#chapters.toReversed()) {
+      lines.unshift(...chapter)
+      if (lines.length >= SHORT) break
+    }
+    return lines
+  }
+}
