@@ -2,6 +2,8 @@
 import { evolutionOf } from '../../engine/evolution.ts'
 import type { Game } from '../../engine/game.ts'
 import { asked } from './asked.ts'
+import { alans } from './bots/alan/index.ts'
+import { greedy } from './bots/greedy.ts'
 import { random } from './bots/random.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
@@ -26,5 +28,5 @@ export const nottingham: Game<Nottingham> = {
   show,
   tellBeginning,
   tellStory,
-  bots: { random },
+  bots: { random, greedy, ...alans },
 }

@@ -1,0 +1,81 @@
+/** What can still be made of cards: how long plans take, and how much they lose by it. */
+import { ITEMS, VALUE } from '../../items.ts'
+import type { SeatView } from '../../table.ts'
+import { TASKS } from '../../tasks.ts'
+import { isOpen } from '../exchanges.ts'
+import type { Belief } from './belief.ts'
+import type { Notes } from './notes.ts'
+import type { Weights } from './strength.ts'
+
+export interface Outlook {
+  readonly weights: Weights
+  /** successful exchanges until the sheriff is back in town */
+  readonly exchangesLeft: number
+  /** what a plan keeps of its points with every turn that it takes, as an exponent */
+  readonly decay: number
+  readonly hit: (share: number) => number
+  readonly share: readonly number[]
+  /** points that n cards of an item promise as sets */
+  readonly sets: readonly (readonly number[])[]
+  /** points of each task, 0 for one that is closed */
+  readonly tasks: readonly number[]
+  /** what favour brings a hand of each size, until the next turn */
+  readonly favours: readonly number[]
+}
+
+const MOST_CARDS = 14
+/** How often a turn has an exchange, where too few turns were seen to tell. */
+const USUAL_RATE = 0.41
+const USUAL_TURNS = 20
+
+const rateOf = ({ turns, exchanges }: Notes): number =>
+  (exchanges + USUAL_RATE * USUAL_TURNS) / (turns + USUAL_TURNS)
+
+/** Sets of one item: each three cards are one, and what is left over is the beginning of the next. */
+function setsOf(value: number, hit: number, decay: number, size: number): number[] {
+  const promised: number[] = []
+  for (let n = 0; n < MOST_CARDS; n++)
+    promised.push(
+      n < size
+        ? value * Math.exp((-decay * (size - n)) / hit)
+        : // one more exchange is one more turn
+          value + promised[n - size] * Math.exp(-decay),
+    )
+  return promised
+}
+
+/** Points now, less half of what the card loses when another does the task as well. */
+function taskPoints({ table, seat }: SeatView, task: number): number {
+  if (!isOpen(table, task, seat)) return 0
+  const [first, second] = table.rules.figures.tasks[TASKS[task]]
+  return table.tasks[task].length > 0 ? second : (first + second) / 2
+}
+
+/** A favour for each of the coming spaces whose number is not below the size of the hand. */
+function favoursOf({ table: { rules, space } }: SeatView, moves: number, points: number): number[] {
+  const numbers = rules.figures.track.slice(space, space + Math.ceil(moves))
+  const weight = moves / Math.max(1, Math.ceil(moves))
+  return Array.from(
+    { length: 32 },
+    (_, size) => points * weight * numbers.filter((number) => size <= number).length,
+  )
+}
+
+export function lookAhead(view: SeatView, notes: Notes, { share }: Belief, weights: Weights): Outlook {
+  const { rules, space } = view.table
+  const exchangesLeft = rules.figures.track.length + 1 - space
+  const perRound = rateOf(notes) * rules.players
+  const turnsLeft = exchangesLeft / perRound
+  const decay = weights.delay + weights.end / (turnsLeft + 0.5)
+  const hit = (chance: number): number => Math.max(0.01, 1 - (1 - Math.min(1, chance)) ** weights.pace)
+  return {
+    weights,
+    exchangesLeft,
+    decay,
+    hit,
+    share,
+    sets: ITEMS.map((_, i) => setsOf(VALUE[i], hit(share[i]), decay, rules.setSize)),
+    tasks: TASKS.map((_, task) => taskPoints(view, task)),
+    favours: favoursOf(view, Math.min(perRound, exchangesLeft - 1), weights.favour),
+  }
+}

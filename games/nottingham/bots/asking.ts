@@ -1,0 +1,35 @@
+/** Support for tests of bots: a bot takes a seat at an arranged table, hears what the seat hears, and is asked. */
+import { overhear } from '../../../engine/event.ts'
+import { seatAt } from '../../../engine/seat.ts'
+import { look } from '../../../engine/state.ts'
+import type { Match } from '../given.ts'
+import { nottingham } from '../index.ts'
+import type { Move } from '../move.ts'
+import type { SeatView } from '../table.ts'
+
+export interface Sitter {
+  readonly notes: unknown
+  /** its move, which the rules must allow */
+  answer(): Move
+}
+
+export function sit(match: Match, name: string, seat: number): Sitter {
+  const { stage } = match
+  const bot = nottingham.bots[name]
+  const view = (): SeatView => look(stage.state, seatAt(seat)) as SeatView
+  const notes = bot.memory?.begin(view()) ?? null
+  const { listener } = stage
+  stage.listener = (event) => {
+    listener?.(event)
+    bot.memory?.hear(notes, view(), overhear(event, seatAt(seat)))
+  }
+  const answer = (): Move => {
+    const asked = nottingham.asked(stage.state.table).find((one) => one.seat === seat)
+    if (asked === undefined) throw new Error(`${seat} is not asked`)
+    const move = bot.choose(view(), asked, () => 0, { notes, lastCall: false }) as Move
+    const refusal = nottingham.check(view(), move)
+    if (refusal !== null) throw new Error(`${JSON.stringify(move)} was refused: ${refusal.code}`)
+    return move
+  }
+  return { notes, answer }
+}
