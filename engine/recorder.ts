@@ -57,7 +57,8 @@ export class RecordedMatch<S extends Shape> {
   }
 }
 
-function clockLine<M>(clock: Readonly<Record<string, M>>, move: M): object {
-  const word = Object.keys(clock).find((name) => clock[name] === move)
+function clockLine<M extends { readonly type: string }>(clock: Readonly<Record<string, M>>, move: M): object {
+  const word = Object.keys(clock).find((name) => clock[name].type === move.type)
+  if (word === undefined) throw new Error(`the clock can't say ${move.type}`)
   return { clock: word }
 }

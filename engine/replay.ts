@@ -76,19 +76,27 @@ class Lines {
 /** X5. An empty line is forbidden. */
 function parse(line: string, number: number): Json {
   if (line === '') throw new FaultError(number, 'empty-line', 'an empty line is not allowed')
-  if (hasFraction(line))
-    throw new FaultError(number, 'wrong-type', 'numbers are whole numbers, written as such')
+  let value: Json
   try {
-    return json(JSON.parse(line), 'a line')
+    value = json(JSON.parse(line), 'a line')
   } catch {
     throw new FaultError(number, 'not-json', 'a line must be one JSON object')
   }
+  if (hasFraction(line))
+    throw new FaultError(number, 'wrong-type', 'numbers are whole numbers, written as such')
+  return value
 }
 
-/** X5. Numbers are integers: 5.0 is none, though JavaScript can't tell it from 5 once it is read. */
+/** X5. Numbers are integers: 5.0 is none, though JavaScript can't tell it from 5 once it is read. Expects valid JSON. */
 function hasFraction(line: string): boolean {
-  const fraction = /\d[.eE]/
-  return fraction.test(line) && fraction.test(line.replace(/"(?:[^"\\]|\\.)*"/g, ''))
+  let inText = false
+  for (let i = 0; i < line.length; i++) {
+    const sign = line[i]
+    if (sign === '"') inText = !inText
+    else if (inText && sign === '\\') i++
+    else if (!inText && (sign === '.' || sign === 'e' || sign === 'E') && /\d/.test(line[i - 1])) return true
+  }
+  return false
 }
 
 /** X2. Chance as the record tells it: named in the header, written on the lines that follow, or drawn from the seed. */

@@ -12,7 +12,7 @@ const MATCHES = 2100
 const PAIRS = 6000
 
 /** A seed of its own for every case, so that a failing one can be run alone. */
-const seedOf = (configuration: number, round: number): number => 1 + configuration * 1000 + round
+const seedOf = (configuration: number, round: number): number => 1 + configuration * 10_000 + round
 
 describe.each(Object.values(trials))('$game.id', (trial) => {
   const { configurations } = trial
@@ -43,7 +43,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
     configurations.forEach((config, number) => {
       for (let round = 0; round < each(PAIRS); round++) {
         const seed = seedOf(number, round)
-        const streams = { choices: fastStream(seed), chance: () => fastStream(seed + 0.5) }
+        const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
         try {
           const compared = compareTwins(trial, config, streams)
           if (compared.differed && compared.turns > 0) differed++

@@ -88,17 +88,29 @@ describe('whole matches notice', () => {
 
   test('nothing in the game as it is', () => expect(check(trial)).not.toThrow())
 
-  test('a coin that comes from nowhere', () => {
+  test('a card that comes from nowhere', () => {
     const generous = altering((tell) => (open, hidden) => {
       tell(open.type === 'bagPassed' ? { ...open, faceDown: open.faceDown + 1 } : open, hidden)
     })
     expect(check(generous)).toThrow(Violation)
   })
 
-  test('a hand that learns what it was not told', () => {
+  test('a hand that forgets what it was told', () => {
     const { evolution } = trial.game
     const drew = { ...evolution.drew, hand: () => {} }
     expect(check(sabotaged({ evolution: { ...evolution, drew } }))).toThrow(Violation)
+  })
+
+  test('a change that nobody is told of', () => {
+    const secretive = sabotaged({
+      decide(scene, actor, move) {
+        trial.game.decide(scene, actor, move)
+        const [one, other] = scene.state.table.places
+        one.gold--
+        other.gold++
+      },
+    })
+    expect(check(secretive)).toThrow(/folded/)
   })
 
   test('a copy that shares what changes', () => {

@@ -11,7 +11,8 @@ import type { Hand, SheriffState } from './table.ts'
 interface Hidden {
   readonly cards: readonly Good[]
   readonly takes: (good: Good) => boolean
-  readonly isBag: boolean
+  /** seldom large and often talked about: a bag, a stand, the loot */
+  readonly isTelling: boolean
   replace(index: number, good: Good): void
 }
 
@@ -23,7 +24,7 @@ const counted = (counts: number[], takes: (good: Good) => boolean, goods: readon
   return {
     cards,
     takes,
-    isBag: false,
+    isTelling: takes === onlyContraband,
     replace: (index, good) => {
       counts[PLACE[cards[index]]]--
       counts[PLACE[good]]++
@@ -39,7 +40,7 @@ function inBox({ box }: SheriffState): Hidden[] {
     {
       cards: box.deck.slice(box.drawn),
       takes: anything,
-      isBag: false,
+      isTelling: false,
       replace: (index, good) => {
         box.deck = swap(box.deck, box.drawn + index, good)
       },
@@ -47,7 +48,7 @@ function inBox({ box }: SheriffState): Hidden[] {
     {
       cards: box.removed,
       takes: anything,
-      isBag: false,
+      isTelling: false,
       replace: (index, good) => {
         ;(box as { removed: readonly Good[] }).removed = swap(box.removed, index, good)
       },
@@ -59,7 +60,7 @@ function inHand(hand: Hand, kinds: readonly Good[], settling: boolean): Hidden[]
   const listed = (name: 'bag' | 'aside'): Hidden => ({
     cards: hand[name],
     takes: anything,
-    isBag: name === 'bag',
+    isTelling: name === 'bag',
     replace: (index, good) => {
       hand[name] = inTableOrder(hand[name].map((old, i) => (i === index ? good : old)))
     },
@@ -103,8 +104,8 @@ function partnerOf(mine: Good, there: Hidden, below: Below): Good {
 export function disguise(state: SheriffState, viewer: Viewer, below: Below): void {
   for (let swaps = 1 + below(12); swaps > 0; swaps--) {
     const places = hiddenFrom(state, viewer)
-    const bags = places.filter((place) => place.isBag)
-    const here = oneOf(bags.length > 0 && below(2) === 0 ? bags : places, below)
+    const telling = places.filter((place) => place.isTelling)
+    const here = oneOf(telling.length > 0 && below(3) > 0 ? telling : places, below)
     const there = oneOf(places, below)
     const mine = anyCard(here.cards, below)
     const theirs = partnerOf(mine, there, below)

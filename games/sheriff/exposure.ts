@@ -1,6 +1,7 @@
 /**
  * S7. What the rules let a viewer learn of hidden cards by a turn, found from the rules alone and without looking at
- * any event: the measure for twins. A superset would only end a pair of twins early.
+ * any event: the measure for twins. It must not be too generous: a pair ends where it differs, and what happens there
+ * is not compared.
  */
 import type { Turn } from '../../engine/playout.ts'
 import type { Seat, Viewer } from '../../engine/seat.ts'
@@ -90,14 +91,19 @@ function owing(state: SheriffState, debtors: readonly Seat[]): unknown {
   })
 }
 
+/** Goods promised out of a bag that is being settled: what is there of them, and the proof if it is too little. */
+function promisedOut({ table, hands }: SheriffState, bag: Seat): unknown {
+  if (!(table.phase as Inspection).pledges.some((pledge) => pledge.bag === bag)) return null
+  return { arrived: hands[bag].arrived, contraband: hands[bag].contraband }
+}
+
 /** The rest of a step that waits for an answer. */
 function waiting(state: SheriffState, tasks: readonly Task[], viewer: Viewer): unknown {
   return tasks.map((task) => {
     if (task.type === 'pass') return passing(state, task.bag, viewer, [])
     if (task.type === 'charge') return owing(state, [task.debtor])
     if (task.type !== 'deliver') return null
-    const { arrived, contraband } = state.hands[task.bag]
-    return { arrived, contraband }
+    return promisedOut(state, task.bag)
   })
 }
 
@@ -108,7 +114,7 @@ export function exposes(state: SheriffState, viewer: Viewer, { move }: Turn<Sher
     case 'inspect':
       return [
         hands[move.bag].bag,
-        hands[move.bag].contraband,
+        promisedOut(state, move.bag),
         owing(state, [...settlers(table, move.bag), move.bag]),
       ]
     case 'pass': {

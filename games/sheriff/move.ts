@@ -1,6 +1,6 @@
 /** Every move there is, as the record names them. */
 import type { Seat } from '../../engine/seat.ts'
-import type { Good, Legal, Ware } from './goods.ts'
+import type { Good, Ware } from './goods.ts'
 import type { Pile } from './ruleset.ts'
 import type { Side, Terms } from './table.ts'
 
@@ -32,7 +32,7 @@ export type Move =
 /** S6. Brimstone oil: what it destroys; null keeps it. */
 export interface Burning {
   readonly target: Seat | null
-  readonly good: Legal | Ware | null
+  readonly good: Ware | null
   readonly count: number
   readonly pile: Pile
 }

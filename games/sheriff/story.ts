@@ -123,7 +123,7 @@ const STORY: Teller = {
     `  ${say(seat)} claims the ${good} of the black market (${points}).`,
   skipped: () => null,
   oilBurnt: ({ seat, target, good, count }, say) =>
-    `  ${say(seat)} burns brimstone oil${target !== null && count > 0 ? `: ${count} ${good} of ${say(target)} are gone` : ''}.`,
+    `  ${say(seat)} burns brimstone oil${target !== null && count > 0 ? `: ${amount(good as Ware, count)} of ${say(target)} gone` : ''}.`,
   oilKept: () => null,
   trophyTaken: ({ seat, discarded }, say) =>
     `  ${say(seat)} takes the trophy${discarded ? ` and discards ${discarded.good}` : ''}.`,

@@ -21,11 +21,18 @@ function give(scene: Scene, from: Seat, to: Receiver, goods: readonly Lot[], ple
   scene.tell({ type: 'given', from, to, legal, faceDown: secret.length, pledge }, told)
 }
 
+/** S7. Of a settled bag only what still lies on the stand: what went to somebody else in secret stays their secret. */
+function stillThere({ state }: Scene, seat: Seat): Ware[] {
+  const { arrived, contraband } = state.hands[seat]
+  const left = state.table.places[seat].legal.map((n, kind) => n + contraband[kind])
+  return arrived.filter((ware) => left[PLACE[ware]]-- > 0)
+}
+
 /** The receiver alone is shown the giver's face-down contraband and the bag's cards. */
 function prove(scene: Scene, of: Seat, to: Receiver): void {
   const { table, hands } = scene.state
-  const { contraband, bag, arrived } = hands[of]
-  const cards = table.places[of].bag?.settled ? arrived : bag
+  const { contraband, bag } = hands[of]
+  const cards = table.places[of].bag?.settled ? stillThere(scene, of) : bag
   const what = { round: table.round, contraband: cardsIn(contraband), bag: cards }
   const seats = receiversOf(scene, to)
   scene.tell(

@@ -4,7 +4,8 @@ import { leftOf, seatAt } from '../../../engine/seat.ts'
 import type { Inspection, Table } from '../table.ts'
 
 /** S3. Everyone but the sheriff is a merchant; S4. with six everyone but the two deputies. */
-export const isMerchant = (table: Table, seat: Seat): boolean => !table.sheriffs.includes(seat)
+export const isMerchant = ({ places, sheriffs }: Table, seat: Seat): boolean =>
+  places[seat] !== undefined && !sheriffs.includes(seat)
 
 /** Clockwise from the sheriff's left; R15. with deputies, from the left of the one drawn first. */
 export function merchants({ sheriffs, rules }: Table): Seat[] {

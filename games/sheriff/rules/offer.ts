@@ -17,7 +17,9 @@ function partiesOf(table: Table, by: Seat, partner: Seat | 'deputies'): Parties 
   if (partner === 'deputies') {
     // X25. there is no joint demand
     if (!table.rules.deputies || !fromMerchant) return refuse('no-joint-offer')
-  } else if (isMerchant(table, partner) === fromMerchant) return refuse('no-such-partner')
+  } else if (!(fromMerchant ? table.sheriffs.includes(partner) : isMerchant(table, partner))) {
+    return refuse('no-such-partner')
+  }
   const merchant = fromMerchant ? by : (partner as Seat)
   if (table.places[merchant].bag === null) return refuse('no-bag-this-round')
   if (partner === 'deputies') return { merchant, sheriffs: table.sheriffs }

@@ -1,121 +1,17 @@
 /** One line of words as a move. What is not understood is answered with a sentence; what is not allowed, by the rules. */
 import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
 import { Malformed } from '../../../engine/shape.ts'
 import { asked } from '../asked.ts'
 import { cardsIn } from '../counts.ts'
 import type { Good, Ware } from '../goods.ts'
 import { WARES } from '../goods.ts'
-import type { Move, Source } from '../move.ts'
-import { isUnsettled } from '../rules/merchants.ts'
-import { isAddressee } from '../rules/offer.ts'
-import { checkSettler } from '../rules/sides.ts'
-import type { Pile } from '../ruleset.ts'
-import type { Inspection, Offer, SeatView, Side } from '../table.ts'
+import type { Move } from '../move.ts'
+import type { SeatView } from '../table.ts'
+import { answering, settling, side, withdraw } from './gate.ts'
+import { inHand, keep, lay, pileFrom, setAside } from './market.ts'
 import { readOffer } from './offer.ts'
-import type { Speaker } from './words.ts'
-import { goodFrom, goodsFrom, meant, numberIf, seatFrom, seatNamed, unclear, Words } from './words.ts'
-
-type Verb = (words: Words, speaker: Speaker) => Move
-
-const inHand = ({ hand }: SeatView): Good[] => cardsIn(hand.cards) as Good[]
-const question = ({ table }: SeatView) =>
-  table.phase.type === 'inspection' ? (table.phase.owed?.question ?? null) : null
-
-function setAside(words: Words, { view }: Speaker): Move {
-  const { goods, choosesPile } = view.table.rules
-  const isSource = () => ['left', 'right', 'deck', 'draw'].includes(words.peek() ?? '')
-  // "2 left": the number stands before the source
-  const isCounted = () => /^\d+-(left|right|deck)$/.test(words.peek(2) ?? '')
-  const aside = goodsFrom(words, inHand(view), goods, () => !isSource() && !isCounted())
-  words.takeIf('draw')
-  const draw = sources(words)
-  if (draw.length === 0 && !choosesPile) return { type: 'exchange', setAside: aside, draw: null }
-  while (draw.length < aside.length) draw.push('deck')
-  return { type: 'exchange', setAside: aside, draw }
-}
-
-function sources(words: Words): Source[] {
-  const draw: Source[] = []
-  while (!words.isDone) {
-    const n = numberIf(words) ?? 1
-    const source = meant<Source>(words.take(), [], ['left', 'right', 'deck'])
-    draw.push(...new Array<Source>(Math.min(n, 20)).fill(source))
-  }
-  return draw
-}
-
-const keep: Verb = (_words, { view }) =>
-  question(view)?.type === 'oil'
-    ? { type: 'oil', burn: null }
-    : { type: 'exchange', setAside: [], draw: view.table.rules.choosesPile ? [] : null }
-
-/** The pile, which need not be named where there is one only. */
-function pileFrom(words: Words, { view }: Speaker): Pile {
-  const { piles } = view.table.rules
-  if (piles.length === 1 && words.peek() !== piles[0]) return piles[0]
-  return meant(words.take(), [], piles)
-}
-
-/** Cards that are not named lie below the others. */
-const lay: Verb = (words, speaker) => {
-  const { view } = speaker
-  const owed = question(view)
-  const cards = owed?.type === 'discard' ? owed.goods : view.hand.aside
-  const pile = pileFrom(words, speaker)
-  const named = goodsFrom(words, cards, view.table.rules.goods)
-  const below = cards.slice()
-  for (const good of named) if (below.includes(good)) below.splice(below.indexOf(good), 1)
-  return { type: 'discard', pile, goods: [...below, ...named] }
-}
-
-const unsettled = ({ view }: Speaker): Seat[] =>
-  view.table.places.flatMap((_, i) => (isUnsettled(view.table, seatAt(i)) ? [seatAt(i)] : []))
-
-/** Whose bag: without a name the only one that is left. */
-function bagFrom(words: Words, speaker: Speaker): Seat {
-  if (!words.isDone) return seatFrom(words, speaker)
-  const bags = unsettled(speaker)
-  if (bags.length === 1) return bags[0]
-  throw unclear(`whose bag? ${bags.map((seat) => speaker.names[seat]).join(', ')}`)
-}
-
-/** S4. A deputy who can't settle a bag like this yet takes that side. */
-const settling =
-  (how: Side): Verb =>
-  (words, speaker) => {
-    const bag = bagFrom(words, speaker)
-    const { table, seat } = speaker.view
-    const isDeputy =
-      table.rules.deputies && table.phase.type === 'inspection' && table.sheriffs.includes(seat)
-    if (isDeputy && checkSettler(table, seat, bag, how) !== null) return { type: 'side', bag, side: how }
-    return { type: how, bag }
-  }
-
-const side: Verb = (words, speaker) => {
-  const said = meant<Side>(words.take(), [], ['pass', 'inspect'])
-  return { type: 'side', bag: bagFrom(words, speaker), side: said }
-}
-
-/** An offer by its number, by the name of who made it, or the only one there is. */
-function offerFrom(words: Words, speaker: Speaker, isMeant: (offer: Offer) => boolean): number {
-  const number = numberIf(words)
-  if (number !== null) return number
-  const { phase } = speaker.view.table
-  const open = phase.type === 'inspection' ? phase.offers.filter(isMeant) : []
-  const by = words.isDone ? null : seatFrom(words, speaker)
-  const some = by === null ? open : open.filter((offer) => offer.by === by).slice(-1)
-  if (some.length === 1) return some[0].number
-  throw unclear(some.length === 0 ? 'there is no such offer' : 'which offer? say its number')
-}
-
-const answering =
-  (type: 'accept' | 'decline'): Verb =>
-  (words, speaker) => {
-    const { seat } = speaker.view
-    const isOpen = (offer: Offer) => isAddressee(offer, seat) && !offer.accepted.includes(seat)
-    return { type, offer: offerFrom(words, speaker, isOpen) }
-  }
+import type { Speaker, Verb } from './words.ts'
+import { goodFrom, goodsFrom, numberIf, seatFrom, seatNamed, unclear, Words } from './words.ts'
 
 const burn: Verb = (words, speaker) => {
   if (words.takeIf('keep')) return { type: 'oil', burn: null }
@@ -127,7 +23,7 @@ const burn: Verb = (words, speaker) => {
   const destroyed = count ?? (good === null ? 0 : 1)
   return {
     type: 'oil',
-    burn: { target, good: good as never, count: destroyed, pile: pileFrom(words, speaker) },
+    burn: { target, good, count: destroyed, pile: pileFrom(words, speaker) },
   }
 }
 
@@ -173,10 +69,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   accept: answering('accept'),
   decline: answering('decline'),
   refuse: answering('decline'),
-  withdraw: (words, speaker) => ({
-    type: 'withdraw',
-    offer: offerFrom(words, speaker, ({ by }) => by === speaker.view.seat),
-  }),
+  withdraw,
   side,
   pass: settling('pass'),
   inspect: settling('inspect'),
@@ -223,12 +116,27 @@ const UNSAID: Readonly<Record<string, string>> = {
   claim: 'claim',
 }
 
+/** Verbs that may be shortened, since nothing but a verb can stand there. */
+const HAGGLING = [
+  'offer',
+  'demand',
+  'accept',
+  'decline',
+  'withdraw',
+  'side',
+  'pass',
+  'inspect',
+  'open',
+  'claim',
+  'skip',
+]
+
 function verbFor(word: string, { view }: Speaker): readonly [verb: Verb, isSaid: boolean] {
   if (Object.hasOwn(VERBS, word)) return [VERBS[word], true]
   const questions = asked(view.table).filter(({ seat }) => seat === view.seat)
   const unsaid = questions.length === 1 ? UNSAID[questions[0].to] : undefined
   if (unsaid !== undefined) return [VERBS[unsaid], false]
-  const some = Object.keys(VERBS).filter((verb) => word.length > 1 && verb.startsWith(word))
+  const some = HAGGLING.filter((verb) => word.length > 1 && verb.startsWith(word))
   if (some.length === 1) return [VERBS[some[0]], true]
   throw unclear(`“${word}” is no word for a move now`)
 }
@@ -248,9 +156,3 @@ export function parse(typed: readonly string[], view: SeatView, names: readonly 
     throw error
   }
 }
-
-/** The offers a seat can answer. */
-export const offersTo = ({ table, seat }: SeatView): readonly Offer[] =>
-  (table.phase as Inspection).offers.filter(
-    (offer) => isAddressee(offer, seat) && !offer.accepted.includes(seat),
-  )

@@ -4,7 +4,7 @@ import { cardsIn } from '../counts.ts'
 import { isUnsettled, merchants } from '../rules/merchants.ts'
 import { listed } from '../story.ts'
 import type { Question, SeatView } from '../table.ts'
-import { offersTo } from './parse.ts'
+import { offersTo } from './gate.ts'
 import type { Speaker } from './words.ts'
 
 /** What can be typed, and what it does. */
@@ -74,7 +74,7 @@ const haggle: Topic = {
     ['offer 2 gold gift', 'a gift, for nothing in return'],
     ...answers(speaker),
     ...mine(speaker),
-    ['wait (or Enter)', 'say nothing, let the others go on'],
+    ['wait', 'say nothing, let the others go on'],
   ],
 }
 
@@ -154,7 +154,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   oil: {
     ask: ({ view, names }) =>
       view.hand.oil === 0
-        ? 'Your bag passed without brimstone oil, but everybody is asked (Enter: `keep`).'
+        ? 'Your bag passed without brimstone oil, but everybody is asked: `keep`.'
         : `Do you burn your brimstone oil (\`burn ${names[view.seat === 0 ? 1 : 0].toLowerCase()} 2 apples left\`)? Or \`keep\` it.`,
     help: ({ view, names }) => [
       [
@@ -187,7 +187,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     ],
   },
   claim: {
-    ask: () => 'The black market: `claim silk` for three of a kind, or `skip` (Enter).',
+    ask: () => 'The black market: `claim silk` for three of a kind, or `skip`.',
     help: ({ view }) => [
       ...view.table.stalls.map(({ good }): Line => [`claim ${good}`, `give three ${good} for the top card`]),
       ['skip', 'not this round'],

@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/seat.ts'
 import { seatAt } from '../../../engine/seat.ts'
 import { Malformed } from '../../../engine/shape.ts'
 import type { Ware } from '../goods.ts'
+import type { Move } from '../move.ts'
 import type { SeatView } from '../table.ts'
 
 /** Whose words they are: what this seat sees, and what everybody is called. */
@@ -10,6 +11,9 @@ export interface Speaker {
   readonly view: SeatView
   readonly names: readonly string[]
 }
+
+/** Reads what comes after the first word, or instead of it. */
+export type Verb = (words: Words, speaker: Speaker) => Move
 
 export const unclear = (why: string): Malformed => new Malformed('unclear', why)
 

@@ -1,0 +1,96 @@
+/** S7. The twins can see: every leak that is built in on purpose is noticed. */
+import { expect, test } from 'vitest'
+import { fastStream } from '../../chance/fast.ts'
+import type { Configuration, Trial } from '../../engine/kit/trial.ts'
+import { Violation } from '../../engine/kit/trial.ts'
+import { compareTwins } from '../../engine/kit/twins.ts'
+import type { Open, OpenOf } from './event.ts'
+import type { Sheriff, SheriffState } from './table.ts'
+import { trial } from './trial.ts'
+
+type Peek<T extends Open['type']> = (state: SheriffState, open: OpenOf<T>) => unknown
+
+/** The game with one more field in the open part of one type of event. */
+function leaking<T extends Open['type']>(type: T, peek: Peek<T>): Trial<Sheriff> {
+  return {
+    ...trial,
+    game: {
+      ...trial.game,
+      decide(scene, actor, move) {
+        const { state, chance } = scene
+        const leak = (open: Open): Open =>
+          open.type === type ? ({ ...open, peek: peek(state, open as OpenOf<T>) } as unknown as Open) : open
+        trial.game.decide(
+          { state, chance, tell: (open, hidden) => scene.tell(leak(open), hidden) },
+          actor,
+          move,
+        )
+      },
+    },
+  }
+}
+
+const PAIRS = 1500
+
+/** Where to look, and from which seed: some things happen seldom. */
+interface Search {
+  readonly where: (config: Configuration<Sheriff>) => boolean
+  readonly from: number
+}
+
+function noticed(suspect: Trial<Sheriff>, { where, from }: Search): boolean {
+  const configurations = trial.configurations.filter(where)
+  for (let seed = from; seed < from + PAIRS; seed++) {
+    const config = configurations[seed % configurations.length]
+    try {
+      compareTwins(suspect, config, { choices: fastStream(seed), chance: () => fastStream(-seed) })
+    } catch (error) {
+      if (error instanceof Violation) return true
+      throw error
+    }
+  }
+  return false
+}
+
+const anywhere: Search = { where: () => true, from: 1 }
+const withPromo: Search = { where: ({ options }) => options.promo, from: 1 }
+// two face-down cards on the loot tile, one of them swapped: once in thousands of pairs
+const withSix: Search = { where: ({ players }) => players === 6, from: 3001 }
+
+const LEAKS = {
+  'an opened bag with what its owner has face down': [
+    leaking('bagOpened', ({ hands }, { bag }) => hands[bag].contraband.slice()),
+    anywhere,
+  ],
+  'a passed bag with what its owner has face down': [
+    leaking('bagPassed', ({ hands }, { bag }) => hands[bag].contraband.slice()),
+    anywhere,
+  ],
+  'a payment in goods with what is left': [
+    leaking('goodsPaid', ({ hands }, { from }) => hands[from].contraband.slice()),
+    anywhere,
+  ],
+  'a payment in gold with what lies face down': [
+    leaking('goldPaid', ({ hands }, { from }) => hands[from].contraband.slice()),
+    anywhere,
+  ],
+  'a proof for everybody': [
+    leaking('proofShown', ({ hands }, { of }) => hands[of].contraband.slice()),
+    anywhere,
+  ],
+  'a debtor’s question with the purse': [
+    leaking('wasAsked', ({ hands }, { question }) =>
+      question.type === 'pay' ? hands[question.seat].contraband.slice() : null,
+    ),
+    anywhere,
+  ],
+  'oil that was kept': [leaking('oilKept', ({ hands }, { seat }) => hands[seat].oil), withPromo],
+  'a card taken from the loot': [
+    leaking('lootTaken', ({ table, hands }) => hands[table.sheriffs[0]].loot.slice()),
+    withSix,
+  ],
+} as const satisfies Record<string, readonly [Trial<Sheriff>, Search]>
+
+test.each(Object.entries(LEAKS))('S7 %s', (_name, [suspect, search]) => {
+  expect(noticed(suspect, search)).toBe(true)
+})
