@@ -9,7 +9,7 @@ import { cleanJson } from './clean.ts'
 import type { Answer, Person } from './driver.ts'
 import type { Advisor } from './hints.ts'
 import type { Lines } from './lines.ts'
-import { ruleText } from './rulebook.ts'
+import { contents, ruleText } from './rulebook.ts'
 import type { Screen } from './screen.ts'
 import type { Story } from './story.ts'
 import type { Terminal } from './terminals.ts'
@@ -41,7 +41,7 @@ const EVERYWHERE: readonly (readonly [string, string])[] = [
   ['table', 'the table once more'],
   ['hand', 'your cards, and what they are worth'],
   ['log', 'the story of this round'],
-  ['rules S3.4', 'a paragraph of the rules'],
+  ['rules', 'what the rules are about; “rules R1” prints a paragraph'],
   ['auto', 'let a bot play on for you'],
   ['quit', 'leave the table'],
 ]
@@ -100,8 +100,9 @@ export class Typist implements Person {
 
   #ask({ asked, isOwed }: Moment): void {
     const { screen, terminal, names } = this.#desk
+    const meant = isOwed ? terminal.enter(this.#view, asked) : 'nothing'
     const question = terminal.question(this.#view, asked, names)
-    screen.ask(isOwed ? question : `${question} Enter: nothing.`)
+    screen.ask(meant === null ? question : `${question} Enter: ${meant}.`)
   }
 
   #play({ asked, isOwed, isLast }: Moment): Answer {
@@ -191,9 +192,12 @@ export class Typist implements Person {
   }
 
   #rule(id: string): readonly string[] {
-    const { match } = this.#desk
-    const text = ruleText(match.game.id, id.toUpperCase())
-    return text?.split('\n') ?? [`There is no rule “${id}”. Refusals name theirs, like S3.4 or R10.`]
+    const { id: game } = this.#desk.match.game
+    if (id === '') return contents(game)
+    const text = ruleText(game, id.toUpperCase())
+    return (
+      text?.split('\n') ?? [`There is no rule “${id}”. Refusals name theirs, \`rules\` lists the sections.`]
+    )
   }
 
   #hint({ asked, isOwed }: Moment): null {

@@ -54,13 +54,20 @@ function find(blocks: readonly Block[], id: string): Block[] {
 }
 
 const root = join(import.meta.dirname, '..', '..')
+const blocksIn = (file: string): Block[] => blocksOf(readFileSync(join(root, file), 'utf8'))
 
 /** Null if no rule has this id. */
 export function ruleText(game: string, id: string): string | null {
   if (!/^[A-Z]{1,2}\d+(\.\d+)*$/.test(id)) return null
   for (const file of [`games/${game}/rules.md`, 'docs/record.md']) {
-    const found = find(blocksOf(readFileSync(join(root, file), 'utf8')), id)
+    const found = find(blocksIn(file), id)
     if (found.length > 0) return found.map(textOf).join('\n')
   }
   return null
 }
+
+/** The sections and their ids. */
+export const contents = (game: string): string[] =>
+  blocksIn(`games/${game}/rules.md`)
+    .filter(({ section, lines }) => section !== null && lines[0].startsWith('#'))
+    .map((block) => `${block.section}  ${textOf(block).replace(/^[\d.]+ /, '')}`)

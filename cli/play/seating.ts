@@ -7,7 +7,6 @@ import type { TableFlags } from '../flags.ts'
 import { botOf, planMatch } from '../plan.ts'
 import type { Plan } from '../simulation.ts'
 import { clean } from './clean.ts'
-import { advisorOf } from './terminals.ts'
 
 export interface Wishes extends TableFlags {
   /** for the other seats in their order; fewer go round again, none are chosen by the game */
@@ -34,6 +33,12 @@ const characterOf = (name: string): string => name.replace(/:.*/, '')
 function defaultBots(game: AnyGame): readonly string[] {
   const characters = Object.keys(game.bots).filter((name) => !name.includes(':') && isCharacter(game, name))
   return characters.length > 0 ? characters : ['random']
+}
+
+/** Who gives hints: the first character, in the last and best of its strengths. */
+function advisorOf(game: AnyGame): string {
+  const [first] = defaultBots(game)
+  return Object.keys(game.bots).findLast((name) => characterOf(name) === first) ?? first
 }
 
 /** A character is called by its name, every other bot by that of its seat; nobody as somebody else is. */

@@ -41,11 +41,3 @@ export function terminalOf(game: AnyGame): Terminal {
   if (Object.hasOwn(TERMINALS, game.id)) return TERMINALS[game.id]
   throw new Malformed('no-terminal', `${game.id} can’t be played on a terminal yet`)
 }
-
-/** Whom to ask for a hint. */
-const ADVISORS: Readonly<Record<string, string>> = { sheriff: 'maud:master' }
-
-export const advisorOf = ({ id, bots }: AnyGame): string => {
-  const name = ADVISORS[id] ?? 'random'
-  return Object.hasOwn(bots, name) ? name : 'random'
-}

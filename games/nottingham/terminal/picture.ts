@@ -1,7 +1,7 @@
 /** The table as one seat sees it, in a few lines of text. */
 import type { Seat } from '../../../engine/seat.ts'
 import { cardsIn } from '../counts.ts'
-import { actionOf } from '../items.ts'
+import { actionOf, ITEMS, worthOf } from '../items.ts'
 import { numberOn } from '../ruleset.ts'
 import { listed } from '../story.ts'
 import type { SeatView, Table } from '../table.ts'
@@ -55,8 +55,7 @@ function secretText({ hand: { secret }, table: { phase } }: SeatView): string[] 
   return secret.type === 'offer' ? [`Your offer, face down: ${secret.item}`] : []
 }
 
-/** What only this seat knows. */
-export function hand(view: SeatView): string[] {
+function ownCards(view: SeatView): string[] {
   const { cards, ambushes } = view.hand
   return [
     `Your hand: ${orNone(listed(cardsIn(cards)))}`,
@@ -65,6 +64,12 @@ export function hand(view: SeatView): string[] {
   ]
 }
 
+/** What only this seat knows, and what it is worth. */
+export const hand = (view: SeatView): string[] => [
+  ...ownCards(view),
+  `Value of a set: ${ITEMS.map((item) => `${item} ${worthOf(item)}`).join(', ')}`,
+]
+
 export function picture(view: SeatView, names: readonly string[]): string[] {
   const { table, seat } = view
   return [
@@ -72,6 +77,6 @@ export function picture(view: SeatView, names: readonly string[]): string[] {
     ...table.places.map((_, other) => place(table, other as Seat, seat, names)),
     tasksText(table),
     ...offersText(table, names),
-    ...hand(view),
+    ...ownCards(view),
   ]
 }

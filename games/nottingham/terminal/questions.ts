@@ -34,7 +34,7 @@ const other = ({ view, names }: Speaker): string => names[view.seat === 0 ? 1 : 
 function choose(speaker: Speaker): string {
   const revealed = speaker.view.table.revealed as Item
   const action = actionOf(revealed)
-  if (action === 'defence') return 'A necklace must be taken (`take`, or Enter).'
+  if (action === 'defence') return 'A necklace must be taken: `take`.'
   const act = isAttack(action) ? `act ${other(speaker)}` : 'act'
   return `Do you \`take\` the ${revealed}, or ${WHAT[action]} (\`${act}\`)?`
 }
@@ -43,8 +43,7 @@ function springing({ view, names }: Speaker): string {
   const { table, hand } = view
   const { item, index } = table.phase as PhaseOf<'ambush'>
   const set = `${names[table.turn]} (${table.rules.colours[table.turn]}) lays out ${item}`
-  if (!isMatching(view))
-    return `${set}; your ambush ${hand.ambushes[index]} does not match (Enter: \`hold\`).`
+  if (!isMatching(view)) return `${set}; your ambush ${hand.ambushes[index]} does not match: \`hold\`.`
   return `${set}: do you \`spring\` your ambush ${hand.ambushes[index]} on it, or \`hold\`?`
 }
 
@@ -61,12 +60,12 @@ const TOPICS: { readonly [T in Decision]: Topic } = {
     ask: choose,
     help: [
       ['take', 'the revealed card goes into your hand'],
-      ['act', 'do what the card can do; for theft, robbery and hold-up with a name: “act ben”'],
+      ['act', 'do what the card can do; theft, robbery and hold-up need a name as well'],
     ],
   },
   defend: {
     ask: ({ view, names }) =>
-      `${names[view.table.turn]} attacks you. ${cardsIn(view.hand.cards).includes('necklace') ? 'Do you `defend` yourself with a necklace, or `submit`?' : 'You have no necklace (Enter: `submit`).'}`,
+      `${names[view.table.turn]} attacks you. ${cardsIn(view.hand.cards).includes('necklace') ? 'Do you `defend` yourself with a necklace, or `submit`?' : 'You have no necklace: `submit`.'}`,
     help: [
       ['defend', 'show a necklace: the attacker gets it, you get the card you were attacked with'],
       ['submit', 'let it happen'],
@@ -93,7 +92,7 @@ const TOPICS: { readonly [T in Decision]: Topic } = {
       return `Whose offer do you \`accept\` (\`accept ${who}\`)?${action === 'purchase' ? ' Or `refuse` them all.' : ''}`
     },
     help: [
-      ['accept ben', 'Ben’s cards are yours, the revealed card is Ben’s'],
+      ['accept NAME', 'that player’s cards are yours, the revealed card is theirs'],
       ['refuse', 'in a purchase: keep the copper'],
     ],
   },
@@ -103,7 +102,7 @@ const TOPICS: { readonly [T in Decision]: Topic } = {
   },
   exchange: {
     ask: () =>
-      'Do you lay out a set (`set copper 4`), do a task (`task three-pairs gold gems copper`), or `end` (Enter)?',
+      'Do you lay out a set (`set copper 4`), do a task (`task three-pairs gold gems copper`), or `end` the turn?',
     help: [
       ['set copper', 'all your copper, three cards or more; “set copper 4” for some of it'],
       ['task all-seven', 'one card of each item'],
