@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Seat } from './seat.ts'
-import type { Json } from './shape.ts'
+import type { Json, Reader } from './shape.ts'
+import { Malformed, seatAmong } from './shape.ts'
 import type { Shape } from './state.ts'
 
 export const RECORD = 'gatehouse/1'
@@ -36,6 +37,18 @@ export interface RecordFormat<S extends Shape> {
   readonly chances: Readonly<Record<string, string>>
   /** what the clock can say */
   readonly clock: Readonly<Record<string, S['move']>>
+}
+
+type ReadFields = (fields: Json, seat: Reader<Seat>) => object
+
+/** Reads a step by the name of its move. */
+export function moveReader<M>(readers: Readonly<Record<string, ReadFields>>) {
+  return ({ move, ...fields }: Json, players: number): M => {
+    if (typeof move !== 'string' || !Object.hasOwn(readers, move)) {
+      throw new Malformed('unknown-move', 'no such move')
+    }
+    return { type: move, ...readers[move](fields, seatAmong(players)) } as M
+  }
 }
 
 /** Lets chance decide and tells what came out. */

@@ -1,4 +1,6 @@
 /** Reading JSON that may be anything: every value is checked once, at the border. */
+import type { Seat } from './seat.ts'
+import { seatAt } from './seat.ts'
 
 /** Input that is not of the form it should be. */
 export class Malformed extends Error {
@@ -99,6 +101,16 @@ export function read<R extends Readers, O extends Readers>(
   }
   return result as Read<R> & ReadOrNull<O>
 }
+
+/** The number of somebody's place at a table of so many. */
+export const seatAmong =
+  (players: number): Reader<Seat> =>
+  (value, name) => {
+    const seat = integer(value, name)
+    if (seat < 0 || seat >= players)
+      throw new Malformed('no-such-seat', `${name} must be the seat of a player`)
+    return seatAt(seat)
+  }
 
 /** Whether both lists have the same members equally often, in whatever order. */
 export function isPermutation(one: readonly unknown[], other: readonly unknown[]): boolean {

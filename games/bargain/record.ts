@@ -1,6 +1,6 @@
 /** B6. How a game is written in a record. */
 import type { Header, RecordFormat, Wishes } from '../../engine/record.ts'
-import { RECORD } from '../../engine/record.ts'
+import { moveReader, RECORD } from '../../engine/record.ts'
 import type { Json, Reader } from '../../engine/shape.ts'
 import { flag, integer, json, listOf, Malformed, read, text } from '../../engine/shape.ts'
 import type { Move, MoveOf } from './move.ts'
@@ -17,11 +17,7 @@ const MOVES: { readonly [T in Move['type']]: (step: Json) => Omit<MoveOf<T>, 'ty
   answer: (step) => read(step, { accept: flag }),
 }
 
-function readMove({ move, ...fields }: Json): Move {
-  if (typeof move !== 'string' || !Object.hasOwn(MOVES, move))
-    throw new Malformed('unknown-move', 'no such move')
-  return { type: move, ...MOVES[move as Move['type']](fields) } as Move
-}
+const readMove = moveReader<Move>(MOVES)
 
 const writeMove = ({ type, ...fields }: Move): object => ({ move: type, ...fields })
 

@@ -1,5 +1,5 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. */
-import type { Refusal } from '../../engine/game.ts'
+import { refusalsOf } from '../../engine/refusal.ts'
 
 const REASONS = {
   'game-over': ['B4', 'the game is over'],
@@ -9,9 +9,4 @@ const REASONS = {
   'no-such-bribe': ['B3', 'such a bribe can’t be offered'],
 } as const satisfies Record<string, readonly [rule: string, why: string]>
 
-type Code = keyof typeof REASONS
-
-export function refuse(code: Code): Refusal {
-  const [rule, why] = REASONS[code]
-  return { code, rule, why }
-}
+export const refuse = refusalsOf(REASONS)

@@ -1,8 +1,9 @@
 /** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
+
+import { oneOf } from '../../engine/draw.ts'
 import type { Below } from '../../engine/game.ts'
 import type { Seat, Viewer } from '../../engine/seat.ts'
 import type { Ambush } from './ambushes.ts'
-import { oneOf } from './bots/draw.ts'
 import type { Counts } from './counts.ts'
 import { cardsIn, remove } from './counts.ts'
 import type { Item } from './items.ts'

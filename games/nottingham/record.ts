@@ -1,10 +1,18 @@
 /** NS9. How Nottingham is written in a record, exactly: docs/record.md. */
 import type { Header, RecordFormat, Wishes } from '../../engine/record.ts'
-import { RECORD } from '../../engine/record.ts'
+import { moveReader, RECORD } from '../../engine/record.ts'
 import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
 import type { Json, Reader } from '../../engine/shape.ts'
-import { integer, isPermutation, listOf, Malformed, named, read, text } from '../../engine/shape.ts'
+import {
+  integer,
+  isPermutation,
+  listOf,
+  Malformed,
+  named,
+  read,
+  seatAmong,
+  text,
+} from '../../engine/shape.ts'
 import type { Ambush, Colour } from './ambushes.ts'
 import { isAmbush, isColour } from './ambushes.ts'
 import { figures, writeFigures } from './figures.ts'
@@ -19,15 +27,6 @@ const item = named(isItem)
 const items = listOf(item)
 const ambush: Reader<Ambush> = named(isAmbush)
 const colour: Reader<Colour> = named(isColour)
-
-const seatOf =
-  (players: number): Reader<Seat> =>
-  (value, name) => {
-    const seat = integer(value, name)
-    if (seat < 0 || seat >= players)
-      throw new Malformed('no-such-seat', `${name} must be the seat of a player`)
-    return seatAt(seat)
-  }
 
 type ReadMove<T extends Move['type']> = (step: Json, seat: Reader<Seat>) => Omit<MoveOf<T>, 'type'>
 
@@ -51,12 +50,7 @@ const MOVES: { readonly [T in Move['type']]: ReadMove<T> } = {
   discard: (step) => read(step, { items }),
 }
 
-function readMove(step: Json, players: number): Move {
-  const { move, ...fields } = step
-  if (typeof move !== 'string' || !Object.hasOwn(MOVES, move))
-    throw new Malformed('unknown-move', 'no such move')
-  return { type: move, ...MOVES[move as Move['type']](fields, seatOf(players)) } as Move
-}
+const readMove = moveReader<Move>(MOVES)
 
 function writeMove(move: Move): object {
   const { type, ...fields } = move
@@ -99,7 +93,7 @@ function checkGiven(given: ReadonlyMap<string, unknown>, rules: Ruleset): void {
     if (order !== undefined && !isPermutation(rules[name], order as unknown[]))
       throw new Malformed(`impossible-${name}`, `${name} is not a permutation of this game’s cards`)
   }
-  if (given.has('first')) seatOf(rules.players)(given.get('first'), 'first')
+  if (given.has('first')) seatAmong(rules.players)(given.get('first'), 'first')
 }
 
 /** There are no editions and no options to name; colours are given out in their order. */

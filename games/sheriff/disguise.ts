@@ -1,7 +1,8 @@
 /** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
+
+import { oneOf } from '../../engine/draw.ts'
 import type { Below } from '../../engine/game.ts'
 import type { Viewer } from '../../engine/seat.ts'
-import { oneOf } from './bots/draw.ts'
 import { inTableOrder } from './counts.ts'
 import type { Good } from './goods.ts'
 import { isFaceUp, PLACE } from './goods.ts'

@@ -14,6 +14,7 @@ import { isUnsettled, merchants } from './rules/merchants.ts'
 import { forcedGoods } from './rules/payment.ts'
 import { settlers } from './rules/sides.ts'
 import type { Inspection, Offer, Receiver, Sheriff, SheriffState, Task } from './table.ts'
+import { receiverOf } from './table.ts'
 
 const isReceiver = ({ table }: SheriffState, to: Receiver, viewer: Viewer): boolean =>
   to === 'loot' ? table.sheriffs.includes(viewer as Seat) : to === viewer
@@ -48,7 +49,7 @@ function passing(state: SheriffState, bag: Seat, viewer: Viewer, extra: readonly
     ...(table.phase as Inspection).pledges,
     ...extra.map(({ merchant, sheriffs, terms }) => ({
       bag: merchant,
-      to: sheriffs.length > 1 ? ('loot' as const) : sheriffs[0],
+      to: receiverOf(sheriffs),
       goods: terms.bag,
     })),
   ].filter((pledge) => pledge.bag === bag)
@@ -71,7 +72,7 @@ function passing(state: SheriffState, bag: Seat, viewer: Viewer, extra: readonly
 
 function dealing(state: SheriffState, offer: Offer, viewer: Viewer): unknown {
   const { merchant, sheriffs, terms } = offer
-  const to = sheriffs.length > 1 ? 'loot' : sheriffs[0]
+  const to = receiverOf(sheriffs)
   const { contraband } = state.hands[merchant]
   return [
     handing(state, merchant, to, terms.contraband, (good) => count(contraband, good), viewer),

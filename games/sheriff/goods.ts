@@ -76,4 +76,5 @@ const figures = (ware: Ware): Figures => printed[legalOf(ware) ?? (ware as Good)
 export const VALUE: readonly number[] = WARES.map((ware) => figures(ware).value ?? 0)
 export const PENALTY: readonly number[] = GOODS.map((good) => printed[good].penalty)
 
+export const worthOf = (ware: Ware): number => VALUE[PLACE[ware]]
 export const penaltyOf = (good: Good): number => PENALTY[PLACE[good]]

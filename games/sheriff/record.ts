@@ -1,8 +1,7 @@
 /** How Sheriff of Nottingham is written in a record: docs/record.md. */
 import type { Header, RecordFormat, Wishes } from '../../engine/record.ts'
-import { RECORD } from '../../engine/record.ts'
+import { moveReader, RECORD } from '../../engine/record.ts'
 import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
 import type { Json, Reader } from '../../engine/shape.ts'
 import {
   atLeast,
@@ -17,6 +16,7 @@ import {
   orNull,
   pairsOf,
   read,
+  seatAmong,
   text,
 } from '../../engine/shape.ts'
 import type { Lot } from './counts.ts'
@@ -36,15 +36,6 @@ const lots =
   <W extends Ware>(kind: Reader<W>): Reader<readonly Lot<W>[]> =>
   (value, name) =>
     pairsOf(kind, atLeast(1))(value, name).map(([what, count]) => ({ good: what, count }))
-
-const seatOf =
-  (players: number): Reader<Seat> =>
-  (value, name) => {
-    const seat = integer(value, name)
-    if (seat < 0 || seat >= players)
-      throw new Malformed('no-such-seat', `${name} must be the seat of a player`)
-    return seatAt(seat)
-  }
 
 type ReadMove<T extends Move['type']> = (step: Json, seat: Reader<Seat>) => Omit<MoveOf<T>, 'type'>
 
@@ -119,12 +110,7 @@ const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } =
   leftover: readLeftover,
 }
 
-function readMove(step: Json, players: number): Move {
-  const { move, ...fields } = step
-  if (typeof move !== 'string' || !Object.hasOwn(MOVES, move))
-    throw new Malformed('unknown-move', 'no such move')
-  return { type: move, ...MOVES[move as keyof typeof MOVES](fields, seatOf(players)) } as Move
-}
+const readMove = moveReader<Move>(MOVES)
 
 const asObject = (some: readonly Lot[]): object =>
   Object.fromEntries(some.map(({ good: what, count }) => [what, count]))
@@ -236,7 +222,7 @@ function readGiven(said: Json, deck: readonly Good[]): Map<string, unknown> {
   if (given.has('deck') && !isPermutation(deck, given.get('deck') as Good[])) {
     throw new Malformed('impossible-deck', 'the deck is not a permutation of this game’s cards')
   }
-  if (given.has('firstSheriff')) seatOf(players)(given.get('firstSheriff'), 'firstSheriff')
+  if (given.has('firstSheriff')) seatAmong(players)(given.get('firstSheriff'), 'firstSheriff')
   const seats = [...(said.players as string[]).keys()]
   if (given.has('deputies') && !isPermutation(seats, given.get('deputies') as number[])) {
     throw new Malformed('impossible-deputies', 'the deputies are not a permutation of the seats')

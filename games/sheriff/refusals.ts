@@ -1,6 +1,5 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. The interface translates the codes. */
-import { dictionary } from '../../engine/dictionary.ts'
-import type { Refusal } from '../../engine/game.ts'
+import { refusalsOf } from '../../engine/refusal.ts'
 
 const REASONS = {
   'game-over': ['X5', 'the game is over'],
@@ -81,8 +80,4 @@ const REASONS = {
 
 export type Code = keyof typeof REASONS
 
-const refusals = dictionary(
-  Object.entries(REASONS).map(([code, [rule, why]]) => [code, { code, rule, why }] as const),
-) as Record<Code, Refusal>
-
-export const refuse = (code: Code): Refusal => refusals[code]
+export const refuse = refusalsOf(REASONS)

@@ -66,6 +66,10 @@ export interface Offer {
 /** Who receives: a player, or the loot tile of the deputies. */
 export type Receiver = Seat | 'loot'
 
+/** S4. What both deputies receive together goes on the loot tile. */
+export const receiverOf = (sheriffs: readonly Seat[]): Receiver =>
+  sheriffs.length > 1 ? 'loot' : sheriffs[0]
+
 /** R7. Goods promised out of a bag by an accepted deal. */
 export interface Pledge {
   readonly offer: number

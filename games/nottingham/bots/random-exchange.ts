@@ -1,4 +1,6 @@
 /** Exchanges drawn at random: any set and any task that the hand and the rules allow. */
+
+import { some } from '../../../engine/draw.ts'
 import type { Below } from '../../../engine/game.ts'
 import { count } from '../counts.ts'
 import type { Item } from '../items.ts'
@@ -7,7 +9,6 @@ import type { Move } from '../move.ts'
 import type { SeatView } from '../table.ts'
 import type { Task } from '../tasks.ts'
 import { DEMAND, TASKS } from '../tasks.ts'
-import { some } from './draw.ts'
 
 const END: Move = { type: 'end' }
 

@@ -2,6 +2,8 @@
  * A player without a plan: for whatever is asked, one of the kinds of moves allowed, then its details, all drawn
  * evenly. It exchanges half of the times it can, so that matches end. It must never make a refused move.
  */
+
+import { oneOf, some } from '../../../engine/draw.ts'
 import type { Below, Bot } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { matches } from '../ambushes.ts'
@@ -13,7 +15,6 @@ import type { Move } from '../move.ts'
 import { handBefore } from '../rules/attack.ts'
 import { overTheNumber } from '../rules/refill.ts'
 import type { Nottingham, PhaseOf, SeatView } from '../table.ts'
-import { oneOf, some } from './draw.ts'
 import { exchange } from './random-exchange.ts'
 
 const TAKE: Move = { type: 'take' }

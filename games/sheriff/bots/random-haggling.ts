@@ -1,4 +1,6 @@
 /** Random haggling: any term the rules allow, for any bag, and answers to what others propose. */
+
+import { oneOf, some } from '../../../engine/draw.ts'
 import type { Below } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { seatAt } from '../../../engine/seat.ts'
@@ -10,7 +12,6 @@ import { isMerchant, isObliged, isUnsettled } from '../rules/merchants.ts'
 import { isAddressee, offer as offerRule } from '../rules/offer.ts'
 import { actsAlone, settlers } from '../rules/sides.ts'
 import type { Inspection, SeatView, Table, Terms } from '../table.ts'
-import { oneOf, some } from './draw.ts'
 
 const OFFERS_A_ROUND = 6
 

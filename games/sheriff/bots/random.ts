@@ -3,18 +3,17 @@
  * evenly. Haggling is bounded by the number of offers a round may see. It must never make a refused move.
  */
 import { dictionaryOf } from '../../../engine/dictionary.ts'
+import { oneOf, some } from '../../../engine/draw.ts'
 import type { Below, Bot } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { cardsIn, count } from '../counts.ts'
 import type { Good, Ware } from '../goods.ts'
-import { LEGAL } from '../goods.ts'
+import { LEGAL, worthOf } from '../goods.ts'
 import type { Move, Source } from '../move.ts'
 import { claim as claimRule } from '../rules/claim.ts'
 import { merchants } from '../rules/merchants.ts'
-import { worthOf } from '../rules/payment.ts'
 import type { Pile } from '../ruleset.ts'
 import type { Inspection, Question, SeatView, Sheriff } from '../table.ts'
-import { oneOf, some } from './draw.ts'
 import { haggle, settle } from './random-haggling.ts'
 
 function exchange({ table, hand }: SeatView, below: Below): Move {

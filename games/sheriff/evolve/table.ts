@@ -6,6 +6,7 @@ import type { Good, Ware } from '../goods.ts'
 import { asCard, FACE_UP, PLACE } from '../goods.ts'
 import type { Pile } from '../ruleset.ts'
 import type { Bag, Inspection, Market, Obligation, Place, Receiver, Side, Table } from '../table.ts'
+import { receiverOf } from '../table.ts'
 
 type Evolve = { readonly [T in Open['type']]: ((table: Table, open: OpenOf<T>) => void) | null }
 
@@ -106,8 +107,8 @@ export const evolveTable: Evolve = {
     const phase = inspection(table)
     for (const { merchant, sheriffs, terms } of phase.offers.filter((offer) => offer.number === number)) {
       if (terms.bag.length > 0) {
-        const to = sheriffs.length > 1 ? 'loot' : sheriffs[0]
-        phase.pledges = [...phase.pledges, { offer: number, bag: merchant, to, goods: terms.bag }]
+        const pledge = { offer: number, bag: merchant, to: receiverOf(sheriffs), goods: terms.bag }
+        phase.pledges = [...phase.pledges, pledge]
       }
       if (terms.favour !== null) {
         const promise = { round: table.round, by: merchant, to: sheriffs, favour: terms.favour }

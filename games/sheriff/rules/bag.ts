@@ -3,7 +3,8 @@ import type { Seat } from '../../../engine/seat.ts'
 import { inTableOrder } from '../counts.ts'
 import type { Good, Legal, Ware } from '../goods.ts'
 import { isFaceUp, onStand, penaltyOf } from '../goods.ts'
-import type { Question, Receiver, Scene, Task } from '../table.ts'
+import type { Question, Scene, Task } from '../table.ts'
+import { receiverOf } from '../table.ts'
 
 /** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
 export function passBag(scene: Scene, bag: Seat): Question | null {
@@ -25,9 +26,6 @@ const penalties = (goods: readonly Good[]): number => goods.reduce((sum, good) =
 
 const SUMMONS_BONUS = 8
 
-/** X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile. */
-const collector = (by: readonly Seat[]): Receiver => (by.length > 1 ? 'loot' : by[0])
-
 /** S3.4.7. The bag is shown to all; what follows is done in the order of X21. */
 export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
   const { table, hands } = scene.state
@@ -42,6 +40,7 @@ export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
   const kept = truth.map((good) => onStand(good, declared))
   scene.tell({ type: 'bagOpened', bag, kept, confiscated, honest })
 
+  // X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile.
   const fines: Task[] = honest
     ? by.map((debtor) => ({
         type: 'charge',
@@ -49,7 +48,7 @@ export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
         to: bag,
         amount: (penalties(truth) + SUMMONS_BONUS * summonses.length) / by.length,
       }))
-    : [{ type: 'charge', debtor: bag, to: collector(by), amount: penalties(confiscated) }]
+    : [{ type: 'charge', debtor: bag, to: receiverOf(by), amount: penalties(confiscated) }]
   // X35. The trophy is not laid down with the others.
   const laid = confiscated.filter((good) => good !== 'tabletop-trophy')
   return [

@@ -2,6 +2,7 @@
 import type { Seat } from '../../../engine/seat.ts'
 import { refuse } from '../refusals.ts'
 import type { Inspection, Offer, Scene, Table } from '../table.ts'
+import { receiverOf } from '../table.ts'
 import { passing, run } from './agenda.ts'
 import { handOver } from './handover.ts'
 import { isAddressee, openOffer } from './offer.ts'
@@ -9,7 +10,7 @@ import type { Rule } from './rule.ts'
 
 /** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
 export function carryOut(scene: Scene, { number, merchant, sheriffs, terms }: Offer): void {
-  const to = sheriffs.length > 1 ? 'loot' : sheriffs[0]
+  const to = receiverOf(sheriffs)
   scene.tell({ type: 'dealt', offer: number })
   if (terms.goldBack)
     scene.tell({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })

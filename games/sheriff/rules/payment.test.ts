@@ -4,9 +4,9 @@ import { below } from '../../../engine/chance.ts'
 import { add, cardsIn, none, sameCards } from '../counts.ts'
 import { atTheGate } from '../given.ts'
 import type { Ware } from '../goods.ts'
-import { isFaceUp, PLACE, VALUE, WARES } from '../goods.ts'
+import { isFaceUp, PLACE, VALUE, WARES, worthOf } from '../goods.ts'
 import type { Purse } from './payment.ts'
-import { checkPayment, forcedGoods, minimalSets, worthOf } from './payment.ts'
+import { checkPayment, forcedGoods, minimalSets } from './payment.ts'
 
 const countsOf = (goods: readonly Ware[]) => {
   const counts = none(WARES.length)

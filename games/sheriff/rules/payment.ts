@@ -3,7 +3,7 @@ import type { Refusal } from '../../../engine/game.ts'
 import type { Counts } from '../counts.ts'
 import { add, cardsIn, holds, none, worth } from '../counts.ts'
 import type { Ware } from '../goods.ts'
-import { FACE_UP, isFaceUp, PLACE, VALUE } from '../goods.ts'
+import { FACE_UP, isFaceUp, VALUE } from '../goods.ts'
 import { refuse } from '../refusals.ts'
 
 /** What a debtor could give. */
@@ -80,5 +80,3 @@ function checkSet(given: Counts, debt: number): Refusal | null {
   if (worth(given) < debt) return refuse('not-enough')
   return isMinimal(given, debt) ? null : refuse('more-than-needed')
 }
-
-export const worthOf = (good: Ware): number => VALUE[PLACE[good]]

@@ -1,12 +1,13 @@
 /** The answers all baselines give alike. */
+
 import type { Seat } from '../../../../engine/seat.ts'
 import { clockwiseFrom } from '../../../../engine/seat.ts'
 import { cardsIn, total, worth } from '../../counts.ts'
 import type { Good, Ware } from '../../goods.ts'
+import { worthOf } from '../../goods.ts'
 import type { Move } from '../../move.ts'
 import { claim as claimRule } from '../../rules/claim.ts'
 import { merchants } from '../../rules/merchants.ts'
-import { worthOf } from '../../rules/payment.ts'
 import type { Leftover, SeatView } from '../../table.ts'
 import { bestBy, copiesIn, dearestFirst, goodsIn, isPlate } from './cards.ts'
 import { layDown, pileToBury } from './market.ts'

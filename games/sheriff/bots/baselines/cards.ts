@@ -2,8 +2,7 @@
 import type { Counts } from '../../counts.ts'
 import { cardsIn } from '../../counts.ts'
 import type { Good, Legal, Ware } from '../../goods.ts'
-import { isFaceUp, LEGAL } from '../../goods.ts'
-import { worthOf } from '../../rules/payment.ts'
+import { isFaceUp, LEGAL, worthOf } from '../../goods.ts'
 
 /** A hand, a bag or a pile of discards holds goods only; plates get their good on a stand. */
 export const goodsIn = (counts: Counts): Good[] => cardsIn(counts) as Good[]

@@ -1,7 +1,8 @@
 /** S3.1. The market step: keep what is wanted, set the rest aside, and leave little of use to the next. */
+
 import type { Good, Legal } from '../../goods.ts'
+import { worthOf } from '../../goods.ts'
 import type { Move, Source } from '../../move.ts'
-import { worthOf } from '../../rules/payment.ts'
 import type { Pile } from '../../ruleset.ts'
 import type { SeatView, Table } from '../../table.ts'
 import {

@@ -1,9 +1,10 @@
 /** What merchants load, declare and say at the gate. */
+
 import type { Mind } from '../../../../engine/bot.ts'
 import type { Good } from '../../goods.ts'
+import { worthOf } from '../../goods.ts'
 import type { Move } from '../../move.ts'
 import { offer as offerRule } from '../../rules/offer.ts'
-import { worthOf } from '../../rules/payment.ts'
 import { settlers } from '../../rules/sides.ts'
 import type { Offer, SeatView } from '../../table.ts'
 import { contrabandIn, goodsIn, isPlate, mostFrequent } from './cards.ts'

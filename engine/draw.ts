@@ -1,5 +1,5 @@
 /** Drawing from lists. */
-import type { Below } from '../../../engine/game.ts'
+import type { Below } from './bot.ts'
 
 export const oneOf = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 
