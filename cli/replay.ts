@@ -9,6 +9,7 @@ import type { Listener } from '../engine/stage.ts'
 import type { Shape } from '../engine/state.ts'
 import { look } from '../engine/state.ts'
 import { games } from '../games/index.ts'
+import { harmless } from './harmless.ts'
 import { storyteller } from './story.ts'
 import type { RecordText } from './text.ts'
 import { readText } from './text.ts'
@@ -86,7 +87,9 @@ async function replayFile(file: string, choices: Choices, several: boolean): Pro
   const fault = isFault(result) ? result : seatFault(result, choices.view)
   if (fault !== null) {
     if (asJson) print({ file, line: fault.line, error: fault.code })
-    process.stderr.write(`${several ? `${file}: ` : ''}line ${fault.line}: ${fault.code}: ${fault.why}\n`)
+    process.stderr.write(
+      `${several ? `${file}: ` : ''}line ${fault.line}: ${fault.code}: ${harmless(fault.why)}\n`,
+    )
     return false
   }
   if (asJson && !choices.steps) print(picture(result as Replayed, choices.view))
