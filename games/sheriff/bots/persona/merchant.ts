@@ -9,7 +9,7 @@ import { isAddressee } from '../../rules/offer.ts'
 import type { Inspection, Offer, Terms } from '../../table.ts'
 import { goodsIn } from '../baselines/cards.ts'
 import { forPassing } from '../baselines/terms.ts'
-import { opensFree, suspicionOf } from './belief.ts'
+import { opensFree, suspicionOf, takesBribe } from './belief.ts'
 import { unsettled } from './judging.ts'
 import { gateOf } from './load.ts'
 import type { Thinking } from './thinking.ts'
@@ -64,17 +64,45 @@ function dressed(thinking: Thinking, gold: number): Terms {
   }
 }
 
-/** The next offer for my bag: from a part of the ceiling up to all of it. */
+/** The bribe that promises most: a small one is seldom taken, a large one saves little. */
+function bestBribe(thinking: Thinking): number {
+  const { view, notes } = thinking
+  const risk = atRisk(thinking)
+  let best = 0
+  let most = takesBribe(notes, view.table.sheriffs, 0) * risk
+  for (let gold = 1; gold <= Math.min(20, view.table.places[view.seat].gold); gold++) {
+    const worth = takesBribe(notes, view.table.sheriffs, gold) * (risk - gold)
+    if (worth <= most) continue
+    best = gold
+    most = worth
+  }
+  return best
+}
+
+/** The next offer for my bag: what promises most, more or less by character, then rising to all that a pass is worth. */
 function offerFor(thinking: Thinking): Move | null {
   const { view, notes, persona } = thinking
   if (notes.made >= persona.patience) return null
-  const share = Math.min(1, persona.generosity * (1 + 0.4 * notes.made))
-  const gold = Math.min(view.table.places[view.seat].gold, Math.round(ceiling(thinking, false) * share))
+  const wish = firstWish(thinking) * (1 + 0.4 * notes.made)
+  const gold = Math.min(
+    view.table.places[view.seat].gold,
+    Math.round(Math.min(wish, ceiling(thinking, false))),
+  )
   notes.made++
   if (gold < 1) return null
   const partner = view.table.rules.deputies ? 'deputies' : gateOf(view.table)
   const terms = withCompany(thinking, dressed(thinking, gold))
   return legal(thinking, { type: 'offer', with: partner, terms })
+}
+
+/**
+ * What this sheriff has taken before is the best guide. Without one, a part of what is at stake: somebody has to
+ * begin, or nobody would ever learn that bribes are taken.
+ */
+function firstWish(thinking: Thinking): number {
+  const { generosity } = thinking.persona
+  const known = thinking.strength.remembers ? bestBribe(thinking) : 0
+  return known > 0 ? known * (0.53 + generosity) : ceiling(thinking, false) * generosity * 0.7
 }
 
 /** Now and then a deal for two: a rival to be opened as well, or a friend to be let through. */
