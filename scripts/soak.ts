@@ -14,7 +14,12 @@ import { Stage } from '../engine/stage.ts'
 import { trials } from '../games/trials.ts'
 
 const { values } = parseArgs({
-  options: { matches: { type: 'string' }, game: { type: 'string' }, bot: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    matches: { type: 'string' },
+    game: { type: 'string' },
+    bot: { type: 'string' },
+    seed: { type: 'string' },
+  },
 })
 const matches = Number(values.matches ?? 10_000)
 const first = Number(values.seed ?? 1)
@@ -49,7 +54,9 @@ for (const trial of Object.values(trials)) {
     if (values.bot !== undefined && values.bot !== bot) continue
     const started = performance.now()
     for (let seed = first; seed < first + matches; seed++) play(trial, bot, seed)
-    console.log(`${game.id} ${bot}: ${matches} matches, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    console.log(
+      `${game.id} ${bot}: ${matches} matches, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    )
   }
 }
 console.log(failures === 0 ? 'no refused move' : `${failures} failures`)
