@@ -13,18 +13,18 @@ export const BELIEF = {
   /** the table's rate counts for so many bags of an owner */
   habit: 2,
   bribing: 0.26,
-  bribingRate: 0.44,
-  plainRate: 0.73,
-  surprise: 0.28,
+  bribingRate: 0.4,
+  plainRate: 0.65,
+  surprise: 0.25,
   /** bags, and opened ones among them, before the match */
-  gates: 2.4,
-  openedGates: 2,
+  gates: 4.6,
+  openedGates: 2.8,
   /** how much others' gates say about this one */
-  pooled: 0.67,
-  gate: 2.1,
-  bribe: 0.165,
-  perGold: 0.02,
-  bribeHabit: 1.7,
+  pooled: 0.4,
+  gate: 2.5,
+  bribe: 0.09,
+  perGold: 0.019,
+  bribeHabit: 2.3,
 }
 
 const clamp = (p: number): number => Math.min(0.97, Math.max(0.03, p))

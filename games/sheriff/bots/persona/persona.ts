@@ -45,7 +45,7 @@ export const PERSONAS: readonly Persona[] = [
     character: 'A cool head who counts every coin and every crown.',
     lying: -1,
     suspicion: 0,
-    generosity: 0.47,
+    generosity: 0.5,
     patience: 3,
     barter: 0.15,
     word: 1,
