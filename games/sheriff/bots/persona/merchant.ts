@@ -88,7 +88,7 @@ function offerFor(thinking: Thinking): Move | null {
     view.table.places[view.seat].gold,
     Math.round(Math.min(wish, ceiling(thinking, false))),
   )
-  notes.made++
+  notes.made = gold < 1 ? persona.patience : notes.made + 1
   if (gold < 1) return null
   const partner = view.table.rules.deputies ? 'deputies' : gateOf(view.table)
   const terms = withCompany(thinking, dressed(thinking, gold))
@@ -102,7 +102,8 @@ function offerFor(thinking: Thinking): Move | null {
 function firstWish(thinking: Thinking): number {
   const { generosity } = thinking.persona
   const known = thinking.strength.remembers ? bestBribe(thinking) : 0
-  return known > 0 ? known * (0.53 + generosity) : ceiling(thinking, false) * generosity * 0.7
+  if (known > 0) return known * (0.53 + generosity)
+  return chanceOf(thinking, thinking.persona.boldness) ? ceiling(thinking, false) * generosity * 0.7 : 0
 }
 
 /** Now and then a deal for two: a rival to be opened as well, or a friend to be let through. */
@@ -147,7 +148,7 @@ function scheme(thinking: Thinking): Move | null {
     const { lie, cards } = suspicionOf(view, notes, rival)
     const gain = lie * cards * 11 * (rivalry(thinking, rival) - 0.25)
     const gold = Math.min(view.table.places[view.seat].gold, Math.floor(gain / 2))
-    if (lie < 0.6 || gold < 1) continue
+    if (lie < 0.7 || gold < 2) continue
     const terms = { ...forPassing(rival, gold), pass: [], inspect: [rival] }
     return legal(thinking, { type: 'offer', with: gateOf(view.table), terms })
   }

@@ -9,6 +9,8 @@ export interface Persona {
   readonly suspicion: number
   /** share of what a free pass is worth that the first offer has */
   readonly generosity: number
+  /** how often a bribe is tried on a sheriff of whom nobody knows that bribes are taken */
+  readonly boldness: number
   /** offers made for one bag before giving up */
   readonly patience: number
   /** how often goods are promised instead of gold */
@@ -46,6 +48,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: -1,
     suspicion: 0,
     generosity: 0.5,
+    boldness: 0.6,
     patience: 3,
     barter: 0.15,
     word: 1,
@@ -59,6 +62,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: -7,
     suspicion: 3,
     generosity: 0.3,
+    boldness: 0.4,
     patience: 1,
     barter: 0.05,
     word: 1,
@@ -72,6 +76,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: 7,
     suspicion: -2,
     generosity: 0.6,
+    boldness: 0.6,
     patience: 3,
     barter: 0.35,
     word: 0.3,
@@ -85,6 +90,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: -2,
     suspicion: 7,
     generosity: 0.35,
+    boldness: 0.5,
     patience: 2,
     barter: 0.1,
     word: 1,
@@ -98,6 +104,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: 3,
     suspicion: -6,
     generosity: 0.8,
+    boldness: 0.9,
     patience: 3,
     barter: 0.5,
     word: 0.9,
@@ -111,6 +118,7 @@ export const PERSONAS: readonly Persona[] = [
     lying: 1,
     suspicion: 1,
     generosity: 0.4,
+    boldness: 0.6,
     patience: 2,
     barter: 0.2,
     word: 0.6,

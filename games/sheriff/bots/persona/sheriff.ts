@@ -45,7 +45,7 @@ function demand(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): M
     const { bag, suspicion } = judgement
     if (
       notes.demanded.includes(bag) ||
-      suspicion.lie < 0.45 ||
+      suspicion.lie < 0.55 ||
       isObliged(view.table.phase as Inspection, bag)
     )
       continue
