@@ -41,7 +41,8 @@ const TABLE: readonly Row[] = [
   { files: 'scripts/', ours: ALL, packages: 'any', node: true },
 ]
 
-/** Tests may import, besides what their folder may, everything below cli, Node's modules and these packages. */
+/** Tests may import, besides what their folder may, everything below cli, services, Node's modules and these packages. */
+const TEST_FOLDERS = [...BELOW_CLI, 'scripts/services.ts']
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
 type Import = {
@@ -80,7 +81,7 @@ function objection(file: string, row: Row, { target, kind }: Import): string | n
     return `${row.files} may use ${allowed.length > 0 ? `only the packages ${list(allowed)}` : 'no packages'}`
   }
   if (isTest(target)) return 'nobody imports a test'
-  if (test && isUnder(BELOW_CLI, target)) return null
+  if (test && isUnder(TEST_FOLDERS, target)) return null
   if (row.never && isUnder(row.never, target)) return `${row.files} may not import ${list(row.never)}`
   return isUnder(row.ours, target) ? null : `${row.files} may import only ${list(row.ours)}`
 }

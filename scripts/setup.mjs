@@ -2,6 +2,7 @@
 // system has (20 or newer), because the Node that runs everything else may not be installed yet.
 //
 //   node scripts/setup.mjs          install if needed, link the command
+//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL
 //   node scripts/setup.mjs --link   only link the command (npm runs this after an install by hand)
 
 import { spawnSync } from 'node:child_process'
@@ -9,6 +10,7 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -38,6 +40,7 @@ if (process.argv.includes('--link')) {
   else if (!hasNode() && comesWithNode) install(`node_modules has no Node ${NODE_WANTED}`)
   else if (!linked()) link()
   if (!hasNode()) fail(nodeNeeded())
+  if (process.argv.includes('--test') && !hasPostgres()) installServices()
 }
 
 /** What an install depends on; a changed script or description needs no new install. */
@@ -92,6 +95,22 @@ function linked() {
   } catch {
     return false
   }
+}
+
+/** Only a quick look: scripts/services.ts knows better, and says what to do where it can't install anything. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql'
+  return (
+    existsSync(debian) &&
+    readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin', 'initdb')))
+  )
+}
+
+/** Never fails: the tests that need what could not be installed say so themselves. */
+function installServices() {
+  const ours = join(bin, 'node')
+  const node = existsSync(ours) ? ours : process.execPath
+  spawnSync(node, [join(root, 'scripts', 'services.ts'), '--install'], { stdio: 'inherit' })
 }
 
 function hasNode() {

@@ -1,0 +1,106 @@
+/**
+ * npm run bench:store [-- --rounds 3 --seconds 1]: durable appends per second, by one writer and by many at once, in
+ * turn, round after round. Disks differ and have other work, so each is also told in syncs of a plain file.
+ */
+import { fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../scripts/services.ts'
+import { openStore } from '../server/store/open.ts'
+import type { Lines, MatchId, Store } from '../server/store/store.ts'
+import { matchId } from '../server/store/store.ts'
+import { median } from './measure.ts'
+
+const WRITERS = [1, 8, 64, 256]
+const STEP: Lines = [{ seat: 2, move: 'load', goods: ['apple', 'apple', 'silk', 'bread'] }]
+const DEADLINE = 1_800_000_000_000
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '1' } },
+})
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+if (!(rounds >= 1 && seconds > 0)) {
+  console.error('--rounds and --seconds must be positive numbers')
+  process.exit(2)
+}
+
+interface Line {
+  readonly name: string
+  readonly rates: number[]
+  /** amount per second */
+  measure(): Promise<number>
+}
+
+let matches = 0
+
+function appending(name: string, store: Store, writers: number): Line {
+  return { name: `${name}, ${writers} ${writers === 1 ? 'writer' : 'writers'}`, rates: [], measure }
+
+  async function measure(): Promise<number> {
+    const ids = Array.from({ length: writers }, () => matchId(String(++matches)))
+    await Promise.all(ids.map((match) => store.create({ match, created: 0, header: STEP, deadline: null })))
+    const start = performance.now()
+    const end = start + 1000 * seconds
+    const counts = await Promise.all(ids.map((id) => appendUntil(store, id, end)))
+    return (1000 * counts.reduce((sum, count) => sum + count)) / (performance.now() - start)
+  }
+}
+
+async function appendUntil(store: Store, id: MatchId, end: number): Promise<number> {
+  let version = 0
+  for (; performance.now() < end; version++) {
+    const result = await store.append(id, version, STEP, DEADLINE + version)
+    if (result !== 'appended') throw new Error(`${result} though nobody else writes`)
+  }
+  return version
+}
+
+function syncing(folder: string): Line {
+  const file = openSync(join(folder, 'plain'), 'a')
+  return { name: 'plain file, write and fdatasync', rates: [], measure }
+
+  async function measure(): Promise<number> {
+    const start = performance.now()
+    let count = 0
+    for (; performance.now() < start + 1000 * seconds; count++) {
+      writeSync(file, JSON.stringify(STEP))
+      fdatasyncSync(file)
+    }
+    return (1000 * count) / (performance.now() - start)
+  }
+}
+
+function print(lines: readonly Line[]): void {
+  const syncs = median(lines[0].rates)
+  for (const { name, rates } of lines) {
+    const rate = Math.round(median(rates)).toLocaleString('en').padStart(9)
+    console.log(`${name.padEnd(34)}${rate} /s  ${(median(rates) / syncs).toFixed(2).padStart(8)} per sync`)
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+const postgres = await startPostgres({ fsync: 'on' })
+try {
+  const stores = {
+    SQLite: await openStore(join(folder, 'store.db')),
+    PostgreSQL: await openStore(await postgres.database()),
+  }
+  const lines = [
+    syncing(folder),
+    ...Object.entries(stores).flatMap(([name, store]) =>
+      WRITERS.map((writers) => appending(name, store, writers)),
+    ),
+  ]
+  for (let round = 0; round < rounds; round++) {
+    for (const line of lines) line.rates.push(await line.measure())
+  }
+  console.log(
+    `Medians of ${rounds} interleaved rounds of ${seconds} s each; Node ${process.versions.node}.\n`,
+  )
+  print(lines)
+  for (const store of Object.values(stores)) await store.close()
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Bench } from './contract-kit.ts'
+import { inPlay, M, newMatch, step } from './contract-kit.ts'
+import { matchId } from './store.ts'
+
+const LEASE = { lease: 1000 }
+
+export function deadlines(bench: Bench): void {
+  test('what is due is handed out longest overdue first, with its version', async () => {
+    const store = await bench.fresh(LEASE)
+    const [a, b, c, d] = await inPlay(store, 4)
+    await store.append(a, 0, step(1), 300)
+    await store.append(b, 0, step(1), 100)
+    await store.append(c, 0, step(1), 401)
+    await store.append(d, 0, step(1), null)
+    expect(await store.due(400, 10)).toEqual([
+      { match: b, version: 1, deadline: 100 },
+      { match: a, version: 1, deadline: 300 },
+    ])
+    expect(await store.due(401, 10)).toEqual([{ match: c, version: 1, deadline: 401 }])
+  })
+
+  test('a limit is kept, and the rest comes next', async () => {
+    const store = await bench.fresh(LEASE)
+    for (let n = 0; n < 5; n++) await store.create(newMatch(matchId(String(n)), { deadline: n }))
+    const portions = [await store.due(10, 2), await store.due(10, 2), await store.due(10, 2)]
+    expect(portions.map((list) => list.map(({ match }) => match))).toEqual([['0', '1'], ['2', '3'], ['4']])
+  })
+
+  test('two stores that ask at once are never handed the same match', async () => {
+    const place = await bench.place()
+    const stores = [await bench.open(place, LEASE), await bench.open(place, LEASE)]
+    const count = 200
+    await place.execute(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+       INSERT INTO matches (id, created, version, deadline) SELECT 'm' || i, i, 0, i FROM n`,
+    )
+    const asked = Array.from({ length: 60 }, (_, n) => stores[n % 2].due(10_000, 7))
+    const handed = (await Promise.all(asked)).flat().map(({ match }) => match)
+    // those that skipped what others had locked may have left some over
+    const left = await stores[0].due(10_000, count)
+    handed.push(...left.map(({ match }) => match))
+    expect(handed).toHaveLength(count)
+    expect(new Set(handed).size).toBe(count)
+  })
+
+  test('a match nobody dealt with is handed out again when the lease has ended', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    expect(await store.due(600, 10)).toHaveLength(1)
+    expect(await store.due(1599, 10)).toEqual([])
+    expect(await store.due(1600, 10)).toEqual([{ match: M, version: 0, deadline: 500 }])
+    expect(await store.due(1601, 10)).toEqual([])
+  })
+
+  test('a step sets a new deadline and ends the lease', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    await store.due(600, 10)
+    await store.append(M, 0, [{ clock: 'timeout' }], 700)
+    expect(await store.due(699, 10)).toEqual([])
+    expect(await store.due(700, 10)).toEqual([{ match: M, version: 1, deadline: 700 }])
+    await store.append(M, 1, step(1), null)
+    expect(await store.due(100_000, 10)).toEqual([])
+  })
+
+  test('times of the far future are exact', async () => {
+    const store = await bench.fresh(LEASE)
+    const late = 253_402_300_799_999
+    await store.create(newMatch(M, { created: late - 1, deadline: late }))
+    expect(await store.standing(M)).toMatchObject({ created: late - 1, deadline: late })
+    expect(await store.due(late - 1, 10)).toEqual([])
+    expect(await store.due(late, 10)).toHaveLength(1)
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Bench } from './contract-kit.ts'
+import { inPlay, M, newMatch, step } from './contract-kit.ts'
+import type { Lines } from './store.ts'
+import { matchId } from './store.ts'
+
+const ODD = 'Żółw Ёж 北京 🐢 العربية \u2028 \u0000 \ud800 "\\n" \n'
+
+export function matches(bench: Bench): void {
+  test('a new match has its header, version 0 and no steps', async () => {
+    const store = await bench.fresh()
+    const header: Lines = [
+      { record: 'gatehouse/1', seed: null },
+      { chance: 'deputies', order: [1, 0] },
+    ]
+    expect(await store.create(newMatch(M, { header, deadline: 5 }))).toBe('created')
+    expect(await store.header(M)).toEqual(header)
+    expect(await store.read(M, 0)).toEqual([])
+    const created = newMatch().created
+    expect(await store.standing(M)).toEqual({ match: M, created, version: 0, deadline: 5, outcome: null })
+  })
+
+  test('a match is created once', async () => {
+    const store = await bench.fresh()
+    const { header } = newMatch()
+    const twice = [store.create(newMatch()), store.create(newMatch(M, { header: [{ record: 'other' }] }))]
+    expect((await Promise.all(twice)).sort()).toEqual(['created', 'exists'])
+    expect(await store.create(newMatch(M, { header: [{ record: 'third' }] }))).toBe('exists')
+    expect([header, [{ record: 'other' }]]).toContainEqual(await store.header(M))
+  })
+
+  test('a match nobody created is not there', async () => {
+    const store = await bench.fresh()
+    expect(await store.header(M)).toBeNull()
+    expect(await store.standing(M)).toBeNull()
+    expect(await store.read(M, 0)).toEqual([])
+    expect(await store.append(M, 0, step(0), null)).toBe('conflict')
+    expect(await store.read(M, 0)).toEqual([])
+  })
+
+  test('each step makes the next version, and is read since any version', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch())
+    const steps: Lines[] = [step(1), [{ clock: 'timeout' }, { chance: 'shuffle', deck: ['silk'] }], step(3)]
+    for (const [version, lines] of steps.entries()) {
+      expect(await store.append(M, version, lines, null)).toBe('appended')
+    }
+    const all = steps.map((lines, index) => ({ version: index + 1, lines }))
+    for (const since of [0, 1, 2, 3, 4]) expect(await store.read(M, since)).toEqual(all.slice(since))
+    expect((await store.standing(M))?.version).toBe(3)
+  })
+
+  test('a step for another version than the next is a conflict and leaves no trace', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch(M, { deadline: 7 }))
+    await store.append(M, 0, step('first'), 8)
+    for (const expected of [-2, -1, 0, 2, 3]) {
+      expect(await store.append(M, expected, step('wrong'), 9)).toBe('conflict')
+    }
+    expect(await store.read(M, 0)).toEqual([{ version: 1, lines: step('first') }])
+    expect(await store.standing(M)).toMatchObject({ version: 1, deadline: 8 })
+  })
+
+  test('a finished match keeps its first outcome, has no deadline and takes no more steps', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch(M, { deadline: 5 }))
+    await store.append(M, 0, step(1), 6)
+    await store.finish(M, { ranks: [1, 2] })
+    await store.finish(M, { ranks: [2, 1] })
+    expect(await store.standing(M)).toMatchObject({ version: 1, deadline: null, outcome: { ranks: [1, 2] } })
+    expect(await store.append(M, 1, step(2), 7)).toBe('conflict')
+    expect(await store.due(100, 10)).toEqual([])
+  })
+
+  test('unfinished matches are listed, finished ones are not', async () => {
+    const store = await bench.fresh()
+    const ids = await inPlay(store, 12)
+    for (const id of ids.slice(0, 5)) await store.finish(id, {})
+    await store.append(ids[7], 0, step(1), 99)
+    const listed = await Array.fromAsync(store.unfinished())
+    expect(new Set(listed.map(({ match }) => match))).toEqual(new Set(ids.slice(5)))
+    expect(listed.find(({ match }) => match === ids[7])).toMatchObject({ version: 1, deadline: 99 })
+  })
+
+  test('any text survives', async () => {
+    const store = await bench.fresh()
+    const odd = matchId('Żółw/🐢')
+    await store.create(newMatch(odd, { header: [{ record: 'gatehouse/1', players: [ODD] }] }))
+    await store.append(odd, 0, [{ favour: ODD, [ODD]: 1 }], null)
+    expect(await store.header(odd)).toEqual([{ record: 'gatehouse/1', players: [ODD] }])
+    expect(await store.read(odd, 0)).toEqual([{ version: 1, lines: [{ favour: ODD, [ODD]: 1 }] }])
+  })
+
+  test('a step of 100 kB survives, and a group of them', async () => {
+    const store = await bench.fresh()
+    const ids = await inPlay(store, 20)
+    const large = (id: string): Lines => [{ seat: 0, favour: `${id}${'ñ"'.repeat(50_000)}` }]
+    const results = await Promise.all(ids.map((id) => store.append(id, 0, large(id), null)))
+    expect(new Set(results)).toEqual(new Set(['appended']))
+    for (const id of ids) expect((await store.read(id, 0))[0].lines).toEqual(large(id))
+  })
+}

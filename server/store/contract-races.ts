@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Bench } from './contract-kit.ts'
+import { inPlay, M, newMatch, step } from './contract-kit.ts'
+import type { MatchId, Store } from './store.ts'
+import { matchId } from './store.ts'
+
+const WRITERS = 100
+const MATCHES = 20
+const VERSIONS = 5
+
+export function races(bench: Bench): void {
+  test('of 100 writers in two stores exactly one makes each version of each match', async () => {
+    const place = await bench.place()
+    const stores = [await bench.open(place), await bench.open(place)]
+    const ids = await inPlay(stores[0], MATCHES)
+    const winners: string[] = []
+    for (let version = 0; version < VERSIONS; version++) {
+      const won = await Promise.all(ids.map((id) => race(stores, id, version)))
+      expect(won.map((list) => list.length)).toEqual(ids.map(() => 1))
+      winners.push(...won.flat().map((by, index) => `${ids[index]} ${version + 1} ${by}`))
+    }
+    expect((await recorded(stores[1], ids)).sort()).toEqual(winners.sort())
+  })
+
+  test('a conflict fails nobody else in its group', async () => {
+    const store = await bench.fresh()
+    const ids = await inPlay(store, 30)
+    const wanted = ids.map((id, index) => store.append(id, index % 3 === 0 ? 4 : 0, step(index), null))
+    const unknown = store.append(matchId('nowhere'), 0, step(0), null)
+    const expected = ids.map((_, index) => (index % 3 === 0 ? 'conflict' : 'appended'))
+    expect(await Promise.all(wanted)).toEqual(expected)
+    expect(await unknown).toBe('conflict')
+    expect(await recorded(store, ids)).toHaveLength(20)
+  })
+
+  test('a step that can’t be written fails alone', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch())
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    const both = [store.append(M, 0, [circle], null), store.append(M, 0, step('good'), null)]
+    const [bad, good] = await Promise.allSettled(both)
+    expect(bad.status).toBe('rejected')
+    expect(good).toMatchObject({ value: 'appended' })
+  })
+
+  test('steps of one match sent without waiting arrive in their order', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch())
+    const sent = Array.from({ length: 10 }, (_, version) => store.append(M, version, step(version), null))
+    expect(new Set(await Promise.all(sent))).toEqual(new Set(['appended']))
+    expect((await store.read(M, 0)).map(({ lines }) => lines[0].by)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('closing waits for pending appends; afterwards everything rejects', async () => {
+    const place = await bench.place()
+    const store = await bench.open(place)
+    const ids = await inPlay(store, 50)
+    const pending = ids.map((id) => store.append(id, 0, step('last'), null))
+    const closed = store.close()
+    await expect(store.append(ids[0], 1, step('late'), null)).rejects.toThrow()
+    expect(new Set(await Promise.all(pending))).toEqual(new Set(['appended']))
+    await closed
+    await store.close()
+    await expect(store.standing(ids[0])).rejects.toThrow()
+    expect(await recorded(await bench.open(place), ids)).toHaveLength(50)
+  })
+}
+
+/** Everybody tries to make the next version; who did? */
+async function race(stores: readonly Store[], id: MatchId, version: number): Promise<number[]> {
+  const tries = Array.from({ length: WRITERS }, (_, writer) =>
+    stores[writer % stores.length].append(id, version, step(writer), writer),
+  )
+  return (await Promise.all(tries)).flatMap((result, writer) => (result === 'appended' ? [writer] : []))
+}
+
+async function recorded(store: Store, ids: readonly MatchId[]): Promise<string[]> {
+  const all = await Promise.all(ids.map((id) => store.read(id, 0)))
+  return all.flatMap((steps, index) =>
+    steps.map(({ version, lines }) => `${ids[index]} ${version} ${lines[0].by}`),
+  )
+}

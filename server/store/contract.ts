@@ -1,0 +1,30 @@
+/** What every store must do. `contract` defines the tests for one kind of store. */
+import { afterEach, describe } from 'vitest'
+import { archives } from './contract-archive.ts'
+import { deadlines } from './contract-deadlines.ts'
+import { durability } from './contract-durability.ts'
+import type { Bench, Kind } from './contract-kit.ts'
+import { lobby } from './contract-lobby.ts'
+import { matches } from './contract-matches.ts'
+import { races } from './contract-races.ts'
+import { size } from './contract-size.ts'
+import { openStore } from './open.ts'
+import type { Store } from './store.ts'
+
+export function contract(kind: Kind): void {
+  const opened: Store[] = []
+  const bench: Bench = {
+    ...kind,
+    async open(place, terms) {
+      const store = await openStore(place.address, terms)
+      opened.push(store)
+      return store
+    },
+    fresh: async (terms) => bench.open(await kind.place(), terms),
+  }
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close()
+  })
+  const parts = { matches, races, deadlines, durability, archives, lobby, size }
+  for (const [name, part] of Object.entries(parts)) describe(name, () => part(bench))
+}

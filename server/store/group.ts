@@ -1,0 +1,79 @@
+/** Group commit: what arrives while a commit is running is committed together afterwards. */
+import type { MatchId, Time } from './store.ts'
+
+export interface Append {
+  readonly match: MatchId
+  /** the version the step makes */
+  readonly version: number
+  readonly lines: string
+  readonly deadline: Time | null
+}
+
+/** Commits at most one append per match, all in one transaction; says for each whether it was added. */
+export type Commit = (group: readonly Append[]) => Promise<readonly boolean[]> | readonly boolean[]
+
+interface Waiting {
+  readonly append: Append
+  /** others who wanted to make the same version: too late, whatever becomes of the first */
+  readonly late: PromiseWithResolvers<boolean>[]
+  readonly answer: PromiseWithResolvers<boolean>
+}
+
+const LARGEST_GROUP = 500
+
+export class GroupCommit {
+  readonly #commit: Commit
+  #queue: { append: Append; answer: PromiseWithResolvers<boolean> }[] = []
+  #running: Promise<void> | null = null
+
+  constructor(commit: Commit) {
+    this.#commit = commit
+  }
+
+  add(append: Append): Promise<boolean> {
+    const answer = Promise.withResolvers<boolean>()
+    this.#queue.push({ append, answer })
+    this.#running ??= this.#run()
+    return answer.promise
+  }
+
+  /** Resolves when nothing is waiting any more. */
+  async settled(): Promise<void> {
+    while (this.#running !== null) await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#queue.length > 0) {
+      // everybody who has something to say in this turn of the event loop says it first
+      await new Promise(setImmediate)
+      await this.#commitGroup(this.#nextGroup())
+    }
+    this.#running = null
+  }
+
+  #nextGroup(): Waiting[] {
+    const group = new Map<MatchId, Waiting>()
+    this.#queue = this.#queue.filter(({ append, answer }) => {
+      const first = group.get(append.match)
+      if (first !== undefined) {
+        if (first.append.version === append.version) first.late.push(answer)
+        return first.append.version !== append.version
+      }
+      if (group.size < LARGEST_GROUP) group.set(append.match, { append, answer, late: [] })
+      return !group.has(append.match)
+    })
+    return [...group.values()]
+  }
+
+  async #commitGroup(group: readonly Waiting[]): Promise<void> {
+    try {
+      const added = await this.#commit(group.map(({ append }) => append))
+      group.forEach(({ answer, late }, index) => {
+        answer.resolve(added[index])
+        for (const other of late) other.resolve(false)
+      })
+    } catch (problem) {
+      for (const { answer, late } of group) for (const each of [answer, ...late]) each.reject(problem)
+    }
+  }
+}
