@@ -1,4 +1,5 @@
 /** NS1. The seven items, in the order of the item table: a fixed value and a fixed action each. */
+import { dictionary } from '../../engine/dictionary.ts'
 import facts from './facts.json' with { type: 'json' }
 
 export const ITEMS = ['copper', 'candlestick', 'gold', 'pearls', 'gems', 'necklace', 'casket'] as const
@@ -10,7 +11,7 @@ export type Action = 'purchase' | 'theft' | 'ambush' | 'robbery' | 'hold-up' | '
 export type Attack = Extract<Action, 'theft' | 'robbery' | 'hold-up'>
 
 /** Where an item stands in the item table: the position of its count in `Counts`. */
-export const PLACE = Object.fromEntries(ITEMS.map((item, place) => [item, place])) as Record<Item, number>
+export const PLACE = dictionary(ITEMS.map((item, place) => [item, place] as const))
 
 export const isItem = (value: string): value is Item => Object.hasOwn(PLACE, value)
 

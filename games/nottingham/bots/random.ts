@@ -3,6 +3,7 @@
  * evenly. It exchanges half of the times it can, so that matches end. It must never make a refused move.
  */
 
+import { dictionaryOf } from '../../../engine/dictionary.ts'
 import { oneOf, some } from '../../../engine/draw.ts'
 import type { Below, Bot } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
@@ -70,7 +71,7 @@ function spring({ table, hand }: SeatView, below: Below): Move {
   return may && isCoin(below) ? SPRING : HOLD
 }
 
-const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Move>> = {
+const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Move>> = dictionaryOf({
   choose,
   defend: ({ hand }, below) => (count(hand.cards, 'necklace') > 0 && isCoin(below) ? DEFEND : SUBMIT),
   pick: (view, below) => ({ type: 'pick', item: oneOf(handBefore(view), below) }),
@@ -83,8 +84,9 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Mov
     type: 'discard',
     items: some(cardsIn(hand.cards), overTheNumber(table, seat), below),
   }),
-}
+})
 
 export const random: Bot<Nottingham> = {
+  about: 'Anything the rules allow, drawn evenly.',
   choose: (view, asked, below) => DECISIONS[asked.to as Decision](view, below),
 }

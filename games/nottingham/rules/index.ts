@@ -1,4 +1,5 @@
 /** The rule for every kind of move, and the one door to them. */
+import { dictionaryOf } from '../../../engine/dictionary.ts'
 import type { Refusal } from '../../../engine/game.ts'
 import type { Actor, Seat } from '../../../engine/seat.ts'
 import type { Move } from '../move.ts'
@@ -14,7 +15,7 @@ import { hold, set, spring } from './set.ts'
 import { task } from './task.ts'
 import { end, take } from './turn.ts'
 
-const RULES: { readonly [T in Move['type']]: Rule<T> } = {
+const RULES: { readonly [T in Move['type']]: Rule<T> } = dictionaryOf({
   take,
   act,
   defend,
@@ -30,7 +31,7 @@ const RULES: { readonly [T in Move['type']]: Rule<T> } = {
   spring,
   hold,
   discard,
-}
+})
 
 const ruleOf = (move: Move) => RULES[move.type] as unknown as Rule<never>
 
