@@ -58,6 +58,10 @@ function ask<S extends Shape>(
   return bot.choose(viewOf(state, asked.seat), asked, below, { notes, lastCall })
 }
 
+/** Drawn evenly; where there is no choice no lot is drawn. */
+export const firstToSpeak = (asked: readonly Asked[], below: Below): number =>
+  asked.length === 1 ? 0 : below(asked.length)
+
 /**
  * One of those who are asked makes a move; whoever speaks first is drawn evenly. When all have let others go first,
  * it is the last call. Null when the game is over.
@@ -70,7 +74,7 @@ export function nextTurn<S extends Shape>(
   const asked = table.game.asked(table.state.table)
   if (asked.length === 0) return null
   for (let call = 0; call < PATIENCE; call++) {
-    const first = below(asked.length)
+    const first = firstToSpeak(asked, below)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
       const move = ask(table, players, one, below, call > 0)

@@ -2,6 +2,7 @@
 import type { Below, Bot } from '../../engine/bot.ts'
 import type { Asked } from '../../engine/game.ts'
 import type { Playable, Turn } from '../../engine/playout.ts'
+import { firstToSpeak } from '../../engine/playout.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
 import { look } from '../../engine/state.ts'
 
@@ -40,7 +41,7 @@ async function nextTurn<S extends Shape>(
   const asked = table.game.asked(table.state.table)
   if (asked.length === 0) return null
   for (let call = 0; call < PATIENCE; call++) {
-    const first = below(asked.length)
+    const first = firstToSpeak(asked, below)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
       const move = await ask(table, players, one, below, call > 0)

@@ -2,6 +2,7 @@
 import type { Below } from '../../engine/bot.ts'
 import type { Asked } from '../../engine/game.ts'
 import type { Playable, Player, Turn } from '../../engine/playout.ts'
+import { firstToSpeak } from '../../engine/playout.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
 import { look } from '../../engine/state.ts'
@@ -39,7 +40,7 @@ function speak(
   lastCall: boolean,
 ): Turn<Shape> | null {
   if (asked.length === 0) return null
-  const first = below(asked.length)
+  const first = firstToSpeak(asked, below)
   for (let i = 0; i < asked.length; i++) {
     const one = asked[(first + i) % asked.length]
     const seat = one.seat as Seat
