@@ -32,15 +32,12 @@ function leaking<T extends Open['type']>(type: T, peek: Peek<T>): Trial<Sheriff>
 
 const PAIRS = 1500
 
-/** Where to look, and from which seed: some things happen seldom. */
-interface Search {
-  readonly where: (config: Configuration<Sheriff>) => boolean
-  readonly from: number
-}
+/** Where to look. (Two different cards face down on the loot tile are too seldom: R18 in loot.test.ts pins them.) */
+type Search = (config: Configuration<Sheriff>) => boolean
 
-function noticed(suspect: Trial<Sheriff>, { where, from }: Search): boolean {
+function noticed(suspect: Trial<Sheriff>, where: Search): boolean {
   const configurations = trial.configurations.filter(where)
-  for (let seed = from; seed < from + PAIRS; seed++) {
+  for (let seed = 1; seed <= PAIRS; seed++) {
     const config = configurations[seed % configurations.length]
     try {
       compareTwins(suspect, config, { choices: fastStream(seed), chance: () => fastStream(-seed) })
@@ -52,10 +49,8 @@ function noticed(suspect: Trial<Sheriff>, { where, from }: Search): boolean {
   return false
 }
 
-const anywhere: Search = { where: () => true, from: 1 }
-const withPromo: Search = { where: ({ options }) => options.promo, from: 1 }
-// two face-down cards on the loot tile, one of them swapped: once in thousands of pairs
-const withSix: Search = { where: ({ players }) => players === 6, from: 3001 }
+const anywhere: Search = () => true
+const withPromo: Search = ({ options }) => options.promo
 
 const LEAKS = {
   'an opened bag with what its owner has face down': [
@@ -85,10 +80,6 @@ const LEAKS = {
     anywhere,
   ],
   'oil that was kept': [leaking('oilKept', ({ hands }, { seat }) => hands[seat].oil), withPromo],
-  'a card taken from the loot': [
-    leaking('lootTaken', ({ table, hands }) => hands[table.sheriffs[0]].loot.slice()),
-    withSix,
-  ],
 } as const satisfies Record<string, readonly [Trial<Sheriff>, Search]>
 
 test.each(Object.entries(LEAKS))('S7 %s', (_name, [suspect, search]) => {
