@@ -8,7 +8,6 @@ import type { Replayed } from '../../engine/replay.ts'
 import { isFault, replay } from '../../engine/replay.ts'
 import { games } from '../../games/index.ts'
 import { gatehouse } from '../spawned.ts'
-import { terminalOf } from './terminals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-play-'))
 let files = 0
@@ -35,7 +34,7 @@ function secretsFrom(
     {
       listener: ({ open, hidden }) => {
         const everything = game.tellStory(open, hidden, players)
-        const own = terminalOf(game).tell(
+        const own = game.tellStory(
           open,
           hidden.filter(({ to }) => to === seat),
           players,

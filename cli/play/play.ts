@@ -68,7 +68,7 @@ async function play(seating: Seating, seed: string): Promise<RecordedMatch<Shape
   const lines = new Lines()
   const match = new RecordedMatch<Shape>(game, options, names, chanceFrom(secureStream(seed)))
   introduce(seating, screen)
-  const story = new Story(match.stage, { seat, names }, terminal, screen)
+  const story = new Story(match.stage, { seat, names }, screen)
   const players = seatPlayers(seating, match.stage, story.hear)
   // a hint changes nothing: neither the cards to come nor what the bots draw
   const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))

@@ -6,7 +6,6 @@ import type { Stage } from '../../engine/stage.ts'
 import type { Shape } from '../../engine/state.ts'
 import { storyteller } from '../story.ts'
 import type { Screen } from './screen.ts'
-import type { Terminal } from './terminals.ts'
 
 /** Fewer lines than these are no story: what came before belongs to it. */
 const SHORT = 10
@@ -16,13 +15,11 @@ export class Story {
   readonly hear: (event: Event<Shape>) => void
 
   constructor(
-    { game, state }: Stage<Shape>,
+    stage: Stage<Shape>,
     { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
-    terminal: Terminal,
     screen: Screen,
   ) {
-    const heard = { game: { ...game, tellStory: terminal.tell }, state } as Stage<Shape>
-    const tell = storyteller(heard, names, (lines) => {
+    const tell = storyteller(stage, names, (lines) => {
       this.#remember(lines)
       screen.tell(lines)
     })

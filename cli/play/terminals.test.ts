@@ -33,7 +33,7 @@ function typeMatch(
   stage.listener = (event) => {
     const { open, hidden } = overhear(event, 0 as Seat)
     const whispers = hidden === null ? [] : [{ to: 0 as Seat, what: hidden }]
-    expect(terminal.tell(open, whispers, names) ?? '').not.toContain('undefined')
+    expect(game.tellStory(open, whispers, names) ?? '').not.toContain('undefined')
   }
   for (let moves = 0; ; moves++) {
     const turn = nextTurn(stage, bots, (n) => below(stream, n))

@@ -1,5 +1,4 @@
 /** How each game shows itself on a terminal, and understands what is typed there. */
-import type { Whisper } from '../../engine/event.ts'
 import type { AnyGame, Asked } from '../../engine/game.ts'
 import { Malformed } from '../../engine/shape.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
@@ -12,8 +11,6 @@ type Names = readonly string[]
 
 /** Everything here is told what one seat sees, and nothing else. */
 export interface Terminal {
-  /** a line of the story as this seat hears it */
-  tell(open: Shape['open'], hidden: readonly Whisper<Shape>[], names: Names): string | null
   /** the table in a few lines */
   picture(view: View, names: Names): readonly string[]
   /** what only this seat knows */

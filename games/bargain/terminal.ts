@@ -1,7 +1,6 @@
 /** Bargain on a terminal: the table in words, and words as moves. */
 import type { Asked } from '../../engine/game.ts'
 import type { Move } from './move.ts'
-import { tellStory } from './story.ts'
 import type { Phase, SeatView, Table } from './table.ts'
 import { SMUGGLER } from './table.ts'
 
@@ -79,7 +78,6 @@ const help = (_view: SeatView, asked: readonly Asked[]): readonly Line[] =>
 const situation = ({ table }: SeatView): string => `${table.past.length} ${table.phase.type}`
 
 export const terminal = {
-  tell: tellStory,
   picture,
   hand,
   situation,

@@ -48,7 +48,8 @@ const STORY: Teller = {
     `  ${say(by)} takes ${one(item ?? secret?.item)} from ${say(from)}, who gets the ${paid}.`,
   handShown: ({ of, items }, say) => `  ${say(of)} can’t offer anything and shows ${listed(items)}.`,
   offeredFaceDown: ({ seat }, say, secret) => `  ${say(seat)} offers ${one(secret?.item)}, face down.`,
-  offersTurnedUp: () => '  The offers are turned up.',
+  offersTurnedUp: ({ offers }, say) =>
+    `  The offers are turned up: ${offers.map(({ seat, items }) => `${say(seat)} ${listed(items)}`).join(', ')}.`,
   offeredFaceUp: ({ offer: { seat, items } }, say) => `  ${say(seat)} offers ${listed(items)}.`,
   barterTurnCame: () => null,
   offerAccepted: ({ by, offer: { seat, items }, paid }, say) =>

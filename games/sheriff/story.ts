@@ -79,8 +79,10 @@ function phaseStory(say: Names, phase: Phase): string | null {
 const STORY: Teller = {
   marketStarted: ({ first }, say) => `${say(first)} starts the market.`,
   turnCame: () => null,
-  setAside: ({ seat, faceUp }, say, secret) =>
-    `  ${say(seat)} sets aside ${listed(faceUp ?? secret?.goods ?? [])}.`,
+  setAside: ({ seat, count, faceUp }, say, secret) => {
+    const goods = faceUp ?? secret?.goods
+    return `  ${say(seat)} sets aside ${goods === undefined ? `${cards(count)}, face down` : listed(goods)}.`
+  },
   drewFromPile: ({ seat, pile, good }, say) => `  ${say(seat)} takes ${wordFor(good)} from the ${pile} pile.`,
   drew: ({ seat, count }, say, secret) =>
     `  ${say(seat)} draws ${secret ? listed(secret.goods) : cards(count)}.`,
@@ -104,8 +106,12 @@ const STORY: Teller = {
     const parts = [legal.length > 0 && lots(legal), faceDown > 0 && down].filter(Boolean)
     return `  ${say(from)} hands ${say(to)} ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`
   },
-  proofShown: ({ of, to }, say) =>
-    `  ${say(of)} can’t keep the promise and shows ${to.map(say).join(' and ')} the proof.`,
+  proofShown: ({ of, to }, say, secret) => {
+    const line = `  ${say(of)} can’t keep the promise and shows ${to.map(say).join(' and ')} the proof.`
+    return secret === null
+      ? line
+      : `${line}\n    Face down: ${listed(secret.contraband)}. In the bag: ${listed(secret.bag)}.`
+  },
   obliged: ({ bag }, say) => `  ${say(bag)}’s bag must be inspected.`,
   sideTaken: ({ seat, bag, side }, say) => `  ${say(seat)} is for ${side} of ${say(bag)}’s bag.`,
   timeRanOut: () => '  Time is up: what is left passes.',

@@ -4,6 +4,7 @@ import { look } from '../../engine/state.ts'
 import type { Gate, Match, Scenario } from './given.ts'
 import { atTheGate, given } from './given.ts'
 import { sheriff } from './index.ts'
+import { tellStory } from './story.ts'
 import type { SeatView } from './table.ts'
 import { terminal } from './terminal.ts'
 
@@ -154,16 +155,16 @@ describe('haggling', () => {
 describe('S7: the story as one seat hears it', () => {
   test('1e: cards set aside by others are a number', () => {
     const open = { type: 'setAside', seat: seatAt(1), count: 2, faceUp: null } as const
-    expect(terminal.tell(open, [], NAMES)).toBe('  Ben sets aside 2 cards, face down.')
+    expect(tellStory(open, [], NAMES)).toBe('  Ben sets aside 2 cards, face down.')
   })
 
   test('a proof is for whoever is shown it', () => {
     const open = { type: 'proofShown', of: seatAt(1), to: [seatAt(0)] } as const
     const proof = { round: 1, contraband: ['mead'], bag: ['apple'] } as const
-    expect(terminal.tell(open, [{ to: seatAt(0), what: proof }], NAMES)).toContain(
+    expect(tellStory(open, [{ to: seatAt(0), what: proof }], NAMES)).toContain(
       'Face down: mead. In the bag: apple.',
     )
-    expect(terminal.tell(open, [], NAMES)).not.toContain('mead')
+    expect(tellStory(open, [], NAMES)).not.toContain('mead')
   })
 
   test('a picture has no card of others', () => {
