@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['games/sheriff/rules/*.test.ts', 'games/sheriff/{secrets,setup,show}.test.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
+    testTimeout: 5_000,
   },
 })
