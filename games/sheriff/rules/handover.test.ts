@@ -232,3 +232,21 @@ describe('goods out of a bag', () => {
     expect(match.stand(0)).toEqual({ apple: 1 })
   })
 })
+
+describe('the proof of a settled bag', () => {
+  test('S7 shows of its cards only what still lies on the stand', () => {
+    const match = atTheGate({ bags: { 1: ['silk', 'silk', 'apple'] } }).pass(1)
+    match.deal(1, { contraband: { silk: 1 } }).deal(1, { contraband: { mead: 1 } })
+    expect(match.hand(0).proofs).toEqual([{ of: 1, round: 1, contraband: ['silk'], bag: ['apple', 'silk'] }])
+  })
+
+  test('S7 tells one deputy nothing of what the other was given in secret', () => {
+    const match = atTheGate({ players: 6, deputies: [0, 1, 2, 3, 4, 5], bags: { 2: ['apple', 'silk'] } })
+    match.sides(2, 'pass', 'pass').pass(2)
+    match.sides(3, 'inspect', 'pass').sides(4, 'pass', 'inspect')
+    match.play({ seat: 2, move: 'offer', with: 0, pass: [3], contraband: { silk: 1 } }).accept(0, 1)
+    match.play({ seat: 2, move: 'offer', with: 1, pass: [4], contraband: { mead: 1 } }).accept(1, 2)
+    expect(match.stand(0)).toEqual({ silk: 1 })
+    expect(match.hand(1).proofs).toEqual([{ of: 2, round: 1, contraband: [], bag: ['apple'] }])
+  })
+})
