@@ -13,6 +13,9 @@ import type { Workload } from './measure.ts'
 export const planOf = (edition: number, players: number, options: readonly string[]): Plan =>
   planMatch({ game: 'sheriff', edition, players, options, bots: ['random'] })
 
+export const nottinghamPlan = (): Plan =>
+  planMatch({ game: 'nottingham', edition: null, players: 4, options: [], bots: ['random'] })
+
 const BATCH = 20
 
 /** Amounts: matches, moves. */

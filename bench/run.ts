@@ -1,20 +1,27 @@
-/** npm run bench [-- --rounds 5 --seconds 1]: how fast the engine is, and what limits it. One process, one core. */
+/**
+ * npm run bench [-- --rounds 5 --seconds 1]: how fast the engine is, and what limits it. One process, one core.
+ * npm run bench -- --game nottingham: that game alone, since two in one process make each other slower.
+ */
 import { parseArgs } from 'node:util'
 import { breakdown } from './breakdown.ts'
 import { CALIBRATION, calibration } from './calibration.ts'
 import type { Rates } from './measure.ts'
 import { measure, median } from './measure.ts'
 import { copying, fastShuffle, secureShuffle } from './pieces.ts'
-import { collected, planOf, serialised, unheard } from './playing.ts'
+import { collected, nottinghamPlan, planOf, serialised, unheard } from './playing.ts'
 import type { Row } from './table.ts'
 import { breakdownTable, table } from './table.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    game: { type: 'string', default: 'sheriff' },
+  },
 })
 const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-if (!(pace.rounds >= 1 && pace.seconds > 0)) {
-  console.error('--rounds and --seconds must be positive numbers')
+if (!(pace.rounds >= 1 && pace.seconds > 0 && ['sheriff', 'nottingham'].includes(values.game))) {
+  console.error('--rounds and --seconds are positive numbers, --game is sheriff or nottingham')
   process.exit(2)
 }
 
@@ -25,22 +32,26 @@ const NAMES = {
   wire: '2e, 4 players, events for 4 seats and a spectator as JSON',
   promo: '1e, 4 players, promo and royal, no events',
   six: '2e, 6 players, black market, no events',
+  nottingham: 'Nottingham, 4 players, no events',
   copy: 'copy of a state, mid-game',
   secure: 'shuffle of 204 cards, secure stream',
   fast: 'shuffle of 204 cards, fast stream',
 } as const
 
-const workloads = [
-  calibration(),
-  unheard(NAMES.plain, four),
-  collected(NAMES.events, four),
-  serialised(NAMES.wire, four),
-  unheard(NAMES.promo, planOf(1, 4, ['promo', 'royal'])),
-  unheard(NAMES.six, planOf(2, 6, ['blackMarket'])),
-  copying(NAMES.copy, four),
-  secureShuffle(NAMES.secure),
-  fastShuffle(NAMES.fast),
-]
+const workloads =
+  values.game === 'nottingham'
+    ? [calibration(), unheard(NAMES.nottingham, nottinghamPlan())]
+    : [
+        calibration(),
+        unheard(NAMES.plain, four),
+        collected(NAMES.events, four),
+        serialised(NAMES.wire, four),
+        unheard(NAMES.promo, planOf(1, 4, ['promo', 'royal'])),
+        unheard(NAMES.six, planOf(2, 6, ['blackMarket'])),
+        copying(NAMES.copy, four),
+        secureShuffle(NAMES.secure),
+        fastShuffle(NAMES.fast),
+      ]
 
 const MATCHES = 0
 const MOVES = 1
@@ -62,8 +73,11 @@ function rows(rates: Rates): Row[] {
     ratio: of(CALIBRATION) / of(name),
     budget: budget === null ? null : { atMost: budget },
   })
+  const toy: Row = { name: CALIBRATION, unit: 'moves/s', value: of(CALIBRATION), ratio: 1, budget: null }
+  if (values.game === 'nottingham')
+    return [toy, rate(NAMES.nottingham, MATCHES, 8_000), rate(NAMES.nottingham, MOVES)]
   return [
-    { name: CALIBRATION, unit: 'moves/s', value: of(CALIBRATION), ratio: 1, budget: null },
+    toy,
     rate(NAMES.plain, MATCHES, 5_000),
     rate(NAMES.plain, MOVES, 1_000_000),
     rate(NAMES.events, MOVES, 300_000),
@@ -79,5 +93,6 @@ function rows(rates: Rates): Row[] {
 const { rounds, seconds } = pace
 console.log(`Medians of ${rounds} interleaved rounds of ${seconds} s each; Node ${process.versions.node}.\n`)
 console.log(table(rows(measure(workloads, pace))))
-console.log('\nWhat limits it: a move of 2e, 4 players, no events\n')
-console.log(breakdownTable(breakdown(four, { rounds, seconds: seconds / 2 })))
+const limited = values.game === 'nottingham' ? nottinghamPlan() : four
+console.log(`\nWhat limits it: a move of ${values.game === 'nottingham' ? NAMES.nottingham : NAMES.plain}\n`)
+console.log(breakdownTable(breakdown(limited, { rounds, seconds: seconds / 2 })))
