@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../engine/shape.ts'
-import type { Gate } from '../given.ts'
 import { atTheGate } from '../given.ts'
 import type { Ware } from '../goods.ts'
+import type { Gate } from '../scenario.ts'
 
 /** Six at the table, Ann and Ben deputies; Cid gives both of them this much, and then every bag passes. */
 function looted(gift: Json, gate: Gate = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Gate } from '../given.ts'
 import { atTheGate } from '../given.ts'
+import type { Gate } from '../scenario.ts'
 
 const promo = (gate: Gate = {}) => atTheGate({ edition: 1, ...gate, options: { promo: true } })
 

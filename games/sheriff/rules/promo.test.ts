@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Gate } from '../given.ts'
 import { atTheGate, given } from '../given.ts'
 import type { Good } from '../goods.ts'
 import { isFaceUp, PLACE, penaltyOf, VALUE } from '../goods.ts'
 import { PLAIN, rulesetOf } from '../ruleset.ts'
+import type { Gate } from '../scenario.ts'
 
 const promo = (gate: Gate = {}) => atTheGate({ edition: 1, ...gate, options: { promo: true } })
 

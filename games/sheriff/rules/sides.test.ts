@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../engine/shape.ts'
-import type { Gate } from '../given.ts'
 import { atTheGate, given } from '../given.ts'
+import type { Gate } from '../scenario.ts'
 import type { Inspection } from '../table.ts'
 import { actsAlone, settlers } from './sides.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Gate } from '../../given.ts'
 import { atTheGate, given } from '../../given.ts'
 import type { Ware } from '../../goods.ts'
+import type { Gate } from '../../scenario.ts'
 import { seated } from './seated.ts'
 
 describe('pay', () => {

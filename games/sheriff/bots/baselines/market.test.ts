@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../../given.ts'
 import { given } from '../../given.ts'
 import type { Good } from '../../goods.ts'
+import type { Scenario } from '../../scenario.ts'
 import { seated } from './seated.ts'
 
 const HAND: readonly Good[] = ['cheese', 'cheese', 'apple', 'chicken', 'pepper', 'silk']

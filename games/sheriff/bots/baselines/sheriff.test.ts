@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Gate } from '../../given.ts'
 import { atTheGate } from '../../given.ts'
 import type { Good } from '../../goods.ts'
+import type { Gate } from '../../scenario.ts'
 import { seated } from './seated.ts'
 
 const FIVE: readonly Good[] = ['apple', 'apple', 'apple', 'apple', 'apple']
