@@ -43,11 +43,11 @@ export function kingAndQueen(counts: readonly number[], king: number, queen: num
     if (n > most) {
       second = most
       most = n
-    } else if (n > second && n < most) second = n
+    } else if (n > second) second = n
   }
   const kings = holders(counts, most)
   const forKing = kings > 1 ? Math.floor((king + queen) / kings) : king
-  const forQueen = kings > 1 || second === 0 ? 0 : Math.floor(queen / holders(counts, second))
+  const forQueen = kings > 1 ? 0 : Math.floor(queen / holders(counts, second))
   return counts.map((n) => (n === 0 ? 0 : n === most ? forKing : n === second ? forQueen : 0))
 }
 
