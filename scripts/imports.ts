@@ -27,7 +27,7 @@ const TABLE: readonly Row[] = [
   { files: 'games/<game>/ui/', ours: ['games/<game>/', 'engine/', 'kit/'] },
   { files: 'games/<game>/', ours: ['games/<game>/', 'engine/'], never: ['games/<game>/ui/'] },
   { files: 'games/', ours: ['games/', 'engine/'] },
-  { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'] },
+  { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
   {
     files: 'server/',
     ours: ['server/', 'engine/', 'games/', 'chance/', 'protocol/'],
@@ -36,7 +36,12 @@ const TABLE: readonly Row[] = [
   },
   { files: 'kit/', ours: ['kit/'], packages: 'any' },
   { files: 'client/', ours: ['client/', 'engine/', 'games/', 'protocol/', 'kit/'], packages: 'any' },
-  { files: 'cli/', ours: ['cli/', 'engine/', 'games/', 'chance/'], packages: 'any', node: true },
+  {
+    files: 'cli/',
+    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/'],
+    packages: 'any',
+    node: true,
+  },
   { files: 'bench/', ours: ALL, packages: 'any', node: true },
   { files: 'scripts/', ours: ALL, packages: 'any', node: true },
 ]

@@ -1,0 +1,102 @@
+/** Every message the server sends over the socket. */
+import { z } from 'zod'
+import { TableView } from './table.ts'
+import { ERRORS, GESTURES, PHRASES } from './words.ts'
+
+const seat = z.int().min(0).max(6)
+const version = z.int().min(0)
+const actor = z.union([seat, z.literal('clock')])
+
+/** An event as this viewer overhears it: its open part, with what is only for this viewer under `hidden`. */
+export const WireEvent = z.looseObject({ type: z.string(), hidden: z.looseObject({}).optional() })
+
+export const Asked = z.object({ seat: actor, to: z.string(), must: z.boolean() })
+
+/** `{ seat, table, hand }`; the game says what is in them. */
+export const WireView = z.object({
+  seat: z.union([seat, z.literal('spectator')]),
+  table: z.looseObject({}),
+  hand: z.looseObject({}).nullable(),
+})
+
+export const Talk = z.object({
+  number: z.int(),
+  at: z.number(),
+  /** null: somebody who only watches */
+  seat: seat.nullable(),
+  name: z.string(),
+  to: seat.nullable(),
+  /** exactly one of the three, or none of them for a whisper to somebody else */
+  words: z.string().optional(),
+  phrase: z.enum(PHRASES).optional(),
+  /** a bot's line: id of a message the interface translates */
+  voice: z.string().optional(),
+})
+export type Talk = z.infer<typeof Talk>
+
+/** Milliseconds left, at the moment of sending; null while paused or where nothing runs. */
+export const RunningClocks = z.object({
+  timer: z.number().nullable(),
+  seats: z.record(z.string(), z.number()),
+})
+export type RunningClocks = z.infer<typeof RunningClocks>
+
+export const Presence = z.array(seat)
+
+export const ToClient = z.discriminatedUnion('type', [
+  /** answers `hello` */
+  z.object({ type: z.literal('welcome'), table: TableView, present: Presence, talk: z.array(Talk) }),
+  z.object({ type: z.literal('table'), table: TableView }),
+  /** the whole view: at the beginning, after a gap that can't be filled, and after every step in mode `views` */
+  z.object({
+    type: z.literal('view'),
+    match: z.string(),
+    version,
+    names: z.array(z.string()),
+    view: WireView,
+    asked: z.array(Asked),
+    clocks: RunningClocks,
+    /** set when it answers a move */
+    ack: z.int().optional(),
+    /** in mode `views`: a few moves that are allowed, for those who don't know the rules */
+    hints: z.array(z.looseObject({})).optional(),
+  }),
+  /** one step: this version follows on the one before */
+  z.object({
+    type: z.literal('step'),
+    version,
+    events: z.array(WireEvent),
+    /** set when it answers a move of this socket */
+    ack: z.int().optional(),
+  }),
+  /** the clocks have changed; only at tables that have some */
+  z.object({ type: z.literal('clocks'), clocks: RunningClocks }),
+  z.object({
+    type: z.literal('refused'),
+    /** of the message refused, where it had one */
+    id: z.int().nullable(),
+    code: z.union([z.enum(ERRORS), z.string()]),
+    /** id of the rule, where the rules refuse */
+    rule: z.string().nullable(),
+    why: z.string(),
+  }),
+  z.object({ type: z.literal('talk'), talk: Talk, ack: z.int().optional() }),
+  z.object({
+    type: z.literal('gesture'),
+    seat,
+    gesture: z.enum(GESTURES),
+    at: seat.nullable(),
+    on: z.boolean(),
+  }),
+  z.object({ type: z.literal('presence'), present: Presence }),
+  /** answers `ping`, and comes by itself when it is quiet; who has another version has missed something */
+  z.object({
+    type: z.literal('pong'),
+    match: z.string().nullable(),
+    version,
+    table: z.int(),
+    talk: z.int(),
+  }),
+])
+export type ToClient = z.infer<typeof ToClient>
+export type ToClientOf<T extends ToClient['type']> = Extract<ToClient, { type: T }>

@@ -1,0 +1,58 @@
+/** Every message a client sends over the socket. */
+import { z } from 'zod'
+import { words } from './table.ts'
+import { GESTURES, MODES, PHRASES } from './words.ts'
+
+const seat = z.int().min(0).max(6)
+/** chosen by the client; the answer carries it */
+const id = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
+const version = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
+const match = z.string().max(60)
+
+/** The largest message, in bytes. */
+export const LARGEST = 8192
+
+export const ToServer = z.discriminatedUnion('type', [
+  /** the first message; with `match` and `version`, only what is new since then is sent */
+  z.strictObject({
+    type: z.literal('hello'),
+    mode: z.enum(MODES).optional(),
+    match: match.optional(),
+    version: version.optional(),
+    /** number of the last words heard */
+    talk: z.int().min(0).optional(),
+  }),
+  /**
+   * A move as a record has it, without the seat. `seen` is the version the mover had seen: who has moved since is
+   * refused, so that a message sent twice is one move. `exact` refuses when anybody has moved since.
+   */
+  z.strictObject({
+    type: z.literal('move'),
+    id,
+    match,
+    seen: version,
+    exact: z.boolean().optional(),
+    move: z.looseObject({ move: z.string().max(40) }),
+  }),
+  /** everything since this version, because a step is missing; without one the whole view */
+  z.strictObject({ type: z.literal('since'), match, version: version.optional() }),
+  /** words for all, or whispered: that somebody whispers, everybody sees */
+  z.strictObject({ type: z.literal('say'), id, words, to: seat.optional() }),
+  z.strictObject({ type: z.literal('phrase'), id, phrase: z.enum(PHRASES), to: seat.optional() }),
+  /** `at`: whom or whose bag it is about; `on` false ends it */
+  z.strictObject({
+    type: z.literal('gesture'),
+    gesture: z.enum(GESTURES),
+    at: seat.optional(),
+    on: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+])
+export type ToServer = z.infer<typeof ToServer>
+export type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>
