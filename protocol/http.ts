@@ -43,6 +43,8 @@ export const Mine = Listed.extend({
   match: z.object({ id: z.string(), finished: z.boolean() }).nullable(),
 })
 
+export type Mine = z.infer<typeof Mine>
+
 export const GameSheet = z.object({
   id: z.string(),
   editions: z.array(

@@ -8,18 +8,14 @@ const seconds = z
   .int()
   .min(5)
   .max(30 * 24 * 3600)
-/** Names and words of people: no control characters, none of the marks that turn the direction of writing. */
+/** Names and words of people: nothing invisible (control characters, marks that turn the direction of writing) but the joiner of emoji. */
 const plain = (most: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(most)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(
-      /^[^\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$/,
-      'no control characters',
-    )
+    .regex(/^(\P{C}|\u200d)*$/u, 'no control characters')
 
 export const personName = plain(24)
 export const words = plain(300)
@@ -50,7 +46,12 @@ export type Clocks = z.infer<typeof Clocks>
 
 export const Sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nobody') }),
-  z.object({ kind: z.literal('bot'), bot: z.string() }),
+  z.object({
+    kind: z.literal('bot'),
+    bot: z.string(),
+    /** people may take the seat */
+    offered: z.boolean(),
+  }),
   z.object({
     kind: z.literal('person'),
     name: z.string(),
@@ -79,6 +80,7 @@ export const TableView = z.object({
   you: z.object({ seat: seat.nullable(), host: z.boolean() }),
   /** SHA-256 of the server's part of the next seed (or of this match's, once it runs) */
   commitment: z.string(),
+  /** the latest one; it stays, finished, while people gather for another */
   match: z.object({ id: z.string(), finished: z.boolean() }).nullable(),
   /** ids of earlier matches, oldest first */
   played: z.array(z.string()),

@@ -39,6 +39,10 @@ export const ERRORS = [
   'no-identity',
   'no-such-table',
   'no-such-match',
+  'no-such-seat',
+  'no-such-bot',
+  'no-such-address',
+  'impossible-plan',
   'not-seated',
   'not-host',
   'seat-taken',
@@ -57,5 +61,6 @@ export const ERRORS = [
   'busy',
   'forbidden',
   'draining',
+  'failed',
 ] as const
 export type ErrorCode = (typeof ERRORS)[number]

@@ -1,7 +1,7 @@
 /** Moves that would be allowed, for bots that do not want to know every rule. */
-import type { Below, Mind } from '../../engine/bot.ts'
-import type { AnyGame, Asked } from '../../engine/game.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
+import type { Below, Mind } from './bot.ts'
+import type { AnyGame, Asked } from './game.ts'
+import type { SeatView, Shape } from './state.ts'
 
 const DRAWS = 8
 const MOST_DRAWS = 50

@@ -1,0 +1,53 @@
+/** A bot in its seat: folds what it overhears into its view, keeps its notes, and decides from nothing else. */
+import { randomInt } from 'node:crypto'
+import type { Bot } from '../../engine/bot.ts'
+import { evolveView } from '../../engine/evolution.ts'
+import type { AnyGame, Asked } from '../../engine/game.ts'
+import type { Json } from '../../engine/shape.ts'
+import type { SeatView, Shape } from '../../engine/state.ts'
+import { games } from '../../games/index.ts'
+
+const below = (n: number): number => (n <= 1 ? 0 : randomInt(n))
+
+interface StepMessage {
+  readonly version: number
+  readonly events: readonly (Shape['open'] & { readonly hidden?: Shape['hidden'] })[]
+}
+
+export class BotSeat {
+  readonly #game: AnyGame
+  readonly #bot: Bot<Shape>
+  readonly #view: SeatView<Shape>
+  readonly #notes: unknown
+  #version = 0
+
+  constructor(game: string, bot: string, view: string) {
+    this.#game = games[game]
+    this.#bot = this.#game.bots[bot]
+    if (this.#bot === undefined) throw new Error(`there is no bot ${bot}`)
+    this.#view = JSON.parse(view)
+    this.#notes = this.#bot.memory?.begin(this.#view) ?? null
+  }
+
+  /** Returns what it says about the step, if it may speak and has something to say. */
+  hear(text: string, speaks: boolean): string | null {
+    let line: string | null = null
+    const { version, events }: StepMessage = JSON.parse(text)
+    // who sat down while others moved has heard of it already
+    if (version <= this.#version) return null
+    if (version !== this.#version + 1) throw new Error('a step is missing')
+    this.#version = version
+    for (const { hidden = null, ...open } of events) {
+      const heard = { open: open as Shape['open'], hidden }
+      evolveView(this.#game.evolution, this.#view, heard)
+      this.#bot.memory?.hear(this.#notes, this.#view, heard)
+      if (speaks) line ??= this.#bot.voice?.(this.#view, heard, below) ?? null
+    }
+    return line
+  }
+
+  choose(asked: Asked, lastCall: boolean): Json | null {
+    const move = this.#bot.choose(this.#view, asked, below, { notes: this.#notes, lastCall })
+    return move === null ? null : (this.#game.record.writeMove(move) as Json)
+  }
+}

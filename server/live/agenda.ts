@@ -1,0 +1,110 @@
+/**
+ * What has to happen without anybody's doing, and when. It follows from public facts alone: who is asked, since when,
+ * who sits where, what the table agreed on. So neither who is called nor when depends on hidden cards.
+ */
+import type { Seat } from '../../engine/seat.ts'
+import type { TableDocument } from '../lobby/document.ts'
+import type { Time } from '../store/store.ts'
+import type { Chronicle, Owed } from './chronicle.ts'
+
+export type Appointment =
+  /** bots that are asked may move; at the last call those who must, do */
+  | { readonly at: Time; readonly what: 'bots'; readonly lastCall: boolean }
+  | { readonly at: Time; readonly what: 'timer' }
+  | { readonly at: Time; readonly what: 'thinking'; readonly seat: Seat }
+  | { readonly at: Time; readonly what: 'grace'; readonly seat: Seat }
+
+/** How bots behave in time, in milliseconds. */
+export interface Manners {
+  /** before a bot moves */
+  readonly pace: number
+  /** of silence, before a bot that must decide stops waiting for others to talk */
+  readonly patience: number
+}
+
+/** What this node remembers besides the record. */
+export interface Moment {
+  /** the bots have been asked since the last step and had nothing to say */
+  readonly botsSilent: boolean
+  /** nobody who could still talk wants to */
+  readonly allDone: boolean
+  /** until when each person was last known to be here */
+  readonly seen: ReadonlyMap<Seat, Time>
+}
+
+/** The bot that plays a seat at the moment: its own, or one that stands in for a person. */
+export function botAt({ seats }: TableDocument, seat: Seat): string | null {
+  const sitter = seats[seat]
+  if (sitter.kind === 'bot') return sitter.bot
+  return sitter.kind === 'person' ? (sitter.standIn?.bot ?? null) : null
+}
+
+/** Time that does not count, because the table paused, between two points. */
+export function pausedBetween({ pause }: TableDocument, from: Time, to: Time): number {
+  return pause.past.reduce(
+    (sum, [began, ended]) => sum + Math.max(0, Math.min(to, ended) - Math.max(from, began)),
+    0,
+  )
+}
+
+export function agendaOf(
+  chronicle: Chronicle,
+  document: TableDocument,
+  manners: Manners,
+  moment: Moment,
+): Appointment[] {
+  if (document.pause.since !== null) return []
+  const after = (since: Time, wait: number): Time =>
+    since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
+  const agenda: Appointment[] = []
+  const bots = botsTurn(chronicle, document, manners, moment)
+  if (bots !== null)
+    agenda.push({ what: 'bots', at: after(chronicle.at, bots.wait), lastCall: bots.lastCall })
+  if (chronicle.timer !== null) {
+    agenda.push({ what: 'timer', at: after(chronicle.timer.began, chronicle.timer.seconds * 1000) })
+  }
+  for (const owed of chronicle.owed) agenda.push(...waitsFor(owed, document, moment, after))
+  return agenda.sort((one, other) => one.at - other.at)
+}
+
+function waitsFor(
+  { seat, since }: Owed,
+  document: TableDocument,
+  { seen }: Moment,
+  after: (since: Time, wait: number) => Time,
+): Appointment[] {
+  if (botAt(document, seat) !== null) return []
+  const { thinking, grace } = document.clocks
+  const waits: Appointment[] = []
+  if (thinking !== null) waits.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
+  if (grace !== null) {
+    const alone = Math.max(since, seen.get(seat) ?? 0)
+    waits.push({ what: 'grace', seat, at: after(alone, grace * 1000) })
+  }
+  return waits
+}
+
+/** Several who are asked at once think at once, so each of them is sooner done. */
+function botsTurn(
+  { asked }: Chronicle,
+  document: TableDocument,
+  { pace, patience }: Manners,
+  { botsSilent, allDone }: Moment,
+): { wait: number; lastCall: boolean } | null {
+  const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
+  if (bots.length === 0) return null
+  const owing = bots.filter(({ must }) => must).length
+  if (!botsSilent) return { wait: pace / Math.max(1, owing), lastCall: false }
+  if (owing === 0) return null
+  return { wait: allDone ? pace : Math.max(pace, patience), lastCall: true }
+}
+
+/** Milliseconds left on everything that people see running. */
+export function runningClocks(agenda: readonly Appointment[], now: Time) {
+  const left = (at: Time): number => Math.max(0, at - now)
+  const timer = agenda.find(({ what }) => what === 'timer')
+  const thinking = agenda.flatMap((one) =>
+    one.what === 'thinking' ? [[one.seat, left(one.at)] as const] : [],
+  )
+  return { timer: timer ? left(timer.at) : null, seats: Object.fromEntries(thinking) }
+}

@@ -1,0 +1,59 @@
+/** When what was asked began to be asked. Everything here follows from the record and its times. */
+import type { Asked, Game } from '../../engine/game.ts'
+import type { Actor, Seat } from '../../engine/seat.ts'
+import type { Shape } from '../../engine/state.ts'
+import type { Time } from '../store/store.ts'
+
+export interface Timer {
+  readonly key: string
+  readonly began: Time
+  readonly seconds: number
+}
+
+/** A decision somebody owes, and since when. */
+export interface Owed {
+  readonly seat: Seat
+  readonly to: string
+  readonly since: Time
+}
+
+export class Chronicle {
+  asked: readonly Asked[] = []
+  owed: readonly Owed[] = []
+  timer: Timer | null = null
+  /** of the last step */
+  at: Time
+  /** version of each seat's last step */
+  readonly lastStep: number[]
+
+  constructor(players: number, began: Time) {
+    this.at = began
+    this.lastStep = new Array(players).fill(0)
+  }
+
+  /** A step was made, or the table was set up (version 0, by nobody). */
+  note(
+    game: Game<Shape>,
+    table: Shape['table'],
+    step: { version: number; at: Time; actor: Actor | null },
+  ): void {
+    const { version, at, actor } = step
+    this.at = at
+    if (typeof actor === 'number') this.lastStep[actor] = version
+    this.asked = game.asked(table)
+    this.owed = this.#owedNow(at, actor)
+    const timer = game.timer?.(table) ?? null
+    if (timer?.key !== this.timer?.key) this.timer = timer && { ...timer, began: at }
+  }
+
+  /** Who moves, and is asked again, has thought; who is still asked the same goes on thinking. */
+  #owedNow(at: Time, actor: Actor | null): Owed[] {
+    const owed: Owed[] = []
+    for (const { seat, to, must } of this.asked) {
+      if (!must || seat === 'clock') continue
+      const before = seat === actor ? undefined : this.owed.find((one) => one.seat === seat && one.to === to)
+      owed.push(before ?? { seat, to, since: at })
+    }
+    return owed
+  }
+}

@@ -1,0 +1,67 @@
+/** Tells everybody at a table what they may know, and nothing more. */
+import { exampleMoves } from '../../engine/hints.ts'
+import type { Viewer } from '../../engine/seat.ts'
+import type { SeatView, Shape } from '../../engine/state.ts'
+import type { RunningClocks, ToClient } from '../../protocol/to-client.ts'
+import type { LiveMatch, Step } from './match.ts'
+import type { Member } from './member.ts'
+import { acknowledging, StepText } from './step-text.ts'
+
+/** Whose move a step was, and what it answers. */
+export interface Mover {
+  readonly member: Member
+  readonly ack: number
+}
+
+export const write = (message: ToClient): string => JSON.stringify(message)
+
+/** Returns the number of characters sent. */
+export function fanOutStep(
+  members: Iterable<Member>,
+  match: LiveMatch,
+  step: Step,
+  clocks: RunningClocks,
+  mover: Mover | null,
+): number {
+  const text = new StepText(step.version, step.events)
+  let sent = 0
+  for (const member of members) {
+    const plain =
+      member.mode === 'events'
+        ? text.for(member.viewer)
+        : write(viewMessage(match, member.viewer, clocks, 'hints'))
+    const message = mover?.member === member ? acknowledging(plain, mover.ack) : plain
+    sent += message.length
+    member.send(message)
+  }
+  return sent
+}
+
+/** Only while nothing is under way in the match. */
+export function viewMessage(
+  match: LiveMatch,
+  viewer: Viewer,
+  clocks: RunningClocks,
+  hints: 'hints' | 'no hints',
+): ToClient {
+  const { id, version, names, chronicle } = match
+  const view = match.view(viewer)
+  return {
+    type: 'view',
+    match: id,
+    version,
+    names: [...names],
+    view: view as never,
+    asked: [...chronicle.asked],
+    clocks,
+    ...(hints === 'hints' && { hints: hintsFor(match, view as SeatView<Shape>) }),
+  }
+}
+
+const below = (n: number): number => Math.floor(Math.random() * n)
+
+/** A few moves this seat may make: examples from its own view, not all there are. */
+function hintsFor({ game, chronicle }: LiveMatch, view: SeatView<Shape>) {
+  const questions = chronicle.asked.filter(({ seat }) => seat === view.seat)
+  return questions.flatMap((asked) => exampleMoves(game, view, asked, below)) as Record<string, unknown>[]
+}

@@ -1,0 +1,383 @@
+/** The live tables of this node: brought in when somebody asks for them, let go when nobody does. */
+import type { Seat } from '../../engine/seat.ts'
+import type { Json } from '../../engine/shape.ts'
+import { Malformed } from '../../engine/shape.ts'
+import { Bots } from '../bots/players.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import { tableOf } from '../lobby/document.ts'
+import { finished } from '../lobby/start.ts'
+import type { Neighbours, Tables } from '../lobby/tables.ts'
+import { openTables } from '../lobby/tables.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Hint, Hints } from '../nodes/hints.ts'
+import type { MatchId, Store, TableId } from '../store/store.ts'
+import { comesBack, takesOver } from './absence.ts'
+import type { Manners } from './agenda.ts'
+import { agendaOf } from './agenda.ts'
+import { Alarms } from './alarm.ts'
+import { beginMatch } from './beginning.ts'
+import { Chronicle } from './chronicle.ts'
+import type { House } from './house.ts'
+import { LiveMatch } from './match.ts'
+import { PRESENCE_LASTS } from './presence.ts'
+import { byRule } from './refused.ts'
+import { Rounds } from './rounds.ts'
+import { Steward } from './steward.ts'
+import { LiveTable } from './table.ts'
+
+export interface HallParts {
+  readonly store: Store
+  readonly hints: Hints
+  readonly luck: Neighbours['luck']
+  readonly manners: Manners
+  readonly metrics: Metrics
+  readonly node: string
+  /** whether other nodes serve the same store */
+  readonly hasNeighbours: boolean
+  now(): number
+  report(problem: unknown): void
+}
+
+/** An appointment that is so late has been missed by whoever should have kept it. */
+const MISSED = 1_500
+const DUE_AT_ONCE = 50
+/** A table without anybody leaves memory unless something happens there so soon. */
+const SOON = 60_000
+
+export class Hall implements House {
+  readonly store: Store
+  readonly manners: Manners
+  readonly metrics: Metrics
+  readonly tables: Tables
+  readonly #parts: HallParts
+  readonly #live = new Map<TableId, LiveTable>()
+  readonly #coming = new Map<TableId, Promise<LiveTable | null>>()
+  readonly #attending = new Set<LiveTable>()
+  /** deadlines as they were last written down */
+  readonly #written = new WeakMap<LiveMatch, { version: number; deadline: number | null }>()
+  readonly #alarms = new Alarms((table) => void this.#attend(table))
+  readonly #rounds: Rounds
+  readonly #bots: Bots
+  readonly #steward: Steward
+  #closing = false
+
+  constructor(parts: HallParts) {
+    this.#parts = parts
+    this.store = parts.store
+    this.manners = parts.manners
+    this.metrics = parts.metrics
+    this.tables = openTables({
+      store: parts.store,
+      luck: parts.luck,
+      now: parts.now,
+      begin: (table) => this.#begin(table),
+      changed: (table) => this.#changed(table.table),
+    })
+    this.#bots = new Bots(parts.store, {
+      spoke: (match, seat, line) => this.#botSpoke(match, seat, line),
+      report: parts.report,
+    })
+    this.#steward = new Steward(this.#bots, {
+      standIn: async (table, seat) => {
+        await table.presence.refresh(this.store, table.id)
+        const change = takesOver(table, seat, this.now())
+        if (change !== null) await this.tables.change(table.id, change)
+      },
+    })
+    this.#rounds = new Rounds(parts.report)
+    this.#goRounds()
+  }
+
+  now(): number {
+    return this.#parts.now()
+  }
+
+  get size(): number {
+    return this.#live.size
+  }
+
+  // ── coming and going ──
+
+  /** Null if there is no such table. */
+  async enter(id: TableId): Promise<LiveTable | null> {
+    const live = this.#live.get(id)
+    if (live !== undefined) return live
+    let coming = this.#coming.get(id)
+    if (coming === undefined) {
+      coming = this.#bring(id).finally(() => this.#coming.delete(id))
+      this.#coming.set(id, coming)
+    }
+    return coming
+  }
+
+  async #bring(id: TableId): Promise<LiveTable | null> {
+    // hints that come while the table is read must not be lost
+    this.#parts.hints.listen(id)
+    const table = await LiveTable.load(this, id)
+    if (table === null) {
+      this.#parts.hints.unlisten(id)
+      return null
+    }
+    this.#live.set(id, table)
+    this.metrics.liveMatches.set(this.#live.size)
+    if (table.match !== null && table.match.outcome !== null) this.finished(table)
+    return table
+  }
+
+  left(table: LiveTable): void {
+    this.schedule(table)
+  }
+
+  /** Only tables with somebody at them, or where something will soon happen by itself, stay. */
+  letGo(): void {
+    for (const table of this.#live.values()) {
+      const [next] = table.drives ? table.agenda() : []
+      const isSoon = next !== undefined && next.at < this.now() + SOON
+      if (table.members.size > 0 || isSoon || this.#attending.has(table)) continue
+      this.#alarms.clear(table)
+      this.#live.delete(table.id)
+      this.#parts.hints.unlisten(table.id)
+      if (table.match !== null) this.#bots.leave(table.match.id)
+    }
+    this.metrics.liveMatches.set(this.#live.size)
+  }
+
+  // ── matches ──
+
+  async loadMatch(table: LiveTable, id: MatchId): Promise<LiveMatch | null> {
+    const before = table.match
+    if (before !== null) this.#bots.leave(before.id)
+    const around = {
+      store: this.store,
+      now: () => this.now(),
+      deadline: (match: LiveMatch) => this.#deadline(table, match),
+      told: (step: Parameters<LiveTable['told']>[1]) => {
+        const { match } = table
+        if (match === null) return
+        if (step.own) this.metrics.movesAccepted.inc({ game: match.game.id })
+        this.#bots.told(match, step)
+        table.told(match, step)
+      },
+      froze: (match: MatchId, problem: unknown) =>
+        this.report(new Error(`match ${match} froze`, { cause: problem })),
+    }
+    const match = await LiveMatch.load(id, around)
+    if (match !== null) return match
+    // whoever should have begun it was lost
+    await this.#begin(table.row)
+    return LiveMatch.load(id, around)
+  }
+
+  async #begin({ document, created: _, ...table }: LaidTable): Promise<void> {
+    const match = document.matches.at(-1)
+    if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
+    const running = beginMatch(document)
+    const created = this.now()
+    const chronicle = new Chronicle(running.names.length, created)
+    chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
+    const moment = { botsSilent: false, allDone: false, seen: new Map() }
+    const [first] = agendaOf(chronicle, document, this.manners, moment)
+    await this.store.create({ match, created, header: [running.header], deadline: first?.at ?? null })
+  }
+
+  readMove(match: LiveMatch, step: Json) {
+    try {
+      return { move: match.game.record.readMove(step, match.names.length) }
+    } catch (problem) {
+      if (problem instanceof Malformed)
+        return byRule({ code: problem.code, rule: 'X5', why: problem.message })
+      throw problem
+    }
+  }
+
+  finished(table: LiveTable): void {
+    if (table.document.phase !== 'playing') return
+    this.tables.change(table.id, finished).catch((problem) => this.report(problem))
+  }
+
+  // ── time ──
+
+  #deadline(table: LiveTable, match: LiveMatch): number | null {
+    const deadline = table.deadlineAfterStep()
+    this.#written.set(match, { version: match.version + 1, deadline })
+    return deadline
+  }
+
+  schedule(table: LiveTable): void {
+    const { match } = table
+    if (!table.drives || match === null || this.#closing || !this.#live.has(table.id)) {
+      this.#alarms.clear(table)
+      return
+    }
+    const [next] = table.agenda()
+    if (next === undefined) this.#alarms.clear(table)
+    else if (!this.#attending.has(table)) this.#alarms.set(table, next.at, this.now())
+    this.#writeDeadline(match, next?.at ?? null)
+  }
+
+  /** Others must know when they would be needed. */
+  #writeDeadline(match: LiveMatch, deadline: number | null): void {
+    if (match.outcome !== null) return
+    const written = this.#written.get(match)
+    if (written?.version === match.version && written.deadline === deadline) return
+    this.#written.set(match, { version: match.version, deadline })
+    this.store.reschedule(match.id, match.version, deadline).catch((problem) => this.report(problem))
+  }
+
+  async #attend(table: LiveTable): Promise<void> {
+    if (this.#attending.has(table) || this.#closing) return
+    this.#attending.add(table)
+    try {
+      await this.#steward.attend(table)
+    } catch (problem) {
+      this.report(problem)
+    } finally {
+      this.#attending.delete(table)
+      this.schedule(table)
+    }
+  }
+
+  /** Keeps appointments that nobody kept: of matches out of memory, and of nodes that are gone. */
+  async attendMissed(): Promise<void> {
+    const due = await this.store.due(this.now() - MISSED, DUE_AT_ONCE)
+    await Promise.all(
+      due.map(async ({ match }) => {
+        const table = await this.enter(tableOf(match))
+        if (table === null || table.match?.id !== match) return
+        await table.match.catchUp()
+        table.drives = true
+        await this.#attend(table)
+      }),
+    )
+  }
+
+  // ── neighbours ──
+
+  hint(table: TableId, hint: Hint): void {
+    this.#parts.hints.tell(table, hint)
+  }
+
+  heard(id: TableId, hint: Hint): void {
+    const table = this.#live.get(id)
+    if (table !== undefined) this.#takeHint(table, hint).catch((problem) => this.report(problem))
+  }
+
+  async #takeHint(table: LiveTable, hint: Hint): Promise<void> {
+    switch (hint.what) {
+      case 'step':
+        return table.match?.catchUp()
+      case 'table':
+        return table.refresh()
+      case 'talk':
+        return table.hearTalk()
+      case 'presence':
+        await table.presence.refresh(this.store, table.id)
+        return table.tellPresence()
+      case 'gesture':
+        return table.gesture(hint)
+    }
+  }
+
+  #changed(id: TableId): void {
+    this.hint(id, { what: 'table' })
+    const table = this.#live.get(id)
+    if (table === undefined) return
+    table.drives = true
+    void table.refresh()
+  }
+
+  /** Looks whether hints were lost. */
+  async lookAround(): Promise<void> {
+    const tables = [...this.#live.values()]
+    if (tables.length === 0) return
+    const matches = tables.flatMap(({ match }) => (match === null ? [] : [match.id]))
+    const [pulse, versions] = await Promise.all([
+      this.store.pulse(tables.map(({ id }) => id)),
+      this.store.versions(matches),
+    ])
+    for (const table of tables) {
+      const now = pulse.get(table.id)
+      if (now !== undefined && now.version !== table.row.version) void table.refresh()
+      if (now !== undefined && now.talk > table.talked) this.heard(table.id, { what: 'talk' })
+      const { match } = table
+      if (match !== null && (versions.get(match.id)?.version ?? 0) > match.version) {
+        this.heard(table.id, { what: 'step' })
+      }
+    }
+  }
+
+  // ── presence ──
+
+  presenceChanged(table: LiveTable, seat: Seat, isHere: boolean): void {
+    const { node } = this.#parts
+    const written = isHere
+      ? this.store.present(node, [{ table: table.id, seat }], this.now() + PRESENCE_LASTS)
+      : this.store.absent(node, table.id, seat, this.now())
+    written.then(() => this.hint(table.id, { what: 'presence' })).catch((problem) => this.report(problem))
+  }
+
+  returned(table: LiveTable, seat: Seat): void {
+    const sitter = table.document.seats[seat]
+    if (sitter.kind !== 'person' || sitter.standIn === null || sitter.standIn.asked) return
+    this.tables.change(table.id, comesBack(seat)).catch((problem) => this.report(problem))
+  }
+
+  presenceMoved(table: LiveTable): void {
+    for (const seat of table.presence.here(table.members)) this.presenceChanged(table, seat, true)
+  }
+
+  async #renewPresence(): Promise<void> {
+    const seats = [...this.#live.values()].flatMap((table) =>
+      [...table.presence.here(table.members)].map((seat) => ({ table: table.id, seat })),
+    )
+    if (seats.length > 0) await this.store.present(this.#parts.node, seats, this.now() + PRESENCE_LASTS)
+  }
+
+  #botSpoke(match: MatchId, seat: Seat, line: string): void {
+    const table = this.#live.get(tableOf(match))
+    if (table?.match?.id !== match) return
+    const name = table.match.names[seat]
+    table.say(null, { seat, name }, { voice: line }, null, null).catch((problem) => this.report(problem))
+  }
+
+  // ── the node ──
+
+  #goRounds(): void {
+    const { hasNeighbours, hints } = this.#parts
+    this.#rounds.every(
+      () => 500,
+      () => this.attendMissed(),
+    )
+    this.#rounds.every(
+      () => 10_000,
+      () => this.letGo(),
+    )
+    this.#rounds.every(
+      () => PRESENCE_LASTS / 3,
+      () => this.#renewPresence(),
+    )
+    this.#rounds.every(
+      () => 3_600_000,
+      () => this.store.forgetPresence(this.now() - 30 * 24 * 3_600_000),
+    )
+    if (!hasNeighbours) return
+    this.#rounds.every(
+      () => (hints.connected ? 2_000 : 300),
+      () => this.lookAround(),
+    )
+  }
+
+  report(problem: unknown): void {
+    this.#parts.report(problem)
+  }
+
+  /** Finishes what is under way; nothing new is begun. */
+  async close(): Promise<void> {
+    this.#closing = true
+    this.#alarms.clearAll()
+    await this.#rounds.stop()
+    await Promise.all([...this.#live.values()].map((table) => table.match?.quietly(() => {})))
+    await this.#bots.close()
+    await this.#parts.hints.close()
+  }
+}

@@ -1,0 +1,32 @@
+/** What a live table needs of the node it lives on. */
+import type { Seat } from '../../engine/seat.ts'
+import type { Json } from '../../engine/shape.ts'
+import type { Shape } from '../../engine/state.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Hint } from '../nodes/hints.ts'
+import type { MatchId, Store, TableId, Time } from '../store/store.ts'
+import type { Manners } from './agenda.ts'
+import type { LiveMatch } from './match.ts'
+import type { Refused } from './refused.ts'
+import type { LiveTable } from './table.ts'
+
+export interface House {
+  readonly store: Store
+  readonly manners: Manners
+  readonly metrics: Metrics
+  now(): Time
+  hint(table: TableId, hint: Hint): void
+  /** something about time has changed: looks at the agenda anew */
+  schedule(table: LiveTable): void
+  loadMatch(table: LiveTable, match: MatchId): Promise<LiveMatch | null>
+  readMove(match: LiveMatch, step: Json): { readonly move: Shape['move'] } | Refused
+  finished(table: LiveTable): void
+  /** somebody left; perhaps nobody is here any more */
+  left(table: LiveTable): void
+  presenceChanged(table: LiveTable, seat: Seat, isHere: boolean): void
+  /** somebody who sits here has come in */
+  returned(table: LiveTable, seat: Seat): void
+  /** people of this node sit somewhere else now */
+  presenceMoved(table: LiveTable): void
+  report(problem: unknown): void
+}

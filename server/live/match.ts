@@ -1,0 +1,245 @@
+/**
+ * A match in memory: the fold of its record, and the one door to a new step. Steps are made one after the other; what
+ * was not yet written through is shown to nobody.
+ */
+import type { Event } from '../../engine/event.ts'
+import type { AnyGame, Outcome } from '../../engine/game.ts'
+import type { RunningMatch } from '../../engine/running.ts'
+import type { Actor, Seat, Viewer } from '../../engine/seat.ts'
+import type { Shape, View } from '../../engine/state.ts'
+import { look } from '../../engine/state.ts'
+import type { MatchId, Store, Time } from '../store/store.ts'
+import type { Chronicle } from './chronicle.ts'
+import { readMatch } from './reading.ts'
+import type { Refused } from './refused.ts'
+import { byRule, refused } from './refused.ts'
+
+/** A step that is durable, with everything that happened. */
+export interface Step {
+  readonly version: number
+  readonly at: Time
+  readonly actor: Actor
+  readonly events: readonly Event<Shape>[]
+  /** made by this node */
+  readonly own: boolean
+  /** what the wish was tagged with */
+  readonly tag: unknown
+}
+
+/** What somebody wants to do, and what they had seen when they decided it. */
+export interface Wish {
+  readonly seen: number
+  /** only if nothing happened since */
+  readonly exact: boolean
+  readonly move: Shape['move']
+  /** the wisher's own mark, which the step will carry on this node */
+  readonly tag?: unknown
+}
+
+export interface Surroundings {
+  readonly store: Store
+  now(): Time
+  /** when something has to happen next, seen from the step just made */
+  deadline(match: LiveMatch): Time | null
+  /** told of every step in order, once it is durable */
+  told(step: Step): void
+  /** something that must never happen did: the match stands still, its record stays */
+  froze(match: MatchId, problem: unknown): void
+}
+
+const MOST_TRIES = 8
+/** Steps kept for those who missed the last ones. */
+const RECENT = 4
+
+export class LiveMatch {
+  readonly id: MatchId
+  readonly #around: Surroundings
+  #running: RunningMatch<Shape>
+  #chronicle: Chronicle
+  #recent: Step[] = []
+  /** last version that everybody was told */
+  #told: number
+  #frozen = false
+  /** it is not known whether the last step was written */
+  #doubtful = false
+  #work: Promise<unknown> = Promise.resolve()
+
+  private constructor(id: MatchId, around: Surroundings, running: RunningMatch<Shape>, chronicle: Chronicle) {
+    this.id = id
+    this.#around = around
+    this.#running = running
+    this.#chronicle = chronicle
+    this.#told = running.version
+  }
+
+  /** Null if there is no such match; a record that can't be replayed freezes. */
+  static async load(id: MatchId, around: Surroundings): Promise<LiveMatch | null> {
+    const recent: Step[] = []
+    const read = await readMatch(around.store, id, (step) => {
+      recent.push(step)
+      if (recent.length > RECENT) recent.shift()
+    })
+    if (read === null) return null
+    const match = new LiveMatch(id, around, read.running, read.chronicle)
+    match.#recent = recent
+    if (read.fault !== null) match.#freeze(read.fault)
+    return match
+  }
+
+  get game(): AnyGame {
+    return this.#running.game
+  }
+  get names(): readonly string[] {
+    return this.#running.names
+  }
+  /** of what everybody was told */
+  get version(): number {
+    return this.#told
+  }
+  get chronicle(): Chronicle {
+    return this.#chronicle
+  }
+  get table(): Shape['table'] {
+    return this.#running.state.table
+  }
+  get frozen(): boolean {
+    return this.#frozen
+  }
+  get outcome(): Outcome | null {
+    return this.game.outcome(this.table)
+  }
+
+  /** Looks at the match when nothing is under way: what is seen is durable. */
+  quietly<T>(look: () => T | Promise<T>): Promise<T> {
+    const turn = this.#work.then(look)
+    this.#work = turn.catch(() => {})
+    return turn
+  }
+
+  /** Only inside `quietly`. */
+  view(viewer: Viewer): View<Shape> {
+    return look(this.#running.state, viewer)
+  }
+
+  /** The steps after a version if they are still at hand. */
+  stepsSince(version: number): readonly Step[] | null {
+    const missing = this.#told - version
+    return missing >= 0 && missing <= this.#recent.length
+      ? this.#recent.slice(this.#recent.length - missing)
+      : null
+  }
+
+  play(actor: Actor, wish: Wish): Promise<{ readonly version: number } | Refused> {
+    return this.quietly(() => this.#play(actor, wish))
+  }
+
+  /** Takes in what others have appended. */
+  catchUp(): Promise<void> {
+    return this.quietly(() => this.#catchUp())
+  }
+
+  async #play(actor: Actor, wish: Wish): Promise<{ version: number } | Refused> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (this.#doubtful) await this.#reload()
+      const objection = this.#objection(actor, wish)
+      if (objection !== null) return objection
+      const result = await this.#step(actor, wish)
+      if (result !== 'conflict') return result
+    }
+    return refused('busy', 'too many others want to move; try again')
+  }
+
+  /** Whether the wish comes too late or too early, before the rules are asked. */
+  #objection(actor: Actor, { seen, exact }: Wish): Refused | null {
+    const { version } = this.#running
+    if (this.#frozen) return refused('frozen', 'this match stands still because of a fault')
+    if (this.outcome !== null) return refused('over', 'this match is over')
+    if (seen > version) return refused('not-seen-yet', `the match is at version ${version}`)
+    if (actor !== 'clock' && this.#chronicle.lastStep[actor] > seen) {
+      return refused('already-moved', 'this seat has moved since')
+    }
+    if (exact && seen !== version) return refused('something-happened', 'somebody moved before')
+    return null
+  }
+
+  async #step(actor: Actor, { move, tag = null }: Wish): Promise<{ version: number } | Refused | 'conflict'> {
+    const running = this.#running
+    if (typeof actor === 'number' && this.game.floods?.(this.table, actor, move)) {
+      return refused('too-many-offers', 'so many offers of yours are open already')
+    }
+    const made = this.#tryMove(actor, move)
+    if ('code' in made) return made
+    const { version } = running
+    const at = this.#around.now()
+    this.#chronicle.note(this.game, this.table, { version, at, actor })
+    const written = await this.#append(made.lines, at)
+    if (written !== 'appended') return written
+    this.#tell({ version, at, actor, events: made.events, own: true, tag })
+    return { version }
+  }
+
+  #tryMove(actor: Actor, move: Shape['move']) {
+    try {
+      const made = this.#running.play(actor, move)
+      return 'code' in made ? byRule(made) : made
+    } catch (problem) {
+      this.#freeze(problem)
+      return refused('frozen', 'this match stands still because of a fault')
+    }
+  }
+
+  async #append(lines: Parameters<Store['append']>[2], at: Time): Promise<'appended' | 'conflict' | Refused> {
+    const { version } = this.#running
+    const deadline = this.outcome === null ? this.#around.deadline(this) : null
+    this.#doubtful = true
+    try {
+      const append = { at, deadline, outcome: this.outcome === null ? null : { ...this.outcome } }
+      const result = await this.#around.store.append(this.id, version - 1, lines, append)
+      if (result === 'appended') this.#doubtful = false
+      return result
+    } catch {
+      return refused('busy', 'it is not known whether this was written; look at the newest state')
+    }
+  }
+
+  #tell(step: Step): void {
+    this.#told = step.version
+    this.#recent.push(step)
+    if (this.#recent.length > RECENT) this.#recent.shift()
+    this.#around.told(step)
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#doubtful) return this.#reload()
+    for (const { version, at, lines } of await this.#around.store.read(this.id, this.#running.version)) {
+      const followed = this.#running.follow(lines)
+      if ('code' in followed) return this.#freeze(followed)
+      const { actor, events } = followed
+      this.#chronicle.note(this.game, this.table, { version, at, actor })
+      this.#tell({ version, at, actor, events, own: false, tag: null })
+    }
+  }
+
+  /** The record is the truth: what was in memory only is forgotten. */
+  async #reload(): Promise<void> {
+    const missed: Step[] = []
+    const read = await readMatch(this.#around.store, this.id, (step) => {
+      if (step.version > this.#told) missed.push(step)
+    })
+    if (read === null) throw new Error('the match is gone')
+    if (read.fault !== null) return this.#freeze(read.fault)
+    this.#running = read.running
+    this.#chronicle = read.chronicle
+    this.#doubtful = false
+    for (const step of missed) this.#tell(step)
+  }
+
+  #freeze(problem: unknown): void {
+    this.#frozen = true
+    this.#around.froze(this.id, problem)
+  }
+}
+
+/** A seat's own question, if it is asked anything. */
+export const questionsTo = (match: LiveMatch, seat: Seat) =>
+  match.chronicle.asked.filter((asked) => asked.seat === seat)

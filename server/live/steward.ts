@@ -1,0 +1,103 @@
+/** Does what has to happen without anybody's doing: bots, the timer, thinking time, absence. */
+import { randomInt } from 'node:crypto'
+import type { Asked } from '../../engine/game.ts'
+import type { Seat } from '../../engine/seat.ts'
+import type { SeatView, Shape } from '../../engine/state.ts'
+import type { Appointment } from './agenda.ts'
+import { botAt } from './agenda.ts'
+import type { LiveMatch } from './match.ts'
+import { questionsTo } from './match.ts'
+import { isRefused } from './refused.ts'
+import type { LiveTable } from './table.ts'
+
+export interface BotPlayers {
+  /** what the bot in this seat does now; null: nothing for the moment */
+  choose(
+    match: LiveMatch,
+    player: { readonly seat: Seat; readonly bot: string },
+    asked: Asked,
+    lastCall: boolean,
+  ): Promise<Shape['move'] | null>
+}
+
+export interface Absence {
+  /** a bot takes the seat over if its person is still away */
+  standIn(table: LiveTable, seat: Seat): Promise<void>
+}
+
+const below = (n: number): number => (n === 1 ? 0 : randomInt(n))
+
+export class Steward {
+  readonly #bots: BotPlayers
+  readonly #absence: Absence
+
+  constructor(bots: BotPlayers, absence: Absence) {
+    this.#bots = bots
+    this.#absence = absence
+  }
+
+  /** Keeps the first appointment that is due. */
+  async attend(table: LiveTable): Promise<void> {
+    const { match } = table
+    const now = table.house.now()
+    const [next] = table.agenda(now)
+    if (match !== null && next !== undefined && next.at <= now) await this.#keep(table, match, next)
+  }
+
+  async #keep(table: LiveTable, match: LiveMatch, appointment: Appointment): Promise<void> {
+    switch (appointment.what) {
+      case 'bots':
+        return this.#letBotsMove(table, match, appointment.lastCall)
+      case 'timer':
+        return this.#timer(match)
+      case 'thinking':
+        return this.#fallBack(table, match, appointment.seat)
+      case 'grace':
+        return this.#absence.standIn(table, appointment.seat)
+    }
+  }
+
+  /** Whoever speaks first is drawn, as at a real table. */
+  async #letBotsMove(table: LiveTable, match: LiveMatch, lastCall: boolean): Promise<void> {
+    const { version } = match
+    const asked = match.chronicle.asked.filter(
+      ({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null,
+    )
+    const first = asked.length === 0 ? 0 : below(asked.length)
+    for (let i = 0; i < asked.length; i++) {
+      const one = asked[(first + i) % asked.length]
+      const seat = one.seat as Seat
+      const bot = botAt(table.document, seat)
+      if (bot === null) continue
+      const move = await this.#bots.choose(match, { seat, bot }, one, lastCall)
+      if (match.version !== version) return
+      if (move === null) continue
+      const played = await match.play(seat, { seen: version, exact: true, move })
+      if (!isRefused(played) || match.version !== version) return
+      table.house.report(new Error(`${bot} made a move that was refused: ${played.code}`))
+    }
+    if (!lastCall) return table.botsAreSilent()
+    const owing = asked.find(({ must }) => must)
+    if (owing !== undefined) await this.#fallBack(table, match, owing.seat as Seat)
+  }
+
+  /** X22. The inspection timer ran out. */
+  async #timer(match: LiveMatch): Promise<void> {
+    const [move] = Object.values(match.game.record.clock)
+    await match.play('clock', { seen: match.version, exact: false, move })
+  }
+
+  /** Time to think is over: a move that proves nothing about hidden cards. */
+  async #fallBack(table: LiveTable, match: LiveMatch, seat: Seat): Promise<void> {
+    const asked = questionsTo(match, seat).find(({ must }) => must)
+    if (asked === undefined) return
+    const { version } = match
+    const move = await match.quietly(() =>
+      match.game.fallback(match.view(seat) as SeatView<Shape>, asked, below),
+    )
+    const played = await match.play(seat, { seen: version, exact: true, move })
+    if (isRefused(played) && match.version === version) {
+      table.house.report(new Error(`a fallback was refused: ${played.code}`))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** A match as one viewer has seen it so far: what may be downloaded while it is played. */
+import type { Viewer } from '../../engine/seat.ts'
+import { look } from '../../engine/state.ts'
+import type { MatchId, Store } from '../store/store.ts'
+import { readMatch } from './reading.ts'
+import { StepText } from './step-text.ts'
+
+/** Null if there is no such match. */
+export async function storyOf(
+  store: Store,
+  match: MatchId,
+  viewer: Viewer,
+): Promise<readonly string[] | null> {
+  const lines: string[] = []
+  const read = await readMatch(
+    store,
+    match,
+    ({ version, at, events }) => {
+      const { events: overheard } = JSON.parse(new StepText(version, events).for(viewer))
+      lines.push(JSON.stringify({ version, at, events: overheard }))
+    },
+    ({ names, state }) => lines.push(JSON.stringify({ seat: viewer, names, view: look(state, viewer) })),
+  )
+  return read === null ? null : lines
+}

@@ -1,0 +1,323 @@
+/** A table in memory: its document, its match, and everybody who is connected to it through this node. */
+import type { Seat, Viewer } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { ToServerOf } from '../../protocol/to-server.ts'
+import type { LaidTable, TableDocument } from '../lobby/document.ts'
+import { seatOf } from '../lobby/document.ts'
+import { viewOf } from '../lobby/view.ts'
+import type { Hint } from '../nodes/hints.ts'
+import type { TableId, TalkLine, Time } from '../store/store.ts'
+import type { Appointment } from './agenda.ts'
+import { agendaOf, runningClocks } from './agenda.ts'
+import type { Mover } from './fan-out.ts'
+import { fanOutStep, viewMessage, write } from './fan-out.ts'
+import type { House } from './house.ts'
+import type { LiveMatch, Step } from './match.ts'
+import type { Member } from './member.ts'
+import { isSeated } from './member.ts'
+import { Presence } from './presence.ts'
+import type { Refused } from './refused.ts'
+import { isRefused, refused } from './refused.ts'
+import { StepText } from './step-text.ts'
+import { heardBy } from './talking.ts'
+
+/** Words that a newcomer to the table gets to read. */
+const TALK_KEPT = 60
+
+export class LiveTable {
+  readonly id: TableId
+  readonly house: House
+  readonly members = new Set<Member>()
+  readonly presence = new Presence()
+  /** people who have nothing more to say in these talks */
+  readonly #done = new Set<Seat>()
+  /** this node made the last step, so it is the one to make what comes by itself */
+  drives = false
+  #row: LaidTable
+  #match: LiveMatch | null = null
+  #botsSilent = false
+  #talked = 0
+  #refreshing: Promise<void> = Promise.resolve()
+
+  private constructor(house: House, row: LaidTable) {
+    this.id = row.table
+    this.house = house
+    this.#row = row
+  }
+
+  static async load(house: House, id: TableId): Promise<LiveTable | null> {
+    const row = (await house.store.table(id)) as LaidTable | null
+    if (row === null) return null
+    const table = new LiveTable(house, row)
+    await table.presence.refresh(house.store, id)
+    await table.#loadMatch()
+    const [last] = (await house.store.talk(id, 0, 1)).slice(-1)
+    table.#talked = last?.number ?? 0
+    return table
+  }
+
+  get document(): TableDocument {
+    return this.#row.document
+  }
+  get row(): LaidTable {
+    return this.#row
+  }
+  get match(): LiveMatch | null {
+    return this.#match
+  }
+  get talked(): number {
+    return this.#talked
+  }
+
+  // ── time ──
+
+  agenda(now: Time = this.house.now()): Appointment[] {
+    if (this.#match === null || this.#match.frozen || this.#match.outcome !== null) return []
+    return agendaOf(this.#match.chronicle, this.document, this.house.manners, {
+      botsSilent: this.#botsSilent,
+      allDone: this.#allDone(now),
+      seen: this.presence.seen(this.members, now),
+    })
+  }
+
+  /** When something has to happen next if nobody moves after the step just made; it is not told yet. */
+  deadlineAfterStep(): Time | null {
+    this.#botsSilent = false
+    return this.agenda()[0]?.at ?? null
+  }
+
+  clocks() {
+    const now = this.house.now()
+    return runningClocks(this.agenda(now), now)
+  }
+
+  /** The bots were asked and had nothing to say. */
+  botsAreSilent(): void {
+    this.#botsSilent = true
+    this.house.schedule(this)
+  }
+
+  /** Whoever could still talk is a bot, is not here, or has said that they have nothing to add. */
+  #allDone(now: Time): boolean {
+    const here = new Set(this.presence.present(this.members, now))
+    const talkers = (this.#match?.chronicle.asked ?? []).filter(({ must }) => !must).map(({ seat }) => seat)
+    return talkers.every(
+      (seat) => seat === 'clock' || this.#done.has(seat) || !here.has(seat) || this.#hasBot(seat),
+    )
+  }
+
+  #hasBot(seat: Seat): boolean {
+    const sitter = this.document.seats[seat]
+    return sitter.kind === 'bot' || (sitter.kind === 'person' && sitter.standIn !== null)
+  }
+
+  // ── members ──
+
+  async join(member: Member, hello: ToServerOf<'hello'>): Promise<void> {
+    this.#seat(member)
+    const talk = (await this.house.store.talk(this.id, hello.talk ?? 0, TALK_KEPT)).map((line) =>
+      heardBy(line, member.guest?.guest ?? null),
+    )
+    const match = this.#match
+    const wasHere = this.presence.present(this.members, this.house.now())
+    const enter = (): void => {
+      this.members.add(member)
+      const present = this.presence.present(this.members, this.house.now())
+      member.send(write({ type: 'welcome', table: this.#viewFor(member), present, talk }))
+      if (match !== null) this.#tellMatch(match, member, hello.match === match.id ? hello.version : undefined)
+      if (present.length !== wasHere.length) this.#presenceChanged(member.viewer, true)
+      if (isSeated(member.viewer)) this.house.returned(this, member.viewer)
+    }
+    // nothing is under way when somebody comes in: what they see is durable, and what follows follows on it
+    await (match === null ? enter() : match.quietly(enter))
+  }
+
+  leave(member: Member): void {
+    if (!this.members.delete(member)) return
+    const { viewer } = member
+    if (isSeated(viewer) && !this.presence.here(this.members).has(viewer))
+      this.#presenceChanged(viewer, false)
+    this.house.left(this)
+  }
+
+  #presenceChanged(viewer: Viewer, isHere: boolean): void {
+    if (!isSeated(viewer)) return
+    this.house.presenceChanged(this, viewer, isHere)
+    this.tellPresence()
+    this.house.schedule(this)
+  }
+
+  tellPresence(): void {
+    this.#tellAll(write({ type: 'presence', present: this.presence.present(this.members, this.house.now()) }))
+  }
+
+  /** Everything since a version, or the whole view. */
+  async since(member: Member, { match, version }: ToServerOf<'since'>): Promise<Refused | null> {
+    const current = this.#match
+    if (current === null || current.id !== match)
+      return refused('other-match', 'another match is on the table')
+    await current.quietly(() => this.#tellMatch(current, member, version))
+    return null
+  }
+
+  #tellMatch(match: LiveMatch, member: Member, since: number | undefined): void {
+    const steps = since === undefined || member.mode === 'views' ? null : match.stepsSince(since)
+    if (steps !== null) {
+      for (const step of steps) member.send(new StepText(step.version, step.events).for(member.viewer))
+      return
+    }
+    const hints = member.mode === 'views' ? 'hints' : 'no hints'
+    member.send(write(viewMessage(match, member.viewer, this.clocks(), hints)))
+  }
+
+  #seat(member: Member): void {
+    const seat = member.guest === null ? null : seatOf(this.document, member.guest.guest)
+    member.viewer = seat === null ? 'spectator' : seatAt(seat)
+  }
+
+  #viewFor(member: Member) {
+    return viewOf(this.#row, member.guest?.guest ?? null, member.maySit)
+  }
+
+  #tellAll(text: string): void {
+    for (const member of this.members) member.send(text)
+  }
+
+  // ── moves ──
+
+  async move(
+    member: Member,
+    { id, match, seen, exact = false, move }: ToServerOf<'move'>,
+  ): Promise<Refused | null> {
+    const current = this.#match
+    if (current === null) return refused('not-started', 'no match has been started here')
+    if (current.id !== match) return refused('other-match', 'another match is on the table')
+    const { viewer } = member
+    if (!isSeated(viewer)) return refused('not-seated', 'you only watch')
+    if (this.document.pause.since !== null) return refused('paused', 'the table has agreed on a pause')
+    const read = this.house.readMove(current, move)
+    if (isRefused(read)) return read
+    const tag: Mover = { member, ack: id }
+    const played = await current.play(viewer, { seen, exact, move: read.move, tag })
+    return isRefused(played) ? played : null
+  }
+
+  /** A step is durable: everybody hears of it. */
+  told(match: LiveMatch, step: Step): void {
+    if (match !== this.#match) return
+    this.#botsSilent = false
+    if (typeof step.actor === 'number') this.#done.delete(step.actor)
+    const clocks = this.clocks()
+    const sent = fanOutStep(this.members, match, step, clocks, step.tag as Mover | null)
+    this.house.metrics.stepCharacters.inc(sent)
+    if (clocks.timer !== null || this.document.clocks.thinking !== null) {
+      this.#tellAll(write({ type: 'clocks', clocks }))
+    }
+    if (step.own) this.house.hint(this.id, { what: 'step' })
+    this.drives = step.own
+    this.house.schedule(this)
+    if (match.outcome !== null) this.house.finished(this)
+  }
+
+  // ── the document ──
+
+  /** Reads the document anew if somebody changed it. */
+  refresh(): Promise<void> {
+    this.#refreshing = this.#refreshing
+      .then(() => this.#refresh())
+      .catch((problem) => this.house.report(problem))
+    return this.#refreshing
+  }
+
+  async #refresh(): Promise<void> {
+    const row = (await this.house.store.table(this.id)) as LaidTable | null
+    if (row === null || row.version === this.#row.version) return
+    this.#row = row
+    const moved = [...this.members].filter((member) => {
+      const { viewer } = member
+      this.#seat(member)
+      return member.viewer !== viewer
+    })
+    for (const member of this.members) member.send(write({ type: 'table', table: this.#viewFor(member) }))
+    if (await this.#loadMatch()) await this.#showMatchTo(this.members)
+    else if (moved.length > 0) await this.#showMatchTo(moved)
+    if (moved.length > 0) {
+      this.house.presenceMoved(this)
+      this.tellPresence()
+    }
+    if (this.document.clocks.thinking !== null)
+      this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
+    this.house.schedule(this)
+  }
+
+  async #showMatchTo(members: Iterable<Member>): Promise<void> {
+    const match = this.#match
+    if (match === null) return
+    await match.quietly(() => {
+      for (const member of members) this.#tellMatch(match, member, undefined)
+    })
+  }
+
+  /** Whether it is another one than before. */
+  async #loadMatch(): Promise<boolean> {
+    const id = this.document.matches.at(-1) ?? null
+    if (id === (this.#match?.id ?? null)) return false
+    this.#done.clear()
+    this.#match = id === null ? null : await this.house.loadMatch(this, id)
+    return true
+  }
+
+  // ── words ──
+
+  async say(
+    member: Member | null,
+    speaker: { seat: Seat | null; name: string },
+    what: object,
+    to: Seat | null,
+    ack: number | null,
+  ): Promise<Refused | null> {
+    const addressee = to === null ? null : (this.document.seats[to] ?? null)
+    if (to !== null && (addressee === null || addressee.kind === 'nobody')) {
+      return refused('not-seated', 'nobody sits there')
+    }
+    const line = {
+      at: this.house.now(),
+      seat: speaker.seat,
+      name: speaker.name,
+      to,
+      guest: member?.guest?.guest ?? null,
+      toGuest: addressee?.kind === 'person' ? addressee.guest : null,
+      what: what as never,
+    }
+    const number = await this.house.store.say(this.id, line)
+    // somebody else's words may have come between: in order, or not at all
+    if (number === this.#talked + 1) this.#tellTalk({ ...line, number }, member, ack)
+    else await this.hearTalk()
+    this.house.hint(this.id, { what: 'talk' })
+    return null
+  }
+
+  /** Takes in what was said elsewhere. */
+  async hearTalk(): Promise<void> {
+    const lines = await this.house.store.talk(this.id, this.#talked, TALK_KEPT)
+    for (const line of lines) if (line.number > this.#talked) this.#tellTalk(line, null, null)
+  }
+
+  #tellTalk(line: TalkLine, speaker: Member | null, ack: number | null): void {
+    this.#talked = line.number
+    for (const member of this.members) {
+      const talk = heardBy(line, member.guest?.guest ?? null)
+      member.send(write({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
+    }
+  }
+
+  gesture(hint: Extract<Hint, { what: 'gesture' }>): void {
+    const { seat, gesture, at, on } = hint
+    if (gesture === 'done') {
+      if (on) this.#done.add(seatAt(seat))
+      else this.#done.delete(seatAt(seat))
+      this.house.schedule(this)
+    }
+    this.#tellAll(write({ type: 'gesture', seat, gesture, at, on }))
+  }
+}

@@ -1,0 +1,148 @@
+/** Puts a node together: store, tables, HTTP, sockets; and takes it apart again without losing anything. */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Config } from './config.ts'
+import { buildApp } from './http/app.ts'
+import type { Hall as HallForHttp } from './http/hall.ts'
+import { guestOf } from './http/identity.ts'
+import { newLog } from './http/log.ts'
+import { isOwnOrigin } from './http/origin.ts'
+import { Hall } from './live/hall.ts'
+import { storyOf } from './live/story.ts'
+import type { LaidTable } from './lobby/document.ts'
+import { seatOf, tableOf } from './lobby/document.ts'
+import { luck } from './lobby/luck.ts'
+import { refused } from './lobby/refused.ts'
+
+import { newMetrics } from './metrics.ts'
+import { noHints } from './nodes/hints.ts'
+import { redisHints } from './nodes/redis.ts'
+import { Doorkeeper } from './socket/doorkeeper.ts'
+import { measured } from './store/measured.ts'
+import { openStore } from './store/open.ts'
+import type { Guest, MatchId, Store } from './store/store.ts'
+import { tableId } from './store/store.ts'
+
+export interface Serving {
+  readonly host: string
+  readonly port: number
+  readonly hall: Hall
+  readonly store: Store
+  /** Lets what is under way end, sends everybody away, and closes. */
+  close(): Promise<void>
+}
+
+/** New sockets of one address per minute; a reload of a page is one. */
+const SOCKETS_PER_MINUTE = 120
+/** Time for sockets to say goodbye. */
+const FAREWELL = 500
+
+export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
+  if (!/^postgres/.test(config.store)) mkdirSync(config.dataDir, { recursive: true })
+  const metrics = newMetrics()
+  const store = measured(await openStore(config.store), metrics.commit)
+  const report = (problem: unknown): void => log.error({ err: problem }, 'something went wrong')
+  // the same name may come back after a restart; what this process says must be told apart all the same
+  const node = `${config.node}-${randomUUID().slice(0, 8)}`
+  const hints =
+    config.redis === null
+      ? noHints
+      : redisHints(config.redis, node, (table, hint) => hall.heard(table, hint), lostRedis(log))
+  const hall = new Hall({
+    store,
+    hints,
+    luck,
+    metrics,
+    node,
+    manners: { pace: config.botPace, patience: config.botPatience },
+    hasNeighbours: /^postgres/.test(config.store),
+    now: Date.now,
+    report,
+  })
+  let draining = false
+  const app = await buildApp(
+    { config, store, metrics, now: Date.now, hall: forHttp(hall, () => draining) },
+    log,
+  )
+  const doorkeeper = new Doorkeeper(app.server, {
+    hall,
+    limits: config.limits,
+    now: Date.now,
+    refusedMove: (code) => metrics.movesRefused.inc({ code }),
+    report,
+    isOwnOrigin: (origin, { headers }) => isOwnOrigin(origin, headers.host ?? '', config.origins),
+    guestOf: ({ headers }) => guestOf(store, headers.cookie),
+    mayConnect: connections(config),
+    counted: (sockets) => metrics.sockets.set(sockets),
+  })
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    host: config.host,
+    port,
+    hall,
+    store,
+    async close() {
+      draining = true
+      doorkeeper.close()
+      await hall.close()
+      await new Promise((resolve) => setTimeout(resolve, FAREWELL))
+      app.server.closeAllConnections()
+      await app.close()
+      await store.close()
+    },
+  }
+}
+
+/** One word when Redis goes away, not one for each try to reach it. */
+function lostRedis(log: Logger): (why: Error) => void {
+  let last = 0
+  return (why) => {
+    const now = Date.now()
+    if (now - last > 30_000)
+      log.warn({ err: why }, 'Redis is away; looking into the store more often instead')
+    last = now
+  }
+}
+
+function connections({ limits, trustProxy }: Config): (request: IncomingMessage) => Promise<boolean> {
+  if (limits === 'off') return async () => true
+  const counter = new RateLimiterMemory({ points: SOCKETS_PER_MINUTE, duration: 60 })
+  return async ({ headers, socket }) => {
+    const forwarded =
+      trustProxy === false ? undefined : headers['x-forwarded-for']?.toString().split(',').at(-1)
+    try {
+      await counter.consume(forwarded?.trim() ?? socket.remoteAddress ?? '')
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
+  const { tables, store } = hall
+  return {
+    ...tables,
+    story: (match, guest) => story(store, match, guest),
+    async ready() {
+      if (isDraining()) return false
+      await store.table(tableId('-'))
+      return true
+    },
+  }
+}
+
+/** Who sits at the table where it was played sees it from there. */
+async function story(store: Store, match: MatchId, guest: Guest | null): ReturnType<HallForHttp['story']> {
+  const table = (await store.table(tableOf(match))) as LaidTable | null
+  const isLast = table?.document.matches.at(-1) === match
+  const seat = table !== null && guest !== null && isLast ? seatOf(table.document, guest.guest) : null
+  return (
+    (await storyOf(store, match, seat ?? 'spectator')) ?? refused('no-such-match', 'there is no such match')
+  )
+}

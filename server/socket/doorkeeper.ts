@@ -1,0 +1,108 @@
+/** Lets sockets in: from our own pages or from programs, for a table that exists, as the guest the cookie names. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { LARGEST } from '../../protocol/to-server.ts'
+import type { Hall } from '../live/hall.ts'
+import type { Guest } from '../store/store.ts'
+import type { SessionParts } from './session.ts'
+import { CLOSE, Session } from './session.ts'
+
+const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
+/** A socket that does not answer for so long is gone. */
+const BEAT = 15_000
+
+export interface DoorkeeperParts extends SessionParts {
+  readonly hall: Hall
+  isOwnOrigin(origin: string, request: IncomingMessage): boolean
+  guestOf(request: IncomingMessage): Promise<Guest | null>
+  /** whether this address may open another socket now */
+  mayConnect(request: IncomingMessage): Promise<boolean>
+  counted(sockets: number): void
+}
+
+export class Doorkeeper {
+  readonly #parts: DoorkeeperParts
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  readonly #sessions = new Map<
+    Session,
+    { alive: boolean; check(): void; close(code: number, why: string): void }
+  >()
+  readonly #beats: NodeJS.Timeout
+  #closing = false
+
+  constructor(server: Server, parts: DoorkeeperParts) {
+    this.#parts = parts
+    server.on('upgrade', (request, socket, head) => void this.#knock(request, socket, head))
+    this.#beats = setInterval(() => {
+      for (const { check } of this.#sessions.values()) check()
+    }, BEAT)
+    this.#beats.unref()
+  }
+
+  async #knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy())
+    try {
+      const refusal = await this.#admit(request, socket, head)
+      if (refusal !== null) turnAway(socket, refusal)
+    } catch (problem) {
+      this.#parts.report(problem)
+      turnAway(socket, '500 Internal Server Error')
+    }
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
+    const { hall, isOwnOrigin, guestOf, mayConnect } = this.#parts
+    const key = PATH.exec((request.url ?? '').split('?')[0])?.[1]
+    if (key === undefined) return '404 Not Found'
+    if (this.#closing) return '503 Service Unavailable'
+    const { origin } = request.headers
+    if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
+    if (!(await mayConnect(request))) return '429 Too Many Requests'
+    const [guest, found] = await Promise.all([guestOf(request), hall.tables.find(key)])
+    const table = found === null ? null : await hall.enter(found.table.table)
+    if (found === null || table === null) return '404 Not Found'
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      const session = new Session(opened, table, { guest, maySit: found.maySit }, this.#parts)
+      const life = {
+        alive: true,
+        check() {
+          if (!life.alive) return opened.terminate()
+          life.alive = false
+          opened.ping()
+          session.beat()
+        },
+        close: (code: number, why: string) => opened.close(code, why),
+      }
+      opened.on('pong', () => {
+        life.alive = true
+      })
+      opened.on('message', () => {
+        life.alive = true
+      })
+      opened.on('close', () => {
+        this.#sessions.delete(session)
+        this.#parts.counted(this.#sessions.size)
+      })
+      this.#sessions.set(session, life)
+      this.#parts.counted(this.#sessions.size)
+    })
+    return null
+  }
+
+  /** Sends everybody away; they will come back, here or to another node. */
+  close(): void {
+    this.#closing = true
+    clearInterval(this.#beats)
+    for (const { close } of this.#sessions.values()) close(CLOSE.restart, 'restarting')
+  }
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,182 @@
+/** One socket of one visitor at one table: every message is read once, here, and answered. */
+import type { WebSocket } from 'ws'
+import type { Viewer } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { ToClient } from '../../protocol/to-client.ts'
+import type { ToServer, ToServerOf } from '../../protocol/to-server.ts'
+import { ToServer as Schema } from '../../protocol/to-server.ts'
+import type { ErrorCode, Mode } from '../../protocol/words.ts'
+import type { Member } from '../live/member.ts'
+import { isSeated } from '../live/member.ts'
+import type { Refused } from '../live/refused.ts'
+import { refused } from '../live/refused.ts'
+import type { LiveTable } from '../live/table.ts'
+import type { Guest } from '../store/store.ts'
+import { Limiter } from './limiter.ts'
+
+/** Codes with which a socket is closed, besides those of the protocol itself. */
+export const CLOSE = { restart: 1012, flood: 4008, slow: 4009 } as const
+
+/** A reader that is so far behind is cut off; it comes back and asks for the newest state. */
+const MOST_BUFFERED = 1 << 20
+const MOST_MISTAKES = 30
+
+export interface SessionParts {
+  readonly limits: 'on' | 'off'
+  now(): number
+  refusedMove(code: string): void
+  report(problem: unknown): void
+}
+
+export class Session implements Member {
+  readonly guest: Guest | null
+  readonly maySit: boolean
+  mode: Mode = 'events'
+  viewer: Viewer = 'spectator'
+  readonly #socket: WebSocket
+  readonly #table: LiveTable
+  readonly #parts: SessionParts
+  readonly #messages: Limiter
+  readonly #words: Limiter
+  #joined = false
+  #mistakes = 0
+
+  constructor(
+    socket: WebSocket,
+    table: LiveTable,
+    visitor: { readonly guest: Guest | null; readonly maySit: boolean },
+    parts: SessionParts,
+  ) {
+    this.guest = visitor.guest
+    this.maySit = visitor.maySit
+    this.#socket = socket
+    this.#table = table
+    this.#parts = parts
+    const now = parts.now()
+    this.#messages = new Limiter(60, 15, now)
+    this.#words = new Limiter(8, 0.7, now)
+    socket.on('message', (data, isBinary) => void this.#hear(data as Buffer, isBinary))
+    socket.on('close', () => table.leave(this))
+    socket.on('error', () => socket.terminate())
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#socket.send(text)
+    if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.close(CLOSE.slow, 'too slow')
+  }
+
+  /** Tells of the newest versions, so that whoever has another one knows that something was missed. */
+  beat(): void {
+    const { match, row, talked } = this.#table
+    this.#say({
+      type: 'pong',
+      match: match?.id ?? null,
+      version: match?.version ?? 0,
+      table: row.version,
+      talk: talked,
+    })
+  }
+
+  #say(message: ToClient): void {
+    this.send(JSON.stringify(message))
+  }
+
+  async #hear(data: Buffer, isBinary: boolean): Promise<void> {
+    if (this.#parts.limits === 'on' && !this.#messages.take(this.#parts.now())) {
+      this.#socket.close(CLOSE.flood, 'too fast')
+      return
+    }
+    const message = isBinary ? null : read(data)
+    if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
+    if (message instanceof Error) return this.#refuse(null, refused('malformed', message.message))
+    const id = 'id' in message ? message.id : null
+    try {
+      const refusal = await this.#answer(message)
+      if (refusal !== null) this.#refuse(id, refusal)
+      if (refusal !== null && message.type === 'move') this.#parts.refusedMove(refusal.code)
+    } catch (problem) {
+      this.#parts.report(problem)
+      this.#refuse(id, refused('busy', 'that did not work; try again'))
+    }
+  }
+
+  #refuse(id: number | null, { code, rule, why }: Refused): void {
+    this.#say({ type: 'refused', id, code: code as ErrorCode, rule, why })
+    if (code === 'malformed' && ++this.#mistakes > MOST_MISTAKES && this.#parts.limits === 'on') {
+      this.#socket.close(1008, 'too many malformed messages')
+    }
+  }
+
+  async #answer(message: ToServer): Promise<Refused | null> {
+    if (message.type === 'hello') return this.#hello(message)
+    if (!this.#joined) return refused('malformed', 'say hello first')
+    switch (message.type) {
+      case 'move':
+        return this.#table.move(this, message)
+      case 'since':
+        return this.#table.since(this, message)
+      case 'say':
+        return this.#speak(message, { words: message.words })
+      case 'phrase':
+        return this.#speak(message, { phrase: message.phrase })
+      case 'gesture':
+        return this.#gesture(message)
+      case 'ping':
+        this.beat()
+        return null
+    }
+  }
+
+  async #hello(message: ToServerOf<'hello'>): Promise<Refused | null> {
+    if (this.#joined) return refused('malformed', 'hello is said once')
+    this.#joined = true
+    this.mode = message.mode ?? 'events'
+    await this.#table.join(this, message)
+    // who left while coming in was not there yet to be let go
+    if (this.#socket.readyState !== this.#socket.OPEN) this.#table.leave(this)
+    return null
+  }
+
+  /** People who only watch may talk aloud at an open table, where everybody is welcome. */
+  async #speak(message: ToServerOf<'say'> | ToServerOf<'phrase'>, what: object): Promise<Refused | null> {
+    if (this.#parts.limits === 'on' && !this.#words.take(this.#parts.now())) {
+      return refused('too-fast', 'one after the other')
+    }
+    if (this.guest === null) return refused('no-identity', 'say who you are first')
+    const { viewer } = this
+    const isSitting = isSeated(viewer)
+    if (!isSitting && (message.to !== undefined || !this.maySit))
+      return refused('not-seated', 'you only watch')
+    const speaker = { seat: isSitting ? viewer : null, name: this.guest.name }
+    const to = message.to === undefined ? null : seatAt(message.to)
+    return this.#table.say(this, speaker, what, to, message.id)
+  }
+
+  #gesture({
+    gesture,
+    at = null,
+    on,
+  }: Omit<ToServerOf<'gesture'>, 'at'> & { at?: number | undefined | null }): Refused | null {
+    const { viewer } = this
+    if (!isSeated(viewer)) return refused('not-seated', 'you only watch')
+    const hint = { what: 'gesture', seat: viewer, gesture, at, on } as const
+    this.#table.gesture(hint)
+    this.#table.house.hint(this.#table.id, hint)
+    return null
+  }
+}
+
+/** Null for what is not even JSON; an error for what is no message of ours. */
+function read(data: Buffer): ToServer | Error | null {
+  let json: unknown
+  try {
+    json = JSON.parse(data.toString('utf8'))
+  } catch {
+    return null
+  }
+  const message = Schema.safeParse(json)
+  if (message.success) return message.data
+  const [issue] = message.error.issues
+  return new Error(`${issue.path.join('.') || 'message'}: ${issue.message}`)
+}
