@@ -156,7 +156,10 @@ export class Player {
   #consider(): void {
     const { view } = this
     if (view === null) return
-    if (this.#game.outcome(view.table) !== null) return this.#over.resolve()
+    if (this.#game.outcome(view.table) !== null) {
+      this.#over.resolve()
+      return
+    }
     if (this.#sent !== null || typeof view.seat !== 'number') return
     const mine = this.#game.asked(view.table).filter(({ seat }) => seat === view.seat)
     for (const asked of mine) {

@@ -1,0 +1,110 @@
+/** A hall whose time stands still until a test moves it on, with listeners instead of sockets. */
+import type { Viewer } from '../../engine/seat.ts'
+import type { NewTable } from '../../protocol/http.ts'
+import type { ToClient } from '../../protocol/to-client.ts'
+import type { Mode } from '../../protocol/words.ts'
+import { Hall } from '../live/hall.ts'
+import type { Member } from '../live/member.ts'
+import type { LiveTable } from '../live/table.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import { luck } from '../lobby/luck.ts'
+import { newMetrics } from '../metrics.ts'
+import { noHints } from '../nodes/hints.ts'
+import { openStore } from '../store/open.ts'
+import type { Guest, Store } from '../store/store.ts'
+import { SALT } from './visitor.ts'
+
+export class Listener implements Member {
+  readonly guest: Guest | null
+  readonly maySit: boolean
+  readonly mode: Mode
+  viewer: Viewer = 'spectator'
+  readonly heard: ToClient[] = []
+
+  constructor(guest: Guest | null, mode: Mode = 'events', maySit = true) {
+    this.guest = guest
+    this.mode = mode
+    this.maySit = maySit
+  }
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text))
+  }
+
+  last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {
+    const found = this.heard.findLast((message) => message.type === type)
+    if (found === undefined) throw new Error(`no ${type} was heard`)
+    return found as Extract<ToClient, { type: T }>
+  }
+
+  count(type: ToClient['type']): number {
+    return this.heard.filter((message) => message.type === type).length
+  }
+}
+
+export interface TestHouse {
+  readonly store: Store
+  readonly hall: Hall
+  readonly problems: unknown[]
+  now(): number
+  /** Moves time on and keeps every appointment on the way that nobody else keeps. */
+  pass(milliseconds: number): Promise<void>
+  guest(name: string): Promise<Guest>
+  /** A started table of these people and bots. */
+  play(people: readonly Guest[], wish: NewTable): Promise<{ row: LaidTable; table: LiveTable }>
+  close(): Promise<void>
+}
+
+export async function openHouse(manners = { pace: 1_000, patience: 10_000 }): Promise<TestHouse> {
+  const store = await openStore(':memory:')
+  const problems: unknown[] = []
+  let time = 1_000_000
+  const report = (problem: unknown): void => void problems.push(problem)
+  const hall = new Hall({
+    store,
+    hints: noHints,
+    luck,
+    manners,
+    metrics: newMetrics(),
+    node: 'test',
+    hasNeighbours: false,
+    now: () => time,
+    report,
+  })
+  return {
+    store,
+    hall,
+    problems,
+    now: () => time,
+    async pass(milliseconds) {
+      time += milliseconds
+      await hall.attendMissed()
+    },
+    async guest(name) {
+      const guest = { guest: luck.newGuestId(), name, language: 'en', created: time } as const
+      await store.newGuest({ ...guest, tokenHash: luck.newSecret() })
+      return guest
+    },
+    async play(people, wish) {
+      const [host, ...others] = people
+      const made = done(await hall.tables.create(host, wish))
+      for (const guest of others) {
+        done(await hall.tables.act(made.table, guest, { action: 'sit', seat: null }))
+        done(await hall.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
+      }
+      const row = done(await hall.tables.act(made.table, host, { action: 'start', salt: SALT }))
+      const table = await hall.enter(row.table)
+      if (table === null) throw new Error('the table is gone')
+      return { row, table }
+    },
+    async close() {
+      await hall.close()
+      await store.close()
+    },
+  }
+}
+
+export function done<T extends object>(answer: T | { readonly code: string; readonly why: string }): T {
+  if ('code' in answer && 'why' in answer) throw new Error(`${answer.code}: ${answer.why}`)
+  return answer as T
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { seatAt } from '../../engine/seat.ts'
+import type { Sitter, TableDocument } from '../lobby/document.ts'
+import { NO_PAUSE } from '../lobby/document.ts'
+import { guestId } from '../store/store.ts'
+import type { Moment } from './agenda.ts'
+import { agendaOf, runningClocks } from './agenda.ts'
+import { Chronicle } from './chronicle.ts'
+
+const manners = { pace: 1_000, patience: 10_000 }
+const quiet: Moment = { botsSilent: false, allDone: false, seen: new Map() }
+const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
+const person: Sitter = {
+  kind: 'person',
+  guest: guestId('g'),
+  name: 'Ann',
+  ready: true,
+  salt: null,
+  standIn: null,
+  offered: false,
+}
+
+const table = (seats: readonly Sitter[], change: Partial<TableDocument> = {}): TableDocument => ({
+  plan: { game: 'sheriff', edition: 2, options: [], players: seats.length, order: 'seated', first: null },
+  clocks: { thinking: null, grace: null },
+  open: false,
+  seats,
+  host: null,
+  secret: '',
+  matches: [],
+  phase: 'playing',
+  pause: NO_PAUSE,
+  ...change,
+})
+
+/** At 5,000 seat 0 was asked to do something it must, seat 1 something it may. */
+function asking(must = true): Chronicle {
+  const chronicle = new Chronicle(2, 0)
+  chronicle.at = 5_000
+  chronicle.asked = [
+    { seat: seatAt(0), to: 'settle', must },
+    { seat: seatAt(1), to: 'haggle', must: false },
+  ]
+  chronicle.owed = must ? [{ seat: seatAt(0), to: 'settle', since: 4_000 }] : []
+  return chronicle
+}
+
+describe('bots', () => {
+  test('move after their pace, counted from the last step', () => {
+    expect(agendaOf(asking(), table([bot, bot]), manners, quiet)).toEqual([
+      { what: 'bots', at: 6_000, lastCall: false },
+    ])
+  })
+
+  test('that have nothing to say wait for people to talk, and then decide', () => {
+    const silent = { ...quiet, botsSilent: true }
+    expect(agendaOf(asking(), table([bot, person]), manners, silent)).toEqual([
+      { what: 'bots', at: 15_000, lastCall: true },
+    ])
+    expect(agendaOf(asking(), table([bot, person]), manners, { ...silent, allDone: true })).toEqual([
+      { what: 'bots', at: 6_000, lastCall: true },
+    ])
+  })
+
+  test('that owe nothing and have nothing to say are left alone', () => {
+    expect(agendaOf(asking(false), table([person, bot]), manners, { ...quiet, botsSilent: true })).toEqual([])
+  })
+
+  test('stand in for a person', () => {
+    const away: Sitter = { ...person, standIn: { bot: 'maud:master', asked: false } }
+    const clocks = { thinking: 30, grace: 60 }
+    expect(agendaOf(asking(), table([away, person], { clocks }), manners, quiet)).toEqual([
+      { what: 'bots', at: 6_000, lastCall: false },
+    ])
+  })
+})
+
+describe('people', () => {
+  const clocks = { thinking: 30, grace: 20 }
+
+  test('who owe a decision have so long to think, and so long to be away', () => {
+    expect(agendaOf(asking(), table([person, person], { clocks }), manners, quiet)).toEqual([
+      { what: 'grace', seat: 0, at: 24_000 },
+      { what: 'thinking', seat: 0, at: 34_000 },
+    ])
+  })
+
+  test('who were here later are missed later', () => {
+    const seen = new Map([[seatAt(0), 9_000]])
+    const [first] = agendaOf(asking(), table([person, person], { clocks }), manners, { ...quiet, seen })
+    expect(first).toEqual({ what: 'grace', seat: 0, at: 29_000 })
+  })
+
+  test('are not hurried in a pause, nor by the time it took', () => {
+    const pausing = table([person, person], { clocks, pause: { asked: [], since: 6_000, past: [] } })
+    expect(agendaOf(asking(), pausing, manners, quiet)).toEqual([])
+    const paused = table([person, person], {
+      clocks,
+      pause: { asked: [], since: null, past: [[3_000, 10_000]] },
+    })
+    expect(agendaOf(asking(), paused, manners, quiet).map(({ at }) => at)).toEqual([30_000, 40_000])
+  })
+})
+
+test('X22. the printed timer runs from the moment the inspection began', () => {
+  const chronicle = asking()
+  chronicle.timer = { key: 'round-1', began: 2_000, seconds: 180 }
+  const agenda = agendaOf(chronicle, table([person, person]), manners, quiet)
+  expect(agenda).toEqual([{ what: 'timer', at: 182_000 }])
+  expect(runningClocks(agenda, 10_000)).toEqual({ timer: 172_000, seats: {} })
+})

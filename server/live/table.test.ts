@@ -1,0 +1,276 @@
+/** What people at one table see of each other, with time in the test's hands. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SeatView } from '../../engine/state.ts'
+import type { Sheriff } from '../../games/sheriff/table.ts'
+import type { NewTable } from '../../protocol/http.ts'
+import type { TestHouse } from '../kit/house.ts'
+import { done, Listener, openHouse } from '../kit/house.ts'
+import { SALT } from '../kit/visitor.ts'
+import type { Guest } from '../store/store.ts'
+import type { LiveTable } from './table.ts'
+
+const plan: NewTable['plan'] = {
+  game: 'sheriff',
+  edition: 2,
+  options: [],
+  players: 3,
+  order: 'seated',
+  first: 0,
+}
+const NAMES = ['Ann', 'Ben', 'Cid']
+
+let house: TestHouse
+let people: Guest[]
+
+beforeEach(async () => {
+  house = await openHouse()
+  people = await Promise.all(NAMES.map((name) => house.guest(name)))
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+async function sitDown(table: LiveTable, guest: Guest | null, mode: 'events' | 'views' = 'events') {
+  const listener = new Listener(guest, mode)
+  await table.join(listener, { type: 'hello' })
+  return listener
+}
+
+async function threeAtTable(wish: Partial<NewTable> = {}) {
+  const { table, row } = await house.play(people, { plan, ...wish })
+  const sockets: Listener[] = []
+  for (const guest of people) sockets.push(await sitDown(table, guest))
+  return { table, row, sockets, ...moving(table) }
+}
+
+/** Makes moves as the socket would hand them on. */
+function moving(table: LiveTable) {
+  let id = 0
+  const match = () => table.match?.id ?? ''
+  const move = (
+    socket: Listener,
+    step: { move: string; [field: string]: unknown },
+    seen = table.match?.version ?? 0,
+  ) => table.move(socket, { type: 'move', id: ++id, match: match(), seen, move: step })
+  return { move }
+}
+
+const START = { move: 'start-market', first: 1 }
+const NOTHING = { move: 'exchange', setAside: [] }
+const handOf = (socket: Listener) => (socket.last('view').view as unknown as SeatView<Sheriff>).hand
+
+describe('a step', () => {
+  test('reaches every socket once it is durable, and answers the mover only', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    const secondTab = await sitDown(table, people[0])
+    const watcher = await sitDown(table, null)
+    expect(await move(sockets[0], START)).toBeNull()
+    expect(sockets[0].last('step')).toEqual({
+      type: 'step',
+      version: 1,
+      events: [
+        { type: 'marketStarted', first: 1 },
+        { type: 'turnCame', seat: 1 },
+      ],
+      ack: 1,
+    })
+    for (const socket of [sockets[1], sockets[2], secondTab, watcher]) {
+      expect(socket.last('step')).not.toHaveProperty('ack')
+    }
+    expect((await house.store.read(table.match!.id, 0)).map(({ version }) => version)).toEqual([1])
+  })
+
+  test('has its hidden part only for those it is for', async () => {
+    const { sockets, move } = await threeAtTable()
+    await move(sockets[0], START)
+    const card = firstCard(sockets[1])
+    await move(sockets[1], { move: 'exchange', setAside: [card] })
+    const drew = (socket: Listener) => socket.last('step').events.find(({ type }) => type === 'drew')
+    expect(drew(sockets[1])).toHaveProperty('hidden')
+    expect(drew(sockets[0])).not.toHaveProperty('hidden')
+    expect(drew(sockets[2])).not.toHaveProperty('hidden')
+  })
+
+  test('sent twice is one step', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    const first = move(sockets[0], START, 0)
+    const again = move(sockets[0], START, 0)
+    expect(await first).toBeNull()
+    expect(await again).toMatchObject({ code: 'already-moved' })
+    expect(table.match?.version).toBe(1)
+  })
+
+  test('that must be exact is refused when anybody moved since', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    await move(sockets[0], START)
+    const late = { type: 'move', id: 9, match: table.match!.id, seen: 0, exact: true, move: NOTHING } as const
+    expect(await table.move(sockets[1], late)).toMatchObject({ code: 'something-happened' })
+    expect(await table.move(sockets[1], { ...late, seen: 7 })).toMatchObject({ code: 'not-seen-yet' })
+    expect(await table.move(sockets[1], { ...late, exact: false })).toBeNull()
+  })
+
+  test('against the rules goes back with its rule', async () => {
+    const { sockets, move } = await threeAtTable()
+    expect(await move(sockets[1], START)).toMatchObject({ rule: expect.stringMatching(/\d/) })
+    expect(await move(sockets[0], { move: 'start-market', first: 7 })).toMatchObject({
+      code: expect.any(String),
+    })
+  })
+})
+
+function firstCard(socket: Listener): string {
+  const index = handOf(socket).cards.findIndex((count) => count > 0)
+  return ['apple', 'cheese', 'bread', 'chicken', 'pepper', 'mead', 'silk', 'crossbow'][index]
+}
+
+describe('coming in', () => {
+  test('shows the table, who is here, and the own view', async () => {
+    const { sockets } = await threeAtTable()
+    expect(sockets[2].last('welcome').present).toEqual([0, 1, 2])
+    expect(sockets[2].last('welcome').table.you).toEqual({ seat: 2, host: false })
+    expect(sockets[2].last('view')).toMatchObject({ version: 0, names: NAMES, view: { seat: 2 } })
+    expect(sockets[0].last('presence').present).toEqual([0, 1, 2])
+  })
+
+  test('again with a version brings only what is new', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    await move(sockets[0], START)
+    await move(sockets[1], NOTHING)
+    const back = new Listener(people[2])
+    await table.join(back, { type: 'hello', match: table.match!.id, version: 1 })
+    expect(back.count('view')).toBe(0)
+    expect(back.heard.filter(({ type }) => type === 'step')).toHaveLength(1)
+    expect(back.last('step').version).toBe(2)
+  })
+
+  test('from far behind, or with a gap, brings the whole view', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    await move(sockets[0], START)
+    await table.since(sockets[1], { type: 'since', match: table.match!.id })
+    expect(sockets[1].last('view').version).toBe(1)
+  })
+
+  test('who only watches sees no hand and no code', async () => {
+    const { table } = await threeAtTable()
+    const watcher = new Listener(null, 'events', false)
+    await table.join(watcher, { type: 'hello' })
+    expect(watcher.last('welcome').table.code).toBeNull()
+    expect(watcher.last('view').view).toMatchObject({ seat: 'spectator', hand: null })
+    expect(await moving(table).move(watcher, START)).toMatchObject({ code: 'not-seated' })
+  })
+
+  test('in mode views every step is a whole view with moves that are allowed', async () => {
+    const { table, sockets, move } = await threeAtTable()
+    const simple = await sitDown(table, people[1], 'views')
+    await move(sockets[0], START)
+    const view = simple.last('view')
+    expect(view).toMatchObject({ version: 1, asked: [{ seat: 1, to: 'exchange', must: true }] })
+    expect(view.hints?.length).toBeGreaterThan(0)
+    expect(await move(simple, view.hints?.[0] as { move: string })).toBeNull()
+  })
+})
+
+describe('words', () => {
+  test('are heard by all, whispers only by two, though all see that somebody whispers', async () => {
+    const { table, sockets } = await threeAtTable()
+    await table.say(sockets[0], { seat: null, name: 'Ann' }, { words: 'hello' }, null, 5)
+    expect(sockets[0].last('talk')).toMatchObject({ ack: 5, talk: { words: 'hello', number: 1 } })
+    expect(sockets[2].last('talk').talk.words).toBe('hello')
+    await table.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
+    expect(sockets[1].last('talk').talk).toMatchObject({ to: 1, words: 'psst' })
+    expect(sockets[2].last('talk').talk).toMatchObject({ seat: 0, to: 1 })
+    expect(sockets[2].last('talk').talk).not.toHaveProperty('words')
+    const later = await sitDown(table, people[2])
+    expect(later.last('welcome').talk.map(({ words }) => words)).toEqual(['hello', undefined])
+  })
+
+  test('whispered before somebody took the seat are not theirs to read', async () => {
+    const { table, row, sockets } = await threeAtTable()
+    await table.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
+    done(await house.hall.tables.act(row.table, people[1], { action: 'leave' }))
+    const dot = await house.guest('Dot')
+    done(await house.hall.tables.act(row.table, dot, { action: 'sit', seat: 1 }))
+    await table.refresh()
+    const newcomer = await sitDown(table, dot)
+    expect(newcomer.viewer).toBe(1)
+    expect(JSON.stringify(newcomer.heard)).not.toContain('psst')
+    expect(sockets[1].viewer).toBe('spectator')
+    expect(sockets[1].last('view').view.hand).toBeNull()
+  })
+})
+
+describe('time', () => {
+  test('to think runs out: a move is made that proves nothing, also after a restart', async () => {
+    const { table } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
+    expect(table.clocks()).toEqual({ timer: null, seats: { 0: 30_000 } })
+    await house.pass(29_000)
+    expect(table.match?.version).toBe(0)
+    await house.pass(3_000)
+    expect(table.match?.version).toBe(1)
+    const { deadline } = (await house.store.standing(table.match!.id))!
+    expect(deadline).toBe(house.now() + 30_000)
+  })
+
+  test('stands still in a pause that all agreed on', async () => {
+    const { table, row, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
+    for (const guest of people) done(await house.hall.tables.act(row.table, guest, { action: 'pause' }))
+    await table.refresh()
+    expect(await move(sockets[0], START)).toMatchObject({ code: 'paused' })
+    await house.pass(100_000)
+    expect(table.match?.version).toBe(0)
+    done(await house.hall.tables.act(row.table, people[1], { action: 'resume' }))
+    await table.refresh()
+    expect(table.clocks().seats).toEqual({ 0: 30_000 })
+  })
+
+  test('away too long: a bot plays on until the person is back', async () => {
+    const { table, sockets } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
+    table.leave(sockets[0])
+    await house.pass(61_500)
+    await table.refresh()
+    expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
+    await house.pass(3_000)
+    expect(table.match?.version).toBe(1)
+    await sitDown(table, people[0])
+    await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
+  })
+
+  test('who is here is never replaced', async () => {
+    const { table } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
+    await house.pass(600_000)
+    await table.refresh()
+    expect(table.document.seats[0]).toMatchObject({ standIn: null })
+  })
+})
+
+describe('the table', () => {
+  test('is played again with one click each, and everybody is shown the new match', async () => {
+    const { table, row } = await house.play([people[0]], {
+      plan,
+      bots: ['maud:master', 'wat:master'],
+      clocks: { thinking: 5, grace: null },
+    })
+    const socket = await sitDown(table, people[0])
+    for (let i = 0; i < 3_000 && table.match?.outcome === null; i++) await house.pass(12_000)
+    expect(table.match?.outcome).not.toBeNull()
+    await expect.poll(() => table.document.phase).toBe('finished')
+    done(await house.hall.tables.act(row.table, people[0], { action: 'ready', ready: true, salt: SALT }))
+    await table.refresh()
+    expect(table.match?.id).toBe(`${row.table}-2`)
+    expect(socket.last('view')).toMatchObject({ match: `${row.table}-2`, version: 0 })
+    expect(socket.heard.some((message) => message.type === 'talk' && 'voice' in message.talk)).toBe(true)
+  })
+
+  test('leaves memory when nobody is there, and comes back as it was', async () => {
+    const { table, row, sockets, move } = await threeAtTable()
+    await move(sockets[0], START)
+    for (const socket of sockets) table.leave(socket)
+    house.hall.letGo()
+    expect(house.hall.size).toBe(0)
+    const again = await house.hall.enter(row.table)
+    expect(again).not.toBe(table)
+    expect(again?.match?.version).toBe(1)
+    expect(again?.match?.chronicle.owed).toEqual(table.match?.chronicle.owed)
+  })
+})
