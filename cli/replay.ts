@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { secureStream } from '../chance/secure.ts'
-import type { Fault, Replayed, Watcher } from '../engine/replay.ts'
+import type { Fault, Replayed, Sources, Watcher } from '../engine/replay.ts'
 import { isFault, replay } from '../engine/replay.ts'
 import type { Viewer } from '../engine/seat.ts'
 import { seatAt } from '../engine/seat.ts'
@@ -73,9 +73,13 @@ function storyWatcher(): Watcher {
 }
 
 /** A fault of the text counts only where the lines before it have none. */
-function replayText({ text, fault }: RecordText, watcher: Watcher): Replayed | Fault {
+export function replayText(
+  { text, fault }: RecordText,
+  watcher: Watcher,
+  sources: Sources = { games, stream: secureStream },
+): Replayed | Fault {
   if (fault !== null && fault.line <= 1) return fault
-  const result = replay(text, { games, stream: secureStream }, watcher)
+  const result = replay(text, sources, watcher)
   return fault !== null && !(isFault(result) && result.line < fault.line) ? fault : result
 }
 

@@ -45,3 +45,20 @@ export function chanceFrom(stream: Stream): Chance {
     pick: (_name, from) => from[below(stream, from.length)],
   }
 }
+
+/**
+ * Outcomes by name that were agreed on beforehand. They are drawn all the same and thrown away, so that the others are
+ * what they would have been.
+ */
+export function fixedChance(chance: Chance, fixed: Readonly<Record<string, unknown>>): Chance {
+  return {
+    shuffle: (name, cards) => chance.shuffle(name, cards),
+    pick(name, from) {
+      const drawn = chance.pick(name, from)
+      if (!Object.hasOwn(fixed, name)) return drawn
+      const wished = fixed[name] as typeof drawn
+      if (!from.includes(wished)) throw new Error(`what was agreed on for ${name} can't be`)
+      return wished
+    },
+  }
+}

@@ -1,10 +1,11 @@
-import type { Bot, HabitGauge } from './bot.ts'
+import type { Below, Bot, HabitGauge } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { Whisper } from './event.ts'
 import type { Evolution } from './evolution.ts'
+import type { Menu } from './menu.ts'
 import type { RecordFormat } from './record.ts'
-import type { Actor } from './seat.ts'
-import type { Shape, State, View } from './state.ts'
+import type { Actor, Seat } from './seat.ts'
+import type { SeatView, Shape, State, View } from './state.ts'
 
 export type { Below, Bot } from './bot.ts'
 
@@ -29,6 +30,14 @@ export interface Outcome {
   readonly ranks: readonly number[]
 }
 
+/** A printed timer that is running. */
+export interface Timer {
+  /** the same as long as it is the same run of it */
+  readonly key: string
+  /** how long the whole run is */
+  readonly seconds: number
+}
+
 /** Where events are told: telling one changes the drawers at once. */
 export interface Scene<S extends Shape> {
   readonly state: State<S>
@@ -38,6 +47,7 @@ export interface Scene<S extends Shape> {
 
 export interface Game<S extends Shape> {
   readonly id: string
+  readonly menu: Menu
   setup(options: S['options'], players: number, chance: Chance): State<S>
   /** who owes what kind of decision, or has the chance to */
   asked(table: S['table']): readonly Asked[]
@@ -46,6 +56,15 @@ export interface Game<S extends Shape> {
   /** what happens; never refuses */
   decide(scene: Scene<S>, actor: Actor, move: S['move']): void
   readonly evolution: Evolution<S>
+  /** running exactly while the clock is asked; absent where a game has none */
+  timer?(table: S['table']): Timer | null
+  /** whether so much of this is open already that a server should not take more of it; no rule, only a bound */
+  floods?(table: S['table'], seat: Seat, move: S['move']): boolean
+  /**
+   * The move for a seat that must decide and whose time ran out. It lets the match go on and proves nothing: whatever
+   * others see of it would have been the same with other hidden cards, as far as it is chosen and not laid open by a rule.
+   */
+  fallback(view: SeatView<S>, asked: Asked, below: Below): S['move']
   outcome(table: S['table']): Outcome | null
   copy(state: State<S>): State<S>
   readonly record: RecordFormat<S>

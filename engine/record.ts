@@ -1,4 +1,3 @@
-import type { Chance } from './chance.ts'
 import type { Seat } from './seat.ts'
 import type { Json, Reader } from './shape.ts'
 import { Malformed, seatAmong } from './shape.ts'
@@ -37,6 +36,8 @@ export interface RecordFormat<S extends Shape> {
   readonly chances: Readonly<Record<string, string>>
   /** what the clock can say */
   readonly clock: Readonly<Record<string, S['move']>>
+  /** the outcome of chance that says who begins, for a table that would rather name somebody; null where there is none */
+  begins(players: number): string | null
 }
 
 type ReadFields = (fields: Json, seat: Reader<Seat>) => object
@@ -51,29 +52,14 @@ export function moveReader<M>(readers: Readonly<Record<string, ReadFields>>) {
   }
 }
 
-/** Lets chance decide and tells what came out. */
-export function notedChance(chance: Chance, note: (name: string, outcome: unknown) => void): Chance {
-  return {
-    shuffle(name, cards) {
-      const order = chance.shuffle(name, cards)
-      note(name, order)
-      return order
-    },
-    pick(name, from) {
-      const picked = chance.pick(name, from)
-      note(name, picked)
-      return picked
-    },
-  }
+/** The outcomes that a table which has named somebody has agreed on. Throws `Malformed` where nobody can be named. */
+export function firstNamed<S extends Shape>(
+  { begins }: RecordFormat<S>,
+  players: number,
+  first: Seat | null,
+): Readonly<Record<string, unknown>> {
+  if (first === null) return {}
+  const name = begins(players)
+  if (name === null) throw new Malformed('nobody-begins', 'nobody can be named to begin here')
+  return { [name]: seatAmong(players)(first, 'first') }
 }
-
-export const chanceLine = (
-  chances: Readonly<Record<string, string>>,
-  name: string,
-  outcome: unknown,
-): object => ({
-  chance: name,
-  [chances[name]]: outcome,
-})
-
-export const seatLine = (seat: Seat, move: object): object => ({ seat, ...move })

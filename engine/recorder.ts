@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import type { Game, Refusal } from './game.ts'
-import { chanceLine, notedChance, seatLine } from './record.ts'
+import { NotedChance, stepLines } from './notes.ts'
 import type { Actor } from './seat.ts'
 import type { Listener } from './stage.ts'
 import { Stage } from './stage.ts'
@@ -10,6 +10,7 @@ import type { Shape, State } from './state.ts'
 export class RecordedMatch<S extends Shape> {
   readonly stage: Stage<S>
   readonly lines: object[] = []
+  readonly #noted: NotedChance
 
   constructor(
     game: Game<S>,
@@ -18,16 +19,10 @@ export class RecordedMatch<S extends Shape> {
     chance: Chance,
     listener: Listener<S> | null = null,
   ) {
-    const given = new Map<string, unknown>()
-    let note = (name: string, outcome: unknown): void => {
-      given.set(name, outcome)
-    }
-    const noted = notedChance(chance, (name, outcome) => note(name, outcome))
+    const noted = new NotedChance(chance)
+    this.#noted = noted
     this.stage = new Stage(game, game.setup(options, names.length, noted), noted, listener)
-    this.lines.push(game.record.writeHeader({ options, names, seed: null, given }))
-    note = (name, outcome) => {
-      this.lines.push(chanceLine(game.record.chances, name, outcome))
-    }
+    this.lines.push(game.record.writeHeader({ options, names, seed: null, given: new Map(noted.take()) }))
   }
 
   get game(): Game<S> {
@@ -39,26 +34,13 @@ export class RecordedMatch<S extends Shape> {
   }
 
   play(actor: Actor, move: S['move']): Refusal | null {
-    const { record } = this.stage.game
-    const at = this.lines.length
     const refusal = this.stage.play(actor, move)
     if (refusal !== null) return refusal
-    // chance lines stand after the step that needs them
-    this.lines.splice(
-      at,
-      0,
-      actor === 'clock' ? clockLine(record.clock, move) : seatLine(actor, record.writeMove(move)),
-    )
+    this.lines.push(...stepLines(this.game.record, actor, move, this.#noted.take()))
     return null
   }
 
   toString(): string {
     return this.lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   }
-}
-
-function clockLine<M extends { readonly type: string }>(clock: Readonly<Record<string, M>>, move: M): object {
-  const word = Object.keys(clock).find((name) => clock[name].type === move.type)
-  if (word === undefined) throw new Error(`the clock can't say ${move.type}`)
-  return { clock: word }
 }

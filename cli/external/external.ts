@@ -1,6 +1,7 @@
 /** A bot outside, as a player at the table. Whatever it does or fails to do, the match goes on. */
 import type { Below } from '../../engine/bot.ts'
 import type { AnyGame, Asked, Outcome } from '../../engine/game.ts'
+import { exampleMoves, randomMove } from '../../engine/hints.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { Json } from '../../engine/shape.ts'
 import { Malformed } from '../../engine/shape.ts'
@@ -8,7 +9,6 @@ import type { SeatView, Shape } from '../../engine/state.ts'
 import type { Failure } from './conversation.ts'
 import { Conversation } from './conversation.ts'
 import type { SlowBot } from './driver.ts'
-import { exampleMoves, randomMove } from './hints.ts'
 import { PROTOCOL } from './messages.ts'
 
 export interface Setting {

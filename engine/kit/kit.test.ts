@@ -1,9 +1,12 @@
 /** The kit itself: a game that leaks, forgets or cheats must be noticed. */
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '../../chance/fast.ts'
-import type { Sheriff } from '../../games/sheriff/table.ts'
+import { cardsIn } from '../../games/sheriff/counts.ts'
+import type { Move } from '../../games/sheriff/move.ts'
+import type { SeatView, Sheriff } from '../../games/sheriff/table.ts'
 import { trial } from '../../games/sheriff/trial.ts'
 import type { Game, Scene } from '../game.ts'
+import { checkFallbacks, compareFallbacks } from './fallback.ts'
 import type { Trial } from './trial.ts'
 import { Violation } from './trial.ts'
 import { compareTwins } from './twins.ts'
@@ -116,5 +119,77 @@ describe('whole matches notice', () => {
   test('a copy that shares what changes', () => {
     const shallow = sabotaged({ copy: (state) => ({ ...state }) })
     expect(check(shallow)).toThrow(Violation)
+  })
+})
+
+describe('fallbacks that are noticed', () => {
+  /** The trial with another answer to one kind of question. */
+  const answering = (to: string, answer: (view: SeatView) => Move | null): Trial<Sheriff> =>
+    sabotaged({
+      fallback: (view, asked, below) =>
+        (asked.to === to ? answer(view) : null) ?? trial.game.fallback(view, asked, below),
+    })
+  const sixth = trial.configurations.find(({ name }) => name === '2e-6-plain')
+
+  function noticed(suspect: Trial<Sheriff>, config = plain): boolean {
+    for (let seed = 1; seed <= 300; seed++) {
+      const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
+      try {
+        compareFallbacks(suspect, config!, streams, (turn) => fastStream(seed * 1000 + turn))
+      } catch (error) {
+        if (error instanceof Violation) return true
+        throw error
+      }
+    }
+    return false
+  }
+
+  test('nothing in the game as it is', () => {
+    for (const config of [plain, promo, sixth]) expect(noticed(trial, config)).toBe(false)
+  })
+
+  test('a true declaration', () => {
+    const good = ({ hand, table }: SeatView) => table.rules.declarable.find((one) => hand.bag.includes(one))
+    const honest = answering('declare', (view) => {
+      const declared = good(view)
+      return declared === undefined ? null : { type: 'declare', good: declared }
+    })
+    expect(noticed(honest)).toBe(true)
+  })
+
+  test('a bag as large as there are cards of a kind', () => {
+    const telling = answering('load', ({ hand }) => {
+      const cards = cardsIn(hand.cards) as never[]
+      return { type: 'load', goods: cards.filter((card) => card === cards[0]).slice(0, 5) }
+    })
+    expect(noticed(telling)).toBe(true)
+  })
+
+  test('a card of the loot that is taken by its kind', () => {
+    const choosy = answering('take', ({ hand, table }) => {
+      const best = cardsIn(hand.loot).find((good) => good === 'silk' || good === 'crossbow')
+      const good = best ?? cardsIn(table.loot.legal)[0]
+      return good === undefined ? null : { type: 'take', good: good as never }
+    })
+    expect(noticed(choosy, sixth)).toBe(true)
+  })
+
+  test('a pile chosen by what is discarded', () => {
+    const sorting = answering('trophy', ({ hand }) => {
+      const [discard] = cardsIn(hand.cards) as never[]
+      return { type: 'trophy', discard, pile: discard === 'apple' ? 'left' : 'right' }
+    })
+    expect(noticed(sorting, promo)).toBe(true)
+  })
+
+  test('a move the rules refuse, and a match that does not end', () => {
+    const play = (suspect: Trial<Sheriff>) => () => checkFallbacks(suspect, sixth!, fastStream(1), 'always')
+    expect(play(trial)).not.toThrow()
+    expect(play(answering('load', () => ({ type: 'load', goods: [] })))).toThrow(/refused/)
+    const stubborn = answering('settle', ({ table }) => {
+      const bag = table.places.findIndex((place) => place.bag !== null && !place.bag.settled)
+      return { type: 'side', bag: bag as never, side: 'inspect' }
+    })
+    expect(play(stubborn)).toThrow(/does not end/)
   })
 })

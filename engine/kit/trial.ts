@@ -23,6 +23,8 @@ export interface Trial<S extends Shape> {
   exposes(state: State<S>, viewer: Viewer, turn: Turn<S>): unknown
   /** whether the rules show this open event's hidden or newly open part to the viewer whatever it is (own draws, final scoring) */
   reveals(open: S['open'], viewer: Viewer): boolean
+  /** the open part without the mover's cards that a rule lays open, whichever they are (a discard, a payment) */
+  veiled(open: S['open']): unknown
 }
 
 export type AnyTrial = Trial<Shape>

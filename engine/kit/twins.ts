@@ -26,18 +26,23 @@ export interface Compared {
   readonly differed: boolean
 }
 
-/**
- * Two matches that differ only in what one viewer can't see, with the same moves: everything the viewer receives is
- * byte-identical, and so is who is asked to act, until a rule reveals the difference.
- */
-export function compareTwins<S extends Shape>(
+/** Two matches that look the same to one viewer. */
+export interface Twins<S extends Shape> {
+  readonly one: Stage<S>
+  readonly other: Stage<S>
+  readonly viewer: Viewer
+  readonly differed: boolean
+}
+
+/** A match on its way, and a disguised copy of it. */
+export function twinsOf<S extends Shape>(
   trial: Trial<S>,
   config: Configuration<S>,
   { choices, chance }: TwinStreams,
-): Compared {
+  one: Stage<S>,
+): Twins<S> {
   const { game } = trial
   const draw: Below = (n) => below(choices, n)
-  const one = somewhereIn(trial, config, choices, draw)
   const viewers = viewersOf(config.players)
   const viewer = viewers[draw(viewers.length)]
 
@@ -45,14 +50,28 @@ export function compareTwins<S extends Shape>(
   one.chance = chanceFrom(chance())
   trial.disguise(other.state, viewer, draw)
   ensure(same(look(one.state, viewer), look(other.state, viewer)), () => `the disguise shows to ${viewer}`)
-  const differed = !same(one.state, other.state)
+  return { one, other, viewer, differed: !same(one.state, other.state) }
+}
+
+/**
+ * Two matches that differ only in what one viewer can't see, with the same moves: everything the viewer receives is
+ * byte-identical, and so is who is asked to act, until a rule reveals the difference.
+ */
+export function compareTwins<S extends Shape>(
+  trial: Trial<S>,
+  config: Configuration<S>,
+  streams: TwinStreams,
+): Compared {
+  const draw: Below = (n) => below(streams.choices, n)
+  const twins = twinsOf(trial, config, streams, somewhereIn(trial, config, streams.choices, draw))
+  const { one, other, viewer, differed } = twins
   for (let turns = 0; ; turns++) {
     const turn = sharedTurn(trial, one, other, draw)
     if (turn === null) return { turns, differed }
     if (!same(trial.exposes(one.state, viewer, turn), trial.exposes(other.state, viewer, turn))) {
       return { turns, differed }
     }
-    if (!stepTogether(trial, one, other, viewer, turn)) return { turns, differed }
+    if (!stepTogether(trial, twins, [turn, turn])) return { turns, differed }
   }
 }
 
@@ -105,26 +124,22 @@ function sharedTurn<S extends Shape>({ game, bot }: Trial<S>, one: Stage<S>, oth
 }
 
 /** False when a rule revealed the difference to the viewer. */
-function stepTogether<S extends Shape>(
+export function stepTogether<S extends Shape>(
   trial: Trial<S>,
-  one: Stage<S>,
-  other: Stage<S>,
-  viewer: Viewer,
-  turn: Turn<S>,
+  { one, other, viewer }: Twins<S>,
+  [turn, ofOther]: readonly [Turn<S>, Turn<S>],
+  mayDiffer: (mine: S['open'], theirs: S['open']) => boolean = () => false,
 ): boolean {
   const heardByOne = listen(one, viewer)
   const heardByOther = listen(other, viewer)
   one.play(turn.actor, turn.move)
-  other.play(turn.actor, turn.move)
+  other.play(ofOther.actor, ofOther.move)
   for (let i = 0; i < Math.max(heardByOne.length, heardByOther.length); i++) {
-    if (heardByOne[i]?.text === heardByOther[i]?.text) continue
-    const open = (heardByOne[i] ?? heardByOther[i]).open
-    if (trial.reveals(open, viewer)) return false
-    ensure(
-      false,
-      () =>
-        `${viewer} heard ${heardByOne[i]?.text}\nand ${heardByOther[i]?.text}\nafter ${JSON.stringify(turn)}`,
-    )
+    const [mine, theirs] = [heardByOne[i], heardByOther[i]]
+    if (mine?.text === theirs?.text) continue
+    if (trial.reveals((mine ?? theirs).open, viewer)) return false
+    if (mine !== undefined && theirs !== undefined && mayDiffer(mine.open, theirs.open)) return false
+    ensure(false, () => `${viewer} heard ${mine?.text}\nand ${theirs?.text}\nafter ${JSON.stringify(turn)}`)
   }
   const asked = JSON.stringify(trial.game.asked(one.state.table))
   ensure(

@@ -86,4 +86,6 @@ export const record: RecordFormat<Bargain> = {
   writeMove,
   chances: {},
   clock: {},
+  // B1. the smuggler always does
+  begins: () => null,
 }

@@ -71,4 +71,5 @@ export const trial: Trial<Bargain> = {
   exposes: ({ table, hands }, _viewer, { move }) =>
     move.type === 'answer' && table.past.length + 1 === table.rules.rounds ? hands[SMUGGLER].cargo : null,
   reveals: (open) => open.type === 'settled',
+  veiled: (open) => open,
 }

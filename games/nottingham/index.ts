@@ -8,6 +8,8 @@ import { random } from './bots/random.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
+import { fallback } from './fallback.ts'
+import { menu } from './menu.ts'
 import { record } from './record.ts'
 import { check, decide } from './rules/index.ts'
 import { copy, setup } from './setup.ts'
@@ -17,11 +19,13 @@ import type { Nottingham } from './table.ts'
 
 export const nottingham: Game<Nottingham> = {
   id: 'nottingham',
+  menu,
   setup,
   asked,
   check,
   decide,
   evolution: evolutionOf<Nottingham>(evolveTable, evolveHand, evolveBox),
+  fallback,
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   copy,
   record,

@@ -129,4 +129,5 @@ export const record: RecordFormat<Nottingham> = {
   writeMove,
   chances: { shuffle: 'deck', theft: 'item' },
   clock: {},
+  begins: () => 'first',
 }

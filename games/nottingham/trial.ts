@@ -6,12 +6,13 @@ import { random } from './bots/random.ts'
 import type { Counts } from './counts.ts'
 import { add, none, total } from './counts.ts'
 import { disguise } from './disguise.ts'
+import type { Open } from './event.ts'
 import { exposes } from './exposure.ts'
 import { nottingham } from './index.ts'
 import { PLACE } from './items.ts'
 import type { Figures, Options } from './ruleset.ts'
 import { HOUSE, PLAYERS, plainOptions } from './ruleset.ts'
-import type { Nottingham, NottinghamState, Secret } from './table.ts'
+import type { Nottingham, NottinghamState, Offer, Secret } from './table.ts'
 
 /** Figures of a table's own: a shorter track, other points, other pairs. */
 const OWN: Figures = {
@@ -84,6 +85,15 @@ function secretsAgree(state: NottinghamState): boolean {
   return state.hands.every(({ seat, secret }) => secret.type === (seats.includes(seat) ? kind : 'nothing'))
 }
 
+const counted = ({ seat, items }: Offer) => ({ seat, count: items.length })
+
+/** NS3, NS4. Discards, and offers once they lie open: how many cards it is remains to be seen. */
+function veiled(open: Open): unknown {
+  if (open.type === 'discarded') return { type: open.type, ...counted(open) }
+  if (open.type === 'offeredFaceUp') return { type: open.type, ...counted(open.offer) }
+  return open.type === 'offersTurnedUp' ? { type: open.type, offers: open.offers.map(counted) } : open
+}
+
 export const trial: Trial<Nottingham> = {
   game: nottingham,
   configurations,
@@ -98,4 +108,5 @@ export const trial: Trial<Nottingham> = {
   exposes,
   // NS3. a revealed card is shown to all; NS5. a favour draw to its owner
   reveals: (open, viewer) => open.type === 'turnedUp' || (open.type === 'drew' && open.seat === viewer),
+  veiled,
 }

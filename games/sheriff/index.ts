@@ -9,20 +9,28 @@ import { random } from './bots/random.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
+import { fallback } from './fallback.ts'
+import { floods } from './floods.ts'
+import { menu } from './menu.ts'
 import { record } from './record.ts'
 import { check, decide } from './rules/index.ts'
 import { copy, setup } from './setup.ts'
 import { show } from './show.ts'
 import { tellBeginning, tellStory } from './story.ts'
 import type { Sheriff } from './table.ts'
+import { timer } from './timer.ts'
 
 export const sheriff: Game<Sheriff> = {
   id: 'sheriff',
+  menu,
   setup,
   asked,
   check,
   decide,
   evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox),
+  timer,
+  fallback,
+  floods,
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   copy,
   record,

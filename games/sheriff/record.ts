@@ -253,4 +253,6 @@ export const record: RecordFormat<Sheriff> = {
   writeMove,
   chances: { shuffle: 'deck', deputies: 'order' },
   clock: { timeout: { type: 'timeout' } },
+  // S4. with six the deputy cards say it
+  begins: (players) => (players === 6 ? null : 'firstSheriff'),
 }

@@ -4,9 +4,10 @@ import { random } from './bots/random.ts'
 import type { Counts } from './counts.ts'
 import { add, none } from './counts.ts'
 import { disguise } from './disguise.ts'
+import type { Open } from './event.ts'
 import { exposes } from './exposure.ts'
 import type { Good } from './goods.ts'
-import { asCard, BRIMSTONE_OIL, PLACE, WARES } from './goods.ts'
+import { asCard, BRIMSTONE_OIL, isFaceUp, PLACE, WARES } from './goods.ts'
 import { sheriff } from './index.ts'
 import type { Options } from './ruleset.ts'
 import { PLAIN, playersOf } from './ruleset.ts'
@@ -130,6 +131,13 @@ function deckOf({ table }: SheriffState): Counts {
   return counts
 }
 
+/** S3.1, S3.4, S6. Cards laid on a pile or paid with: how many, and the legal ones of a stand, remain to be seen. */
+function veiled(open: Open): unknown {
+  if (open.type === 'laid') return { ...open, goods: open.goods.length }
+  if (open.type === 'trophyTaken') return { ...open, discarded: open.discarded?.pile }
+  return open.type === 'goodsPaid' ? { ...open, goods: open.goods.filter(isFaceUp) } : open
+}
+
 export const trial: Trial<Sheriff> = {
   game: sheriff,
   configurations,
@@ -140,4 +148,5 @@ export const trial: Trial<Sheriff> = {
   reveals: (open, viewer) =>
     (open.type === 'drew' && open.seat === viewer) ||
     (open.type === 'stepBegan' && open.phase.type === 'finished'),
+  veiled,
 }

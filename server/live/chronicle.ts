@@ -21,6 +21,8 @@ export class Chronicle {
   asked: readonly Asked[] = []
   owed: readonly Owed[] = []
   timer: Timer | null = null
+  /** X22. how far the timer had come when it had to wait for something that is owed */
+  #halted: { readonly key: string; readonly elapsed: number } | null = null
   /** of the last step */
   at: Time
   /** version of each seat's last step */
@@ -42,8 +44,14 @@ export class Chronicle {
     if (typeof actor === 'number') this.lastStep[actor] = version
     this.asked = game.asked(table)
     this.owed = this.#owedNow(at, actor)
-    const timer = game.timer?.(table) ?? null
-    if (timer?.key !== this.timer?.key) this.timer = timer && { ...timer, began: at }
+    this.#runTimer(game.timer?.(table) ?? null, at)
+  }
+
+  #runTimer(running: Omit<Timer, 'began'> | null, at: Time): void {
+    if (running?.key === this.timer?.key) return
+    if (this.timer !== null) this.#halted = { key: this.timer.key, elapsed: at - this.timer.began }
+    const elapsed = running !== null && running.key === this.#halted?.key ? this.#halted.elapsed : 0
+    this.timer = running && { ...running, began: at - elapsed }
   }
 
   /** Who moves, and is asked again, has thought; who is still asked the same goes on thinking. */

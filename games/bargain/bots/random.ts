@@ -11,5 +11,6 @@ const DECISIONS: Readonly<Record<string, (rules: Ruleset, below: Below) => Move>
 }
 
 export const random: Bot<Bargain> = {
+  about: 'Anything the rules allow, drawn evenly.',
   choose: ({ table }, { to }, below) => DECISIONS[to](table.rules, below),
 }

@@ -7,13 +7,14 @@ import { oneOf, some } from '../../../engine/draw.ts'
 import type { Below, Bot } from '../../../engine/game.ts'
 import type { Seat } from '../../../engine/seat.ts'
 import { cardsIn, count } from '../counts.ts'
-import type { Good, Ware } from '../goods.ts'
-import { LEGAL, worthOf } from '../goods.ts'
+import { drawnPayment, owed } from '../drawn.ts'
+import type { Good } from '../goods.ts'
+import { LEGAL } from '../goods.ts'
 import type { Move, Source } from '../move.ts'
 import { claim as claimRule } from '../rules/claim.ts'
 import { merchants } from '../rules/merchants.ts'
 import type { Pile } from '../ruleset.ts'
-import type { Inspection, Question, SeatView, Sheriff } from '../table.ts'
+import type { SeatView, Sheriff } from '../table.ts'
 import { haggle, settle } from './random-haggling.ts'
 
 function exchange({ table, hand }: SeatView, below: Below): Move {
@@ -48,36 +49,9 @@ function layDown(view: SeatView, below: Below): Move {
   return { type: 'discard', pile: anyPile(view, below), goods: some(goods, goods.length, below) }
 }
 
-const owed = (view: SeatView): Question =>
-  ((view.table.phase as Inspection).owed as { question: Question }).question
-
 function load({ table, hand }: SeatView, below: Below): Move {
   const cards = cardsIn(hand.cards) as Good[]
   return { type: 'load', goods: some(cards, 1 + below(Math.min(cards.length, table.rules.bagLimit)), below) }
-}
-
-/** Cards in any order until the debt is covered, then back with every one that is not needed. */
-function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
-  const given: Ware[] = []
-  let sum = 0
-  for (const good of some(goods, goods.length, below)) {
-    if (sum >= debt) break
-    given.push(good)
-    sum += worthOf(good)
-  }
-  return given.filter((good) => {
-    if (sum - worthOf(good) < debt) return true
-    sum -= worthOf(good)
-    return false
-  })
-}
-
-function pay(view: SeatView, below: Below): Move {
-  const { amount } = owed(view) as { amount: number }
-  const legal = cardsIn(view.table.places[view.seat].legal)
-  const worth = legal.reduce((sum, good) => sum + worthOf(good), 0)
-  if (worth >= amount) return { type: 'pay', goods: enough(legal, amount, below) }
-  return { type: 'pay', goods: [...legal, ...enough(cardsIn(view.hand.contraband), amount - worth, below)] }
 }
 
 function oil(view: SeatView, below: Below): Move {
@@ -121,7 +95,7 @@ const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move 
   declare: ({ table }, below) => ({ type: 'declare', good: oneOf(table.rules.declarable, below) }),
   settle,
   haggle,
-  pay,
+  pay: drawnPayment,
   oil,
   trophy: (view, below) => ({
     type: 'trophy',

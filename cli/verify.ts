@@ -1,0 +1,137 @@
+/** X43. Whether the cards of a match were dealt as its seed says, and the seed made as everybody was promised. */
+import type { Command } from 'commander'
+import { InvalidArgumentError } from 'commander'
+import { commitmentOf, readFairSeed } from '../chance/fair.ts'
+import { secureStream } from '../chance/secure.ts'
+import type { Fault, Replayed } from '../engine/replay.ts'
+import { isFault } from '../engine/replay.ts'
+import { games } from '../games/index.ts'
+import { harmless } from './harmless.ts'
+import { replayText } from './replay.ts'
+import { readText } from './text.ts'
+
+interface Choices {
+  readonly commitment?: string
+  readonly json?: true
+}
+
+/** What was found; the first thing that does not agree is the fault. */
+interface Finding {
+  readonly file: string
+  readonly names: readonly string[]
+  readonly seed: string | null
+  readonly secret: string | null
+  readonly salts: readonly (string | null)[] | null
+  /** null where the seed has no secret of a server in it */
+  readonly commitment: string | null
+  /** how many outcomes are written in the record and came out the same again */
+  readonly recomputed: number
+  /** who begins was chosen by the table */
+  readonly firstNamed: boolean
+  readonly fault: Fault | null
+}
+
+const DISAGREES = 1
+const NOTHING_TO_VERIFY = 2
+
+export function addVerify(program: Command): void {
+  program
+    .command('verify')
+    .description('draw every outcome of chance from the seed again and compare it with the record')
+    .argument('<files...>', 'records (JSON Lines, see docs/record.md); - reads standard input')
+    .option('--commitment <hex>', 'what the server published before the match', commitment)
+    .option('--json', 'print one object per record instead')
+    .action(async (files: string[], choices: Choices) => {
+      const statuses = await Array.fromAsync(files, (file) => verifyFile(file, choices))
+      process.exitCode = statuses.includes(DISAGREES) ? DISAGREES : Math.max(...statuses)
+    })
+}
+
+function commitment(word: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(word)) throw new InvalidArgumentError('It must have 64 hexadecimal digits.')
+  return word.toLowerCase()
+}
+
+async function verifyFile(file: string, { commitment: published, json }: Choices): Promise<number> {
+  const result = replayText(await readText(file), {}, { games, stream: secureStream, redraws: true })
+  const finding = isFault(result) ? faulty(file, result) : examine(file, result, published ?? null)
+  process.stdout.write(json ? `${JSON.stringify(asObject(finding))}\n` : told(finding, published ?? null))
+  if (finding.fault !== null) return DISAGREES
+  return finding.seed === null ? NOTHING_TO_VERIFY : 0
+}
+
+const faulty = (file: string, fault: Fault): Finding => ({
+  file,
+  names: [],
+  seed: null,
+  secret: null,
+  salts: null,
+  commitment: null,
+  recomputed: 0,
+  firstNamed: false,
+  fault,
+})
+
+function examine(file: string, { names, seed, redrawn }: Replayed, published: string | null): Finding {
+  const fair = seed === null ? null : readFairSeed(seed)
+  const made = fair === null ? null : commitmentOf(fair.secret)
+  return {
+    file,
+    names,
+    seed,
+    secret: fair?.secret ?? null,
+    salts: fair?.salts ?? null,
+    commitment: made,
+    recomputed: redrawn?.agreed ?? 0,
+    firstNamed: redrawn?.isFirstNamed ?? false,
+    fault: seed === null ? null : seedFault(names.length, fair?.salts ?? null, made, published),
+  }
+}
+
+function seedFault(
+  players: number,
+  salts: Finding['salts'],
+  made: string | null,
+  published: string | null,
+): Fault | null {
+  if (salts !== null && salts.length !== players)
+    return { line: 1, code: 'salts-do-not-fit', why: 'the seed must have a salt, or -, for every seat' }
+  if (published === null || published === made) return null
+  return { line: 1, code: 'other-commitment', why: 'the seed is not the one that was promised' }
+}
+
+function asObject({ names, fault, ...found }: Finding): object {
+  return {
+    ...found,
+    agrees: fault === null && found.seed !== null,
+    ...(fault !== null && { line: fault.line, error: fault.code }),
+  }
+}
+
+/** For people. */
+function told(finding: Finding, published: string | null): string {
+  return [harmless(finding.file), ...aboutSeed(finding, published), conclusion(finding)]
+    .join('\n  ')
+    .concat('\n')
+}
+
+function aboutSeed(
+  { seed, secret, salts, commitment: made, names }: Finding,
+  published: string | null,
+): string[] {
+  if (seed === null) return []
+  if (secret === null || salts === null) return [`The seed: ${harmless(seed)}`]
+  const whose = salts.map(
+    (salt, seat) => `  ${harmless(names[seat] ?? `seat ${seat}`)}: ${salt ?? 'none, a bot'}`,
+  )
+  const promised =
+    published === null ? '' : published === made ? ' (as published)' : ` (published: ${published})`
+  return [`The server’s secret: ${secret}`, `Its commitment:      ${made}${promised}`, 'Salts:', ...whose]
+}
+
+function conclusion({ seed, recomputed, firstNamed, fault }: Finding): string {
+  if (fault !== null) return `Line ${fault.line}: ${fault.code}: ${harmless(fault.why)}`
+  if (seed === null) return 'The record has no seed, so there is nothing to verify it by.'
+  const first = firstNamed ? ' Who begins was named by the table.' : ''
+  return `Outcomes recomputed: ${recomputed}.${first} Everything agrees.`
+}

@@ -1,0 +1,16 @@
+/** Why a record can't be replayed further, and where. */
+export interface Fault {
+  readonly line: number
+  readonly code: string
+  readonly why: string
+}
+
+export class FaultError extends Error {
+  readonly fault: Fault
+  constructor(line: number, code: string, why: string) {
+    super(why)
+    this.fault = { line, code, why }
+  }
+}
+
+export const isFault = (result: object): result is Fault => 'line' in result

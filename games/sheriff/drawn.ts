@@ -1,0 +1,37 @@
+/** Payments drawn by lot, for those who have no plan and those whose time ran out. */
+import { some } from '../../engine/draw.ts'
+import type { Below } from '../../engine/game.ts'
+import { cardsIn } from './counts.ts'
+import type { Ware } from './goods.ts'
+import { worthOf } from './goods.ts'
+import type { MoveOf } from './move.ts'
+import type { Inspection, Question, SeatView } from './table.ts'
+
+/** What is asked while something is owed (X21). */
+export const owed = (view: SeatView): Question =>
+  ((view.table.phase as Inspection).owed as { question: Question }).question
+
+/** Cards in any order until the debt is covered, then back with every one that is not needed. */
+function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
+  const given: Ware[] = []
+  let sum = 0
+  for (const good of some(goods, goods.length, below)) {
+    if (sum >= debt) break
+    given.push(good)
+    sum += worthOf(good)
+  }
+  return given.filter((good) => {
+    if (sum - worthOf(good) < debt) return true
+    sum -= worthOf(good)
+    return false
+  })
+}
+
+/** X23. Legal goods first, no card more than needed. */
+export function drawnPayment(view: SeatView, below: Below): MoveOf<'pay'> {
+  const { amount } = owed(view) as { amount: number }
+  const legal = cardsIn(view.table.places[view.seat].legal)
+  const worth = legal.reduce((sum, good) => sum + worthOf(good), 0)
+  if (worth >= amount) return { type: 'pay', goods: enough(legal, amount, below) }
+  return { type: 'pay', goods: [...legal, ...enough(cardsIn(view.hand.contraband), amount - worth, below)] }
+}

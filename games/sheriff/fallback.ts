@@ -1,0 +1,83 @@
+/**
+ * The moves for those whose time ran out. They let the match go on and prove nothing (S7): what others see of them
+ * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
+ * open, which ones is drawn evenly.
+ */
+import { oneOf, some } from '../../engine/draw.ts'
+import type { Asked, Below } from '../../engine/game.ts'
+import type { Seat } from '../../engine/seat.ts'
+import { cardsIn } from './counts.ts'
+import { drawnPayment, owed } from './drawn.ts'
+import type { Good } from './goods.ts'
+import type { Move } from './move.ts'
+import { inspect, pass } from './rules/inspection.ts'
+import { isUnsettled, merchants } from './rules/merchants.ts'
+import { side } from './rules/sides.ts'
+import type { Pile } from './ruleset.ts'
+import type { Inspection, SeatView, Table } from './table.ts'
+
+/** Always the same one, so that nothing can be read from it. */
+const fixedPile = ({ rules }: Table): Pile => rules.piles[0]
+
+/** A rule lays these cards open, all of them; only their order would be chosen, and that is drawn. */
+function layDown(view: SeatView, below: Below): Move {
+  const { table, hand } = view
+  const goods = table.phase.type === 'market' ? hand.aside : (owed(view) as { goods: readonly Good[] }).goods
+  return { type: 'discard', pile: fixedPile(table), goods: some(goods, goods.length, below) }
+}
+
+/** Sheriffs settle by the order of the seats. Obligations, sides and bribes are public. */
+function settle(view: SeatView): Move {
+  const { table } = view
+  const bags = merchants(table).filter((seat) => isUnsettled(table, seat))
+  for (const bag of bags) {
+    if (pass.check(view, { type: 'pass', bag }) === null) return { type: 'pass', bag }
+    if (inspect.check(view, { type: 'inspect', bag }) === null) return { type: 'inspect', bag }
+  }
+  return takeSide(view, bags)
+}
+
+/** S4. A deputy who may settle nothing: a side where one is missing, else the other's, else the same side again (X27). */
+function takeSide(view: SeatView, bags: readonly Seat[]): Move {
+  const { table, seat } = view
+  const { sides } = table.phase as Inspection
+  const me = table.sheriffs.indexOf(seat)
+  const missing = bags.find((bag) => sides[bag][me] === null)
+  if (missing !== undefined) {
+    const passes = { type: 'side', bag: missing, side: 'pass' } as const
+    return side.check(view, passes) === null ? passes : { ...passes, side: 'inspect' }
+  }
+  const bag = bags.find((one) => sides[one][1 - me] !== null) ?? bags[0]
+  return { type: 'side', bag, side: sides[bag][1 - me] ?? sides[bag][me] ?? 'inspect' }
+}
+
+/** R18. One card of the tile, each as likely: face down or not is public then, whatever the hidden kinds are. */
+function take({ table, hand }: SeatView, below: Below): Move {
+  return { type: 'take', good: oneOf([...cardsIn(table.loot.legal), ...cardsIn(hand.loot)], below) as Good }
+}
+
+const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move>> = {
+  'start-market': ({ table }, below) => ({ type: 'start-market', first: oneOf(merchants(table), below) }),
+  // no card is shown, and none is said to be unwanted
+  exchange: () => ({ type: 'exchange', setAside: [], draw: null }),
+  discard: layDown,
+  // one card is always there (R3), so the size of the bag says nothing
+  load: ({ hand }, below) => ({ type: 'load', goods: [oneOf(cardsIn(hand.cards) as Good[], below)] }),
+  // drawn whatever is in the bag
+  declare: ({ table }, below) => ({ type: 'declare', good: oneOf(table.rules.declarable, below) }),
+  settle,
+  pay: drawnPayment,
+  // everybody is asked, and who has no oil can only keep it (X34)
+  oil: () => ({ type: 'oil', burn: null }),
+  trophy: ({ table, hand }, below) => ({
+    type: 'trophy',
+    discard: oneOf(cardsIn(hand.cards) as Good[], below),
+    pile: fixedPile(table),
+  }),
+  take,
+  leftover: () => ({ type: 'leftover', gold: null, card: null }),
+  // everybody is asked (R21), and who has no three of a kind can only skip
+  claim: () => ({ type: 'skip' }),
+}
+
+export const fallback = (view: SeatView, asked: Asked, below: Below): Move => DECISIONS[asked.to](view, below)
