@@ -1,6 +1,6 @@
 /** Bodies of requests and answers over HTTP. */
 import { z } from 'zod'
-import { Clocks, Plan, personName, TableAction, TableView } from './table.ts'
+import { Clocks, Plan, personName, salt, TableAction, TableView } from './table.ts'
 import { LANGUAGES } from './words.ts'
 
 export const ErrorBody = z.object({ code: z.string(), rule: z.string().nullable(), why: z.string() })
@@ -18,10 +18,12 @@ export const NewTable = z.strictObject({
   plan: Plan,
   clocks: Clocks.optional(),
   open: z.boolean().optional(),
-  /** bots for the seats after the first; a table of bots and one person can start at once */
-  bots: z.array(z.string().max(60)).max(6).optional(),
-  /** start at once if all seats are taken */
-  start: z.strictObject({ salt: z.string().regex(/^[0-9a-f]{32,64}$/) }).optional(),
+  bots: z
+    .array(z.string().max(60))
+    .max(6)
+    .optional()
+    .describe('bots for the seats after the first; a table of bots and one person can start at once'),
+  start: z.strictObject({ salt }).optional().describe('start at once if all seats are taken'),
 })
 export type NewTable = z.infer<typeof NewTable>
 
@@ -55,8 +57,7 @@ export const GameSheet = z.object({
     }),
   ),
   bots: z.array(z.object({ id: z.string(), about: z.string() })),
-  /** the bot that plays where nobody chose one */
-  standIn: z.string(),
+  standIn: z.string().describe('the bot that plays where nobody chose one'),
 })
 export type GameSheet = z.infer<typeof GameSheet>
 

@@ -19,28 +19,26 @@ const plain = (most: number) =>
 
 export const personName = plain(24)
 export const words = plain(300)
-/** Randomness a client adds to the deal. */
-export const salt = z.string().regex(/^[0-9a-f]{32,64}$/)
+export const salt = z
+  .string()
+  .regex(/^[0-9a-f]{32,64}$/)
+  .describe('randomness this client adds to the deal, in hexadecimal')
 
 export const Plan = z.object({
   game: z.string().max(40),
-  /** null where the game has only one */
-  edition: z.int().min(1).max(2).nullable(),
-  /** names of the options that are on */
-  options: z.array(z.string().max(40)).max(20),
+  edition: z.int().min(1).max(2).nullable().describe('null where the game has only one'),
+  options: z.array(z.string().max(40)).max(20).describe('names of the options that are on'),
   players: z.int().min(2).max(7),
-  /** as people sit, or shuffled at the start */
-  order: z.enum(['seated', 'shuffled']),
-  /** who is sheriff or in turn first, by seat; null by lot */
-  first: seat.nullable(),
+  order: z.enum(['seated', 'shuffled']).describe('as people sit, or shuffled at the start'),
+  first: seat.nullable().describe('who is sheriff or in turn first, by seat; null by lot'),
 })
 export type Plan = z.infer<typeof Plan>
 
 export const Clocks = z.object({
-  /** seconds for each decision that must be made; hours or days make a correspondence table */
-  thinking: seconds.nullable(),
-  /** seconds after which a bot plays for an absent person */
-  grace: seconds.nullable(),
+  thinking: seconds
+    .nullable()
+    .describe('seconds for each decision that must be made; hours or days make a correspondence table'),
+  grace: seconds.nullable().describe('seconds after which a bot plays for an absent person'),
 })
 export type Clocks = z.infer<typeof Clocks>
 
@@ -49,78 +47,86 @@ export const Sitter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bot'),
     bot: z.string(),
-    /** people may take the seat */
-    offered: z.boolean(),
+    offered: z.boolean().describe('people may take the seat'),
   }),
   z.object({
     kind: z.literal('person'),
     name: z.string(),
     ready: z.boolean(),
-    /** a bot that plays for them at the moment, and whether they asked for it themselves */
-    standIn: z.object({ bot: z.string(), asked: z.boolean() }).nullable(),
-    /** others may take the seat */
-    offered: z.boolean(),
+    standIn: z
+      .object({ bot: z.string(), asked: z.boolean() })
+      .nullable()
+      .describe('a bot that plays for them at the moment, and whether they asked for it themselves'),
+    offered: z.boolean().describe('others may take the seat'),
   }),
 ])
 export type Sitter = z.infer<typeof Sitter>
 
 export const TableView = z.object({
-  /** opens the table to watch */
-  id: z.string(),
-  /** opens it to play; null for those who only watch */
-  code: z.string().nullable(),
+  id: z.string().describe('opens the table to watch'),
+  code: z.string().nullable().describe('opens it to play; null for those who only watch'),
   version: z.int(),
   plan: Plan,
   clocks: Clocks,
-  /** listed in the lobby */
-  open: z.boolean(),
+  open: z.boolean().describe('listed in the lobby'),
   seats: z.array(Sitter),
-  /** seat of the host; null: nobody's yet */
-  host: seat.nullable(),
+  host: seat.nullable().describe("seat of the host; null: nobody's yet"),
   you: z.object({ seat: seat.nullable(), host: z.boolean() }),
-  /** SHA-256 of the server's part of the next seed (or of this match's, once it runs) */
-  commitment: z.string(),
-  /** the latest one; it stays, finished, while people gather for another */
-  match: z.object({ id: z.string(), finished: z.boolean() }).nullable(),
-  /** ids of earlier matches, oldest first */
-  played: z.array(z.string()),
-  /** seats that ask for a pause; `since` is set while there is one */
-  pause: z.object({ asked: z.array(seat), since: z.number().nullable() }),
+  commitment: z
+    .string()
+    .describe("SHA-256 of the server's part of the next seed (or of this match's, once it runs)"),
+  match: z
+    .object({ id: z.string(), finished: z.boolean() })
+    .nullable()
+    .describe('the latest one; it stays, finished, while people gather for another'),
+  played: z.array(z.string()).describe('ids of earlier matches, oldest first'),
+  pause: z
+    .object({ asked: z.array(seat), since: z.number().nullable() })
+    .describe('seats that ask for a pause; `since` is set while there is one'),
 })
 export type TableView = z.infer<typeof TableView>
 
 /** What can be done at a table. */
 export const TableAction = z.discriminatedUnion('action', [
-  /** takes a free seat, changes to it before the start, or takes one that is offered; null: any */
-  z.strictObject({ action: z.literal('sit'), seat: seat.nullable() }),
-  /** gives the seat up; a running match goes on with a bot in it */
-  z.strictObject({ action: z.literal('leave') }),
-  /** says that one is ready, or not any more; after a match, that one wants another */
-  z.strictObject({ action: z.literal('ready'), ready: z.boolean(), salt }),
-  /** host: everybody who sits here is ready */
-  z.strictObject({ action: z.literal('start'), salt }),
-  /** host, before the start */
-  z.strictObject({
-    action: z.literal('plan'),
-    plan: Plan.optional(),
-    clocks: Clocks.optional(),
-    open: z.boolean().optional(),
-  }),
-  /** host, before the start: the new order, as a list of the present seats */
-  z.strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(7) }),
-  /** host: seats a bot where nobody sits, or changes one */
-  z.strictObject({ action: z.literal('seat-bot'), seat, bot: z.string().max(60) }),
-  /** host, before the start: empties a seat */
-  z.strictObject({ action: z.literal('clear'), seat }),
-  /** host: others may take this person's or bot's seat; or no longer */
-  z.strictObject({ action: z.literal('offer-seat'), seat, offered: z.boolean() }),
-  /** host: hands the table on */
-  z.strictObject({ action: z.literal('host'), seat }),
-  /** lets a bot play for oneself, or takes the seat back */
-  z.strictObject({ action: z.literal('stand-in'), bot: z.string().max(60).nullable() }),
-  /** agrees to a pause; it begins when every person who sits here has agreed */
-  z.strictObject({ action: z.literal('pause') }),
-  /** ends the pause, or takes back the wish for one */
-  z.strictObject({ action: z.literal('resume') }),
+  z
+    .strictObject({ action: z.literal('sit'), seat: seat.nullable() })
+    .describe('takes a free seat, changes to it before the start, or takes one that is offered; null: any'),
+  z
+    .strictObject({ action: z.literal('leave') })
+    .describe('gives the seat up; a running match goes on with a bot in it'),
+  z
+    .strictObject({ action: z.literal('ready'), ready: z.boolean(), salt })
+    .describe('says that one is ready, or not any more; after a match, that one wants another'),
+  z
+    .strictObject({ action: z.literal('start'), salt })
+    .describe('host: begins, when every seat is taken and everybody else is ready'),
+  z
+    .strictObject({
+      action: z.literal('plan'),
+      plan: Plan.optional(),
+      clocks: Clocks.optional(),
+      open: z.boolean().optional(),
+    })
+    .describe(
+      'host, before the start: changes what is agreed; for another game or clocks everybody says ready anew',
+    ),
+  z
+    .strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(7) })
+    .describe('host, before the start: the new order, as a list of the present seats'),
+  z
+    .strictObject({ action: z.literal('seat-bot'), seat, bot: z.string().max(60) })
+    .describe('host: seats a bot where nobody sits, or changes one'),
+  z.strictObject({ action: z.literal('clear'), seat }).describe('host, before the start: empties a seat'),
+  z
+    .strictObject({ action: z.literal('offer-seat'), seat, offered: z.boolean() })
+    .describe('host: others may take this seat, or no longer; in a match only one that a bot plays'),
+  z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
+  z
+    .strictObject({ action: z.literal('stand-in'), bot: z.string().max(60).nullable() })
+    .describe('lets a bot play for oneself, or takes the seat back'),
+  z
+    .strictObject({ action: z.literal('pause') })
+    .describe('agrees to a pause; it begins when everybody agreed for whom no bot plays'),
+  z.strictObject({ action: z.literal('resume') }).describe('ends the pause, or takes back the wish for one'),
 ])
 export type TableAction = z.infer<typeof TableAction>

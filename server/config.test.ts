@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing has to be said', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    store: join('data', 'gatehouse.db'),
+    redis: null,
+    origins: [],
+    trustProxy: false,
+    logLevel: 'info',
+    limits: 'on',
+    botPace: 1200,
+    botPatience: 12_000,
+  })
+  expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+})
+
+test('everything can be said', () => {
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: 'elsewhere',
+    DATABASE_URL: 'postgres://user:word@db/gatehouse',
+    REDIS_URL: 'redis://cache',
+    ORIGINS: 'https://one.example, https://two.example:8443',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    LOG_LEVEL: 'debug',
+    GATEHOUSE_LIMITS: 'off',
+    GATEHOUSE_BOT_PACE: '0',
+    GATEHOUSE_BOT_PATIENCE: '5',
+    GATEHOUSE_NODE: 'node-1',
+  }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    store: env.DATABASE_URL,
+    dataDir: 'elsewhere',
+    redis: 'redis://cache',
+    origins: ['https://one.example', 'https://two.example:8443'],
+    trustProxy: 'loopback, 10.0.0.0/8',
+    limits: 'off',
+    botPace: 0,
+    botPatience: 5,
+    node: 'node-1',
+  })
+  expect(readConfig({ TRUST_PROXY: 'true' })).toMatchObject({ trustProxy: true })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '8080x'],
+  ['DATABASE_URL', 'mysql://user:secret@db'],
+  ['REDIS_URL', 'localhost'],
+  ['ORIGINS', 'https://one.example/'],
+  ['ORIGINS', 'one.example'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['GATEHOUSE_LIMITS', 'no'],
+  ['GATEHOUSE_BOT_PACE', '1.5'],
+  ['GATEHOUSE_NODE', 'a b'],
+])('%s=%s is a problem, said in one sentence without the value', (name, value) => {
+  const answer = readConfig({ [name]: value })
+  if (!('problems' in answer)) throw new Error('no problem was found')
+  expect(answer.problems).toHaveLength(1)
+  expect(answer.problems[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  expect(answer.problems[0]).not.toContain('secret')
+})
+
+test('all problems are told at once', () => {
+  const answer = readConfig({ PORT: 'x', LOG_LEVEL: 'x' })
+  expect('problems' in answer && answer.problems).toHaveLength(2)
+})
+
+test('docs/configuration.md has every variable', () => {
+  const docs = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const variables = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): '/gm)].map(([, name]) => name)
+  expect(variables.length).toBeGreaterThan(8)
+  for (const name of variables) expect(docs).toContain(`| \`${name}\` |`)
+})

@@ -1,0 +1,123 @@
+/** What the host of a server can choose: environment variables, described in docs/configuration.md. */
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** of the store: a file in the data folder, or a database */
+  readonly store: string
+  readonly dataDir: string
+  /** null: this node is alone */
+  readonly redis: string | null
+  /** other origins that may change something here, besides the server's own */
+  readonly origins: readonly string[]
+  /** whom to believe about who asks: nobody, every proxy, or these */
+  readonly trustProxy: boolean | string
+  readonly logLevel: (typeof LEVELS)[number]
+  readonly limits: 'on' | 'off'
+  /** milliseconds a bot takes before it moves */
+  readonly botPace: number
+  /** milliseconds of silence after which a bot that must decide stops waiting for talk */
+  readonly botPatience: number
+  /** how this node is called in logs and among nodes */
+  readonly node: string
+  /** folder of the built client */
+  readonly client: string
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const whole = (unless: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value <= most)
+    .default(unless)
+
+const address = (protocols: RegExp) => z.string().regex(protocols).optional()
+
+const origin = (text: string): boolean => URL.parse(text)?.origin === text
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(origin))
+  .default([])
+
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (text: string): boolean => RANGES.includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
+
+const trust = z
+  .string()
+  .refine((text) => /^(true|false)$/.test(text) || text.split(',').every((one) => isProxy(one.trim())))
+  .transform((text) => (/^(true|false)$/.test(text) ? text === 'true' : text))
+  .default(false)
+
+const Variables = z.object({
+  PORT: whole(8080, 65_535),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address(/^postgres(ql)?:\/\//),
+  REDIS_URL: address(/^rediss?:\/\//),
+  ORIGINS: origins,
+  TRUST_PROXY: trust,
+  LOG_LEVEL: z.enum(LEVELS).default('info'),
+  GATEHOUSE_LIMITS: z.enum(['on', 'off']).default('on'),
+  GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
+  GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
+  GATEHOUSE_NODE: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .optional(),
+})
+
+/** What each variable must be, for the sentence that says what is wrong. */
+const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that begins with postgres://',
+  REDIS_URL: 'an address that begins with redis:// or rediss://',
+  ORIGINS:
+    'a list of origins such as https://play.example.org, with commas between them and nothing after the host',
+  TRUST_PROXY: 'true, false, or addresses of proxies with commas between them',
+  LOG_LEVEL: `one of ${LEVELS.join(', ')}`,
+  GATEHOUSE_LIMITS: 'on or off',
+  GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
+  GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
+  GATEHOUSE_NODE: 'up to 60 letters, digits, dots and hyphens',
+}
+
+const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
+
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Config | { readonly problems: readonly string[] } {
+  // a variable that is set to nothing is not set
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = Variables.safeParse(given)
+  if (error !== undefined) return { problems: error.issues.map(({ path }) => problem(String(path[0]))) }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    store: data.DATABASE_URL ?? join(data.DATA_DIR, 'gatehouse.db'),
+    dataDir: data.DATA_DIR,
+    redis: data.REDIS_URL ?? null,
+    origins: data.ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    limits: data.GATEHOUSE_LIMITS,
+    botPace: data.GATEHOUSE_BOT_PACE,
+    botPatience: data.GATEHOUSE_BOT_PATIENCE,
+    node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
+    client: CLIENT,
+  }
+}
+
+/** The value itself is not repeated: addresses of databases have passwords in them. */
+const problem = (variable: string): string =>
+  `${variable} must be ${MUST_BE[variable as keyof typeof MUST_BE]}.`

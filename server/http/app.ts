@@ -1,0 +1,61 @@
+/** Everything over HTTP. Sockets are upgraded by others, on `app.server`. */
+import cookie from '@fastify/cookie'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refused } from '../lobby/refused.ts'
+import { serveClient } from './client.ts'
+import { answerError, refuse } from './errors.ts'
+import { games } from './games.ts'
+import { guests } from './guests.ts'
+import { health } from './health.ts'
+import { guestOf } from './identity.ts'
+import { isOfApi, limit, newGuesses } from './limits.ts'
+import { matches } from './matches.ts'
+import { describe } from './openapi.ts'
+import type { Parts } from './parts.ts'
+import { secure } from './security.ts'
+import { tables } from './tables.ts'
+
+const LARGEST_BODY = 16 * 1024
+const PATIENCE = 30_000
+
+export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config, store } = parts
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: PATIENCE,
+    trustProxy: config.trustProxy,
+    // the message of such an error repeats the address
+    frameworkErrors: (_, __, reply) => void refuse(reply, refused('malformed', 'not a valid address')),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  // a form of another site can send text, but not JSON
+  app.removeContentTypeParser('text/plain')
+  await secure(app, config.origins)
+  await app.register(cookie)
+  app.decorateRequest('guest', null)
+  app.addHook('onRequest', async (request) => {
+    if (isOfApi(request)) request.guest = await guestOf(store, request.headers.cookie)
+  })
+  measure(app, parts)
+  await limit(app, config.limits)
+  await describe(app)
+  await app.register(guests(parts))
+  await app.register(games)
+  await app.register(tables(parts, parts.guesses ?? newGuesses(config.limits)))
+  await app.register(matches(parts))
+  await app.register(health(parts))
+  await serveClient(app, config.client)
+  return app
+}
+
+function measure(app: FastifyInstance, { metrics }: Parts): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    metrics.http.observe(labels, reply.elapsedTime / 1000)
+  })
+}

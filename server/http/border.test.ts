@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { PLAN } from '../lobby/scene.ts'
+import { PER_MINUTE, WRONG_CODES } from './limits.ts'
+import type { House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+const houses: House[] = []
+const open = async (changes?: Partial<Config>) => {
+  const house = await openHouse(changes)
+  houses.push(house)
+  return house
+}
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close()
+})
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+test('bodies that are no JSON, too large, poisoned or of another type are refused', async () => {
+  const { app } = await open()
+  const post = (payload: string, type = JSON_BODY) =>
+    app.inject({ method: 'POST', url: '/api/guests', payload, headers: type })
+  const answers = [
+    await post('{'),
+    await post(`{"name":"${'x'.repeat(17_000)}"}`),
+    await post('{"__proto__":{"name":"x"}}'),
+    await post('{"name":"Ann"}', { 'content-type': 'text/plain' }),
+    await post('[]'),
+    await post('{"admin":true}'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 415, 400, 400])
+  for (const answer of answers) expect(Object.keys(answer.json())).toEqual(['code', 'rule', 'why'])
+  expect(answers[1].json().code).toBe('too-large')
+})
+
+test('what is wrong inside is logged and not told', async () => {
+  const { app, store, log } = await open()
+  await store.close()
+  const answer = await app.inject('/api/tables')
+  expect([answer.statusCode, answer.json().code]).toEqual([500, 'failed'])
+  expect(answer.body).not.toMatch(/destroyed|closed|driver|SQL/i)
+  expect(log.join('')).toContain('a request failed')
+})
+
+test('other sites can’t change anything; allowed ones and programs can', async () => {
+  const { app } = await open({ origins: ['https://friend.example'] })
+  const post = async (headers: Record<string, string>) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/guests',
+        headers: { host: 'play.example:8080', ...headers },
+      })
+    ).statusCode
+  expect(await post({})).toBe(201)
+  expect(await post({ origin: 'http://play.example:8080' })).toBe(201)
+  expect(await post({ origin: 'https://friend.example' })).toBe(201)
+  for (const origin of [
+    'https://evil.example',
+    'http://play.example',
+    'null',
+    'https://play.example:8080.evil.example',
+  ]) {
+    expect(await post({ origin })).toBe(403)
+  }
+})
+
+test('pages may load only what is ours', async () => {
+  const { app } = await open()
+  const { headers } = await app.inject('/')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';font-src 'self';" +
+      "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+  )
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('who asks too much has to wait; each person has a measure, an invented cookie has none', async () => {
+  const house = await open({ limits: 'on' })
+  const ann = await visitor(house, 'Ann')
+  const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
+    const all: number[] = []
+    for (let n = 0; n < count; n++) all.push((await ask()).statusCode)
+    return all
+  }
+  const anybody = (n: number) =>
+    house.app.inject({ url: '/api/games', headers: { cookie: `gatehouse=${String(n).padStart(43, 'x')}` } })
+  let n = 0
+  const all = await statuses(PER_MINUTE.all.max + 1, () => anybody(n++))
+  expect(all.filter((status) => status === 429)).toHaveLength(1)
+  expect((await ann('GET', '/api/games')).statusCode).toBe(200)
+  const tables = await statuses(PER_MINUTE.tables.max + 1, () => ann('POST', '/api/tables', { plan: PLAN }))
+  expect(tables.at(-1)).toBe(429)
+  const body = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  expect(body).toMatchObject({ code: 'too-fast', rule: null })
+  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('new identities are limited by address', async () => {
+  const house = await open({ limits: 'on' })
+  for (let n = 0; n < PER_MINUTE.guests.max; n++) await visitor(house, `G${n}`)
+  const more = await house.app.inject({ method: 'POST', url: '/api/guests' })
+  expect([more.statusCode, more.json().code]).toEqual([429, 'too-fast'])
+})
+
+test('codes can’t be guessed: after some wrong ones even a right one is not looked up', async () => {
+  const house = await open({ limits: 'on' })
+  const ann = await visitor(house, 'Ann')
+  const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  for (let n = 0; n < WRONG_CODES; n++) expect((await ann('GET', '/api/tables/ZZZZZZ')).statusCode).toBe(404)
+  expect((await ann('GET', `/api/tables/${code}`)).statusCode).toBe(429)
+  expect((await ann('POST', `/api/tables/${code}/actions`, { action: 'leave' })).statusCode).toBe(429)
+  expect((await ann('GET', `/api/tables/${id}`)).statusCode).toBe(200)
+})
+
+test('alive, ready, measured', async () => {
+  const { app, state } = await open()
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  state.ready = false
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.inject('/api/tables/ABCDEF')
+  const { body } = await app.inject('/metrics')
+  expect(body).toContain('gatehouse_http_seconds_count{method="GET",route="/api/tables/:key",status="404"} 1')
+  expect(body).toContain('process_cpu_seconds_total')
+  expect(body).not.toContain('ABCDEF')
+})
+
+test('logs have no cookies, codes, ids or words of people', async () => {
+  const house = await open({ logLevel: 'trace' })
+  const ann = await visitor(house, 'Hidden Name')
+  const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  await ann('GET', `/api/tables/${code}?code=${code}`)
+  await ann('GET', `/api/nothing/${code}`)
+  await ann('GET', `/api/tables/%zz${code}`)
+  await ann('GET', `/api/matches/${id}-1/record`)
+  const text = house.log.join('')
+  expect(text).toContain('"route":"/api/tables/:key"')
+  for (const secret of [code, id, 'gatehouse=', 'Hidden']) expect(text).not.toContain(secret)
+})
+
+test('what is nowhere is nowhere', async () => {
+  const { app } = await open()
+  for (const url of ['/api/nothing', '/api', '/missing', '/%zz']) {
+    const answer = await app.inject(url)
+    expect(Object.keys(answer.json())).toEqual(['code', 'rule', 'why'])
+    expect(answer.statusCode).toBe(url === '/%zz' ? 400 : 404)
+  }
+  expect((await app.inject('/')).body).toContain('/api')
+})
+
+test('a real server answers, serves the client, and its first page for the client’s own addresses', async () => {
+  const client = mkdtempSync(join(tmpdir(), 'client-'))
+  mkdirSync(join(client, 'assets'))
+  writeFileSync(join(client, 'index.html'), '<title>Gatehouse</title>')
+  writeFileSync(join(client, 'assets', 'main-1a2b.js'), 'export {}')
+  const { app } = await open({ client })
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = async (path: string) => {
+    const answer = await fetch(base + path)
+    return [answer.status, answer.headers.get('cache-control'), (await answer.text()).slice(0, 8)]
+  }
+  expect(await get('/')).toEqual([200, 'no-cache', '<title>G'])
+  expect(await get('/t/ABCDEF')).toEqual([200, 'no-cache', '<title>G'])
+  expect(await get('/assets/main-1a2b.js')).toEqual([200, 'public, max-age=31536000, immutable', 'export {'])
+  expect((await get('/assets/gone.js'))[0]).toBe(404)
+  expect((await get('/api/gone'))[0]).toBe(404)
+  expect((await get('/assets/..%2f..%2f..%2fetc/passwd'))[0]).not.toBe(200)
+  const own = await fetch(`${base}/api/guests`, { method: 'POST', headers: { origin: base } })
+  expect(own.status).toBe(201)
+  rmSync(client, { recursive: true })
+})

@@ -1,0 +1,63 @@
+/** Every answer that is not what was asked for has the same body. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody } from '../../protocol/http.ts'
+import type { ErrorCode } from '../../protocol/words.ts'
+import type { Refused } from '../lobby/refused.ts'
+import { refused } from '../lobby/refused.ts'
+
+/** What is not named here is a matter of time: 409. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  malformed: 400,
+  'impossible-plan': 400,
+  'no-such-bot': 400,
+  'no-such-seat': 400,
+  'no-identity': 401,
+  forbidden: 403,
+  'not-host': 403,
+  'not-seated': 403,
+  'no-such-table': 404,
+  'no-such-match': 404,
+  'no-such-address': 404,
+  'too-large': 413,
+  'too-fast': 429,
+  failed: 500,
+  draining: 503,
+}
+
+export const bodyOf = ({ code, why }: Refused): ErrorBody => ({ code, rule: null, why })
+
+export function refuse(
+  reply: FastifyReply,
+  refusal: Refused,
+  status = STATUS[refusal.code] ?? 409,
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify(bodyOf(refusal)))
+}
+
+export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')
+
+/** Details of what went wrong inside are for the log only. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, malformed(error))
+  const status = error.statusCode ?? 500
+  if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
+  if (status === 429) return refuse(reply, refused('too-fast', 'too many requests; wait a little'))
+  if (status >= 400 && status < 500) return refuse(reply, refused('malformed', error.message), status)
+  request.log.error({ err: error }, 'a request failed')
+  return refuse(reply, refused('failed', 'something went wrong here; it is written down'))
+}
+
+type Invalid = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+  readonly validationContext?: string | undefined
+}
+
+function malformed({ validation, validationContext }: Invalid): Refused {
+  const [{ instancePath, message }] = validation
+  const where = `${validationContext ?? 'body'}${instancePath.replaceAll('/', '.')}`
+  return refused('malformed', `${where}: ${message ?? 'not valid'}`)
+}

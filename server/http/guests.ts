@@ -1,0 +1,113 @@
+/** /api/guests and /api/me: people, without sign-up. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ErrorBody, Me, MeChange, Mine } from '../../protocol/http.ts'
+import { LANGUAGES } from '../../protocol/words.ts'
+import { laid } from '../lobby/document.ts'
+import { luck } from '../lobby/luck.ts'
+import { listedFor } from '../lobby/view.ts'
+import type { Guest, NewGuest } from '../store/store.ts'
+import { noIdentity, refuse } from './errors.ts'
+import { COOKIE, giveCookie, hashOf, newToken } from './identity.ts'
+import { PER_MINUTE } from './limits.ts'
+import { inventName, languageOf } from './names.ts'
+import type { Parts } from './parts.ts'
+
+/** Nobody sits at more tables than can be shown. */
+const MOST = 100
+
+const seen = ({ name, language }: Guest): Me => ({
+  name,
+  language: z.enum(LANGUAGES).catch('en').parse(language),
+})
+
+const tags = ['people']
+
+export const guests =
+  (parts: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { store, hall } = parts
+
+    app.post(
+      '/api/guests',
+      {
+        config: { rateLimit: PER_MINUTE.guests },
+        schema: {
+          tags,
+          summary: 'Makes somebody of you',
+          description: 'Answers with a cookie. Who has one already stays who they are.',
+          body: MeChange.nullish(),
+          response: { 200: Me, 201: Me, 400: ErrorBody, 429: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        if (request.guest !== null) return seen(request.guest)
+        const { name = inventName(), language } = request.body ?? {}
+        const token = newToken()
+        const guest: NewGuest = {
+          guest: luck.newGuestId(),
+          tokenHash: hashOf(token),
+          name,
+          language: language ?? languageOf(request.headers['accept-language']),
+          created: parts.now(),
+        }
+        if ((await store.newGuest(guest)) === 'exists') throw new Error('a new guest is known already')
+        giveCookie(request, reply, token)
+        return reply.code(201).send(seen(guest))
+      },
+    )
+
+    app.get(
+      '/api/me',
+      { schema: { tags, summary: 'Who you are here', response: { 200: Me, 401: ErrorBody } } },
+      async ({ guest }, reply) => (guest === null ? refuse(reply, noIdentity()) : seen(guest)),
+    )
+
+    app.patch(
+      '/api/me',
+      {
+        schema: {
+          tags,
+          summary: 'Changes your name or language',
+          body: MeChange,
+          response: { 200: Me, 400: ErrorBody, 401: ErrorBody },
+        },
+      },
+      async ({ guest, body }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        const { name = guest.name, language = guest.language } = body
+        const changed: Guest = { ...guest, name, language }
+        await store.changeGuest(guest.guest, { name, language })
+        if (name !== guest.name) await hall.rename(changed)
+        return seen(changed)
+      },
+    )
+
+    app.delete(
+      '/api/me',
+      {
+        schema: {
+          tags,
+          summary: 'Forgets you',
+          description: 'Leaves every table; a bot plays on in a running match.',
+          response: { 204: z.undefined(), 401: ErrorBody },
+        },
+      },
+      async ({ guest }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        await hall.leaveAll(guest)
+        await store.forgetGuest(guest.guest)
+        return reply.clearCookie(COOKIE, { path: '/' }).code(204).send()
+      },
+    )
+
+    app.get(
+      '/api/me/tables',
+      { schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } } },
+      async ({ guest }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        const tables = await store.tablesOf(guest.guest, MOST)
+        return tables.flatMap((table) => listedFor(guest.guest, laid(table)) ?? [])
+      },
+    )
+  }

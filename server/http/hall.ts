@@ -1,0 +1,15 @@
+/** What the routes need of the rest of the server. */
+
+import type { Refused } from '../lobby/refused.ts'
+import type { Tables } from '../lobby/tables.ts'
+import type { Guest, MatchId } from '../store/store.ts'
+
+export interface Hall extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'leaveAll'> {
+  /**
+   * A match as its seat has seen it so far, or as everybody has: lines of JSON, first `{ seat, names, view }` at the
+   * beginning, then `{ version, at, events }` for each step.
+   */
+  story(match: MatchId, guest: Guest | null): Promise<readonly string[] | Refused>
+  /** the store answers, and nobody wants this node to stop */
+  ready(): Promise<boolean>
+}

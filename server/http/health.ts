@@ -1,0 +1,21 @@
+/** For those who watch over the server. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Parts } from './parts.ts'
+
+const undescribed = { schema: { hide: true } }
+
+export const health =
+  ({ hall, metrics }: Parts): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/healthz', undescribed, async (_, reply) => reply.type('text/plain').send('alive\n'))
+    app.get('/readyz', undescribed, async (_, reply) => {
+      const ready = await hall.ready().catch(() => false)
+      return reply
+        .code(ready ? 200 : 503)
+        .type('text/plain')
+        .send(ready ? 'ready\n' : 'not ready\n')
+    })
+    app.get('/metrics', undescribed, async (_, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    )
+  }

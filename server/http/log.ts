@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DestinationStream, Logger } from 'pino'
+import pino from 'pino'
+import type { Config } from '../config.ts'
+
+/** Addresses contain codes and ids, headers contain cookies: of a request only its route is written down. */
+const serializers = {
+  req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'none' }),
+  res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+}
+
+export function newLog(
+  { logLevel, node }: Pick<Config, 'logLevel' | 'node'>,
+  to?: DestinationStream,
+): Logger {
+  const options = { level: logLevel, base: { node }, serializers }
+  return to === undefined ? pino(options) : pino(options, to)
+}

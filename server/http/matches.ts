@@ -1,0 +1,75 @@
+/** /api/matches: what was played, to take home. */
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ErrorBody } from '../../protocol/http.ts'
+import { isRefused, refused } from '../lobby/refused.ts'
+import type { MatchId, Store } from '../store/store.ts'
+import { matchId } from '../store/store.ts'
+import { refuse } from './errors.ts'
+import type { Parts } from './parts.ts'
+
+const Match = z.object({ id: z.string().max(60) })
+const jsonLines = {
+  description: 'JSON Lines',
+  content: { 'text/plain; charset=utf-8': { schema: z.string() } },
+}
+const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody }
+const tags = ['matches']
+
+export const matches =
+  ({ store, hall }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/matches/:id/record',
+      {
+        schema: {
+          tags,
+          summary: 'The record of a finished match',
+          description: 'docs/record.md describes it; `gatehouse verify` checks it.',
+          params: Match,
+          response,
+        },
+      },
+      async ({ params }, reply) => {
+        const match = matchId(params.id)
+        const standing = await store.standing(match)
+        if (standing === null) return refuse(reply, refused('no-such-match', 'there is no such match'))
+        if (standing.outcome === null)
+          return refuse(reply, refused('not-finished', 'the match is still played'))
+        return send(reply, `${match}.jsonl`, await recordOf(store, match))
+      },
+    )
+
+    app.get(
+      '/api/matches/:id/view',
+      {
+        schema: {
+          tags,
+          summary: 'A match as you have seen it so far',
+          description:
+            'First `{ seat, names, view }` at the beginning, then `{ version, at, events }` for each step, with what ' +
+            'your seat overheard; whoever sits elsewhere or nowhere gets what everybody saw.',
+          params: Match,
+          response,
+        },
+      },
+      async ({ params, guest }, reply) => {
+        const story = await hall.story(matchId(params.id), guest)
+        return isRefused(story) ? refuse(reply, story) : send(reply, `${params.id}-view.jsonl`, story)
+      },
+    )
+  }
+
+async function recordOf(store: Store, match: MatchId): Promise<readonly string[]> {
+  const header = (await store.header(match)) ?? []
+  const steps = await store.read(match, 0)
+  return [...header, ...steps.flatMap(({ lines }) => lines)].map((line) => JSON.stringify(line))
+}
+
+function send(reply: FastifyReply, file: string, lines: readonly string[]): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${file.replace(/[^\w.-]/g, '')}"`)
+    .type('text/plain; charset=utf-8')
+    .send(lines.map((line) => `${line}\n`).join(''))
+}

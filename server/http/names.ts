@@ -1,0 +1,45 @@
+/** Names for people who have not chosen one: merchants nobody has ever heard of. */
+import { randomInt } from 'node:crypto'
+import type { Language } from '../../protocol/words.ts'
+import { LANGUAGES } from '../../protocol/words.ts'
+
+const FIRST = [
+  'Odwin',
+  'Merla',
+  'Tibbet',
+  'Hawise',
+  'Corin',
+  'Ysolde',
+  'Brannoc',
+  'Lettice',
+  'Godric',
+  'Annot',
+]
+const SECOND = [
+  'Applecart',
+  'Fenwright',
+  'Barleymow',
+  'Tallow',
+  'Quickpenny',
+  'Ropewalk',
+  'Saltmarsh',
+  'Thimble',
+]
+
+export const inventName = (): string =>
+  `${FIRST[randomInt(FIRST.length)]} ${SECOND[randomInt(SECOND.length)]}`
+
+/** The first language of a browser's list that we speak, by its quality; English for all others. */
+export function languageOf(accepted: string | undefined): Language {
+  const wishes = (accepted ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag, ...rest] = part.trim().toLowerCase().split(';')
+      const quality = Number(rest.find((one) => one.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { language: tag.split('-')[0], quality }
+    })
+    .sort((one, other) => other.quality - one.quality)
+  const spoken = wishes.find(({ language }) => (LANGUAGES as readonly string[]).includes(language))
+  return (spoken?.language as Language | undefined) ?? 'en'
+}

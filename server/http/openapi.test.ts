@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { descriptionOf } from './openapi.ts'
+import type { House } from './visit.ts'
+import { openHouse } from './visit.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('docs/openapi.json is what the server says of itself', async () => {
+  const kept = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'openapi.json'), 'utf8')
+  expect(await descriptionOf(house.app)).toBe(kept)
+  expect((await house.app.inject('/api/openapi.json')).json()).toEqual(JSON.parse(kept))
+})
+
+test('every address of the API is described, with what it answers and what it refuses', async () => {
+  const { paths, components } = JSON.parse(await descriptionOf(house.app))
+  expect(Object.keys(paths).sort()).toEqual([
+    '/api/games',
+    '/api/guests',
+    '/api/matches/{id}/record',
+    '/api/matches/{id}/view',
+    '/api/me',
+    '/api/me/tables',
+    '/api/tables',
+    '/api/tables/{key}',
+    '/api/tables/{key}/actions',
+  ])
+  for (const path of Object.values<Record<string, { summary?: string; responses: object }>>(paths)) {
+    for (const { summary, responses } of Object.values(path)) {
+      expect(summary).toBeTypeOf('string')
+      expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
+    }
+  }
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['ErrorBody', 'TableView']))
+})
+
+test('every reference in the description leads somewhere', async () => {
+  const text = await descriptionOf(house.app)
+  const { schemas } = JSON.parse(text).components
+  const references = new Set(
+    [...text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
+  )
+  expect(references.size).toBeGreaterThan(4)
+  for (const name of references) expect(schemas).toHaveProperty(name)
+})

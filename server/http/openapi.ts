@@ -1,0 +1,62 @@
+/** The description of the API, made from the same schemas that check what comes in. */
+import type { SwaggerTransformObject } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  ErrorBody,
+  GameSheet,
+  Listed,
+  Me,
+  Mine,
+  NewTable,
+  TableAction,
+  TableView,
+} from '../../protocol/http.ts'
+
+/** Schemas with a name of their own in the description. */
+const named = { ErrorBody, GameSheet, Listed, Me, Mine, NewTable, TableAction, TableView }
+for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
+
+const ABOUT = `Tables, people and finished matches of Gatehouse. Play itself goes over a WebSocket (docs/protocol.md).
+
+Who you are is in the cookie \`gatehouse\`, which POST /api/guests gives. Bodies are JSON. Everything that is refused
+answers with an ErrorBody: \`code\` is for programs, \`why\` a sentence in English.`
+
+export async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Gatehouse', version: '1', description: ABOUT },
+      components: {
+        securitySchemes: { guest: { type: 'apiKey', in: 'cookie', name: 'gatehouse' } },
+      },
+      security: [{ guest: [] }, {}],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => withoutSpares(jsonSchemaTransformObject(document)),
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(app.swagger())),
+  )
+}
+
+type Description = ReturnType<SwaggerTransformObject>
+type Components = { readonly schemas: Readonly<Record<string, object>> }
+
+/** Every schema comes once as what is sent and once as what is answered: only those that are meant anywhere stay. */
+function withoutSpares(description: Description): Description {
+  const { components, paths } = description as { components: Components; paths: object }
+  const text = JSON.stringify([paths, components.schemas])
+  const meant = Object.entries(components.schemas).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  )
+  return { ...description, components: { ...components, schemas: Object.fromEntries(meant) } } as Description
+}
+
+/** As it is kept in docs/openapi.json. */
+export async function descriptionOf(app: FastifyInstance): Promise<string> {
+  await app.ready()
+  return `${JSON.stringify(app.swagger(), null, 2)}\n`
+}

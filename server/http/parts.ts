@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Store } from '../store/store.ts'
+import type { Hall } from './hall.ts'
+import type { Guesses } from './limits.ts'
+
+/** What the app is made of. */
+export interface Parts {
+  readonly config: Config
+  readonly store: Store
+  readonly hall: Hall
+  readonly metrics: Metrics
+  /** shared with the sockets, where codes can be tried too */
+  readonly guesses?: Guesses
+  now(): number
+}

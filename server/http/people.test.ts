@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PLAN } from '../lobby/scene.ts'
+import { languageOf } from './names.ts'
+import type { House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+test('a visitor becomes somebody by a cookie that scripts can’t read, of which only a hash is stored', async () => {
+  const { app, store } = house
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/guests',
+    headers: { 'accept-language': 'pl' },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ name: expect.stringMatching(/^\w+ \w+$/), language: 'pl' })
+  const [cookie] = answer.cookies
+  expect(cookie).toMatchObject({
+    name: 'gatehouse',
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: 31536000,
+  })
+  expect(cookie).not.toHaveProperty('secure')
+  expect(Buffer.from(cookie.value, 'base64url')).toHaveLength(32)
+  const hash = createHash('sha256').update(cookie.value).digest('hex')
+  expect(await store.guest(hash)).toMatchObject({ name: answer.json().name })
+})
+
+test('over https the cookie is for https only', async () => {
+  const proxied = await openHouse({ trustProxy: true })
+  const headers = { 'x-forwarded-proto': 'https' }
+  const answer = await proxied.app.inject({ method: 'POST', url: '/api/guests', headers })
+  expect(answer.cookies[0]).toMatchObject({ secure: true })
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/)
+  await proxied.close()
+})
+
+test('who is somebody already stays so', async () => {
+  const ann = await visitor(house, 'Ann')
+  const again = await ann('POST', '/api/guests', { name: 'Other' })
+  expect([again.statusCode, again.json().name, again.cookies]).toEqual([200, 'Ann', []])
+})
+
+test('me: known, changed, forgotten', async () => {
+  const ann = await visitor(house, 'Ann')
+  expect((await ann('GET', '/api/me')).json()).toEqual({ name: 'Ann', language: 'en' })
+  expect((await ann('PATCH', '/api/me', { language: 'uk' })).json()).toEqual({ name: 'Ann', language: 'uk' })
+  expect((await ann('GET', '/api/me')).json().language).toBe('uk')
+  const gone = await ann('DELETE', '/api/me')
+  expect([gone.statusCode, gone.body, gone.cookies[0].value]).toEqual([204, '', ''])
+  const after = await ann('GET', '/api/me')
+  expect([after.statusCode, after.json().code]).toEqual([401, 'no-identity'])
+})
+
+test('who is forgotten leaves the tables, and a new name is seen there', async () => {
+  const [ann, ben] = [await visitor(house, 'Ann'), await visitor(house, 'Ben')]
+  const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  await ben('POST', `/api/tables/${code}/actions`, { action: 'sit', seat: 1 })
+  await ben('PATCH', '/api/me', { name: 'Benno' })
+  const names = async () =>
+    (await ann('GET', `/api/tables/${code}`)).json().seats.map(({ name = null }) => name)
+  expect(await names()).toEqual(['Ann', 'Benno', null, null])
+  await ben('DELETE', '/api/me')
+  expect(await names()).toEqual(['Ann', null, null, null])
+})
+
+test('tables where one sits', async () => {
+  const ann = await visitor(house, 'Ann')
+  expect((await ann('GET', '/api/me/tables')).json()).toEqual([])
+  await ann('POST', '/api/tables', { plan: PLAN })
+  expect((await ann('GET', '/api/me/tables')).json()).toMatchObject([
+    {
+      seat: 0,
+      match: null,
+      seats: ['person', 'nobody', 'nobody', 'nobody'],
+      names: ['Ann', null, null, null],
+    },
+  ])
+})
+
+test.each([
+  ['GET', '/api/me'],
+  ['PATCH', '/api/me'],
+  ['DELETE', '/api/me'],
+  ['GET', '/api/me/tables'],
+  ['POST', '/api/tables'],
+  ['POST', '/api/tables/AAAAAA/actions'],
+] as const)('%s %s needs an identity', async (method, url) => {
+  const bodies: Record<string, object> = {
+    '/api/tables': { plan: PLAN },
+    '/api/tables/AAAAAA/actions': { action: 'leave' },
+  }
+  const payload = method === 'GET' || method === 'DELETE' ? undefined : (bodies[url] ?? {})
+  const headers = { cookie: `gatehouse=${'x'.repeat(43)}` }
+  const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) })
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'no-identity', rule: null }])
+})
+
+test('names nobody can read are refused, and say where', async () => {
+  for (const name of ['', '  ', 'x'.repeat(25), 'a\u0000b', 'a\u202eb']) {
+    const answer = await house.app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'malformed', why: expect.stringContaining('body.name') })
+  }
+})
+
+test('the language is the first a browser prefers that we speak', () => {
+  expect(languageOf('fr, de;q=0.5, es-MX;q=0.8')).toBe('es')
+  expect(languageOf('uk-UA')).toBe('uk')
+  expect(languageOf('fr')).toBe('en')
+  expect(languageOf(undefined)).toBe('en')
+  expect(languageOf(';;;,q=,=')).toBe('en')
+})

@@ -1,0 +1,42 @@
+/** What keeps other pages out, and this one from loading anything that is not its own. */
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { refused } from '../lobby/refused.ts'
+import { refuse } from './errors.ts'
+import { isOwnOrigin } from './origin.ts'
+
+const self = ["'self'"]
+const none = ["'none'"]
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: self,
+    scriptSrc: self,
+    styleSrc: self,
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: self,
+    fontSrc: self,
+    objectSrc: none,
+    baseUri: none,
+    frameAncestors: none,
+    formAction: self,
+  },
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const TWO_YEARS = 2 * 365 * 24 * 3600
+
+export async function secure(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${TWO_YEARS}`)
+    if (SAFE.has(request.method) || isOwnOrigin(request.headers.origin, request.host, origins)) return
+    return refuse(reply, refused('forbidden', 'requests from other sites are not answered'))
+  })
+}

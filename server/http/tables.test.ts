@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PLAN, SALT } from '../lobby/scene.ts'
+import { matchId } from '../store/store.ts'
+import type { Ask, House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+let house: House
+let ann: Ask
+let ben: Ask
+beforeEach(async () => {
+  house = await openHouse()
+  ann = await visitor(house, 'Ann')
+  ben = await visitor(house, 'Ben')
+})
+afterEach(() => house.close())
+
+const act = (who: Ask, key: string, action: object) => who('POST', `/api/tables/${key}/actions`, action)
+
+test('games are described with editions, options and bots', async () => {
+  const games = (await ann('GET', '/api/games')).json() as {
+    id: string
+    bots: { id: string; about: string }[]
+  }[]
+  expect(games.map(({ id }) => id)).toContain('sheriff')
+  for (const { bots } of games) for (const { about } of bots) expect(about).toBeTypeOf('string')
+})
+
+test('a table is laid, joined by its code, and started', async () => {
+  const made = await ann('POST', '/api/tables', { plan: PLAN, bots: ['wat:merchant', 'wat:merchant'] })
+  expect(made.statusCode).toBe(201)
+  const { code, id, you } = made.json()
+  expect(you).toEqual({ seat: 0, host: true })
+  const seated = await act(ben, code.toLowerCase(), { action: 'sit', seat: null })
+  expect(seated.json().you).toEqual({ seat: 3, host: false })
+  await act(ben, id, { action: 'ready', ready: true, salt: SALT })
+  const started = await act(ann, code, { action: 'start', salt: SALT })
+  expect(started.json().match).toEqual({ id: `${id}-1`, finished: false })
+})
+
+test('with bots only it starts in the same request', async () => {
+  const bots = ['wat:merchant', 'wat:merchant', 'wat:merchant']
+  const made = await ann('POST', '/api/tables', { plan: PLAN, bots, start: { salt: SALT } })
+  expect(made.json().match).toMatchObject({ finished: false })
+})
+
+test('the id lets one watch: the code is not shown and no seat can be taken', async () => {
+  const { id, code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  const seen = await ben('GET', `/api/tables/${id}`)
+  expect(seen.json()).toMatchObject({ id, code: null, you: { seat: null, host: false } })
+  expect(seen.body).not.toContain(code)
+  const tried = await act(ben, id, { action: 'sit', seat: null })
+  expect([tried.statusCode, tried.json().code]).toEqual([403, 'forbidden'])
+  expect((await ann('GET', `/api/tables/${id}`)).json().code).toBe(code)
+  expect((await house.app.inject(`/api/tables/${code}`)).json().code).toBe(code)
+})
+
+test('open tables are listed, others are not', async () => {
+  await ann('POST', '/api/tables', { plan: PLAN })
+  const { id, code } = (await ann('POST', '/api/tables', { plan: PLAN, open: true })).json()
+  expect((await house.app.inject('/api/tables')).json()).toMatchObject([{ id, code, running: false }])
+})
+
+test('refusals have a status of their own', async () => {
+  const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  const tries: [Ask, string, object, number, string][] = [
+    [ben, code, { action: 'leave' }, 403, 'not-seated'],
+    [ben, code, { action: 'sit', seat: 0 }, 409, 'seat-taken'],
+    [ann, code, { action: 'pause' }, 409, 'not-started'],
+    [ann, code, { action: 'seat-bot', seat: 1, bot: 'x' }, 400, 'no-such-bot'],
+    [ann, code, { action: 'plan', plan: { ...PLAN, players: 7 } }, 400, 'impossible-plan'],
+    [ann, code, { action: 'dance' }, 400, 'malformed'],
+    [ann, code, { action: 'sit', seat: null, salt: SALT }, 400, 'malformed'],
+    [ann, 'ZZZZZZ', { action: 'leave' }, 404, 'no-such-table'],
+  ]
+  for (const [who, key, action, status, refusal] of tries) {
+    const answer = await act(who, key, action)
+    expect([answer.statusCode, answer.json().code, answer.json().rule]).toEqual([status, refusal, null])
+  }
+})
+
+test('the record is there when the match is over, and not before', async () => {
+  const match = matchId('table-1')
+  const header = [{ record: 'gatehouse/1' }, { chance: 'x' }] as const
+  await house.store.create({ match, created: 1, deadline: null, header })
+  const early = await ann('GET', `/api/matches/${match}/record`)
+  expect([early.statusCode, early.json().code]).toEqual([409, 'not-finished'])
+  await house.store.append(match, 0, [{ seat: 1 }], { at: 2, deadline: null, outcome: { ranks: [1] } })
+  const record = await ann('GET', `/api/matches/${match}/record`)
+  expect(record.body).toBe('{"record":"gatehouse/1"}\n{"chance":"x"}\n{"seat":1}\n')
+  expect(record.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect((await ann('GET', '/api/matches/other/record')).json().code).toBe('no-such-match')
+})
+
+test('one’s own view of a match', async () => {
+  expect((await ann('GET', '/api/matches/table-1/view')).body).toBe('{"seat":"Ann"}\n')
+  expect((await house.app.inject('/api/matches/table-1/view')).body).toBe('{"seat":"none"}\n')
+  expect((await ann('GET', '/api/matches/unknown/view')).statusCode).toBe(404)
+})

@@ -1,0 +1,115 @@
+/** /api/tables: where people meet. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ErrorBody, Listed, NewTable, TableAction, TableView } from '../../protocol/http.ts'
+import { CODE } from '../../protocol/table.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import { laid, seatOf } from '../lobby/document.ts'
+import { isRefused, refused } from '../lobby/refused.ts'
+import { noSuchTable } from '../lobby/tables.ts'
+import { listed, viewOf } from '../lobby/view.ts'
+import { noIdentity, refuse } from './errors.ts'
+import type { Guesses } from './limits.ts'
+import { PER_MINUTE } from './limits.ts'
+import type { Parts } from './parts.ts'
+
+const MOST_LISTED = 100
+
+const Key = z.object({
+  key: z.string().max(40).describe('the code, which lets one sit down, or the id, which lets one watch'),
+})
+const tags = ['tables']
+
+export const tables =
+  ({ store, hall }: Parts, guesses: Guesses): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** Answers by itself where there is no table, or where somebody seems to guess codes. */
+    const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
+      const { key } = request.params
+      const isGuess = CODE.test(key.toUpperCase())
+      if (isGuess && (await guesses.tooMany(request.ip))) {
+        refuse(reply, refused('too-fast', 'too many codes that do not exist; wait a little'))
+        return null
+      }
+      const found = await hall.find(key)
+      if (found !== null) return found
+      if (isGuess) await guesses.wrong(request.ip)
+      refuse(reply, noSuchTable())
+      return null
+    }
+
+    app.get(
+      '/api/tables',
+      { schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } } },
+      async () => (await store.openTables(MOST_LISTED)).map((table) => listed(laid(table))),
+    )
+
+    app.post(
+      '/api/tables',
+      {
+        config: { rateLimit: PER_MINUTE.tables },
+        schema: {
+          tags,
+          summary: 'Lays a table',
+          description: 'You are its host and sit in the first seat. With `start`, the match begins at once.',
+          body: NewTable,
+          response: { 201: TableView, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+        },
+      },
+      async ({ guest, body }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        const table = await hall.create(guest, body)
+        if (isRefused(table)) return refuse(reply, table)
+        return reply.code(201).send(viewOf(table, guest.guest, true))
+      },
+    )
+
+    app.get(
+      '/api/tables/:key',
+      { schema: { tags, summary: 'One table', params: Key, response: { 200: TableView, 404: ErrorBody } } },
+      async (request, reply) => {
+        const found = await find(request, reply)
+        if (found === null) return reply
+        return viewOf(found.table, request.guest?.guest ?? null, found.maySit)
+      },
+    )
+
+    app.post(
+      '/api/tables/:key/actions',
+      {
+        schema: {
+          tags,
+          summary: 'Does something at a table',
+          params: Key,
+          body: TableAction,
+          response: {
+            200: TableView,
+            400: ErrorBody,
+            401: ErrorBody,
+            403: ErrorBody,
+            404: ErrorBody,
+            409: ErrorBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { guest, body } = request
+        if (guest === null) return refuse(reply, noIdentity())
+        const found = await find(request, reply)
+        if (found === null) return reply
+        const maySit = found.maySit || sitsAt(found.table, guest.guest)
+        if (body.action === 'sit' && !maySit) {
+          return refuse(
+            reply,
+            refused('forbidden', 'this link is for watching; to sit down one needs the code'),
+          )
+        }
+        const table = await hall.act(found.table.table, guest, body)
+        return isRefused(table) ? refuse(reply, table) : viewOf(table, guest.guest, maySit)
+      },
+    )
+  }
+
+const sitsAt = (table: LaidTable, guest: Parameters<typeof seatOf>[1]): boolean =>
+  seatOf(table.document, guest) !== null

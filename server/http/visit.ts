@@ -1,0 +1,66 @@
+/** A whole app for tests, on a store in memory, and people who visit it. */
+import { Writable } from 'node:stream'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { luck } from '../lobby/luck.ts'
+import { refused } from '../lobby/refused.ts'
+import { openTables } from '../lobby/tables.ts'
+import { newMetrics } from '../metrics.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { buildApp } from './app.ts'
+import type { Hall } from './hall.ts'
+import { newLog } from './log.ts'
+
+export interface House {
+  readonly app: FastifyInstance
+  readonly store: Store
+  /** what was logged so far */
+  readonly log: string[]
+  /** whether the rest of the server is ready */
+  readonly state: { ready: boolean }
+  close(): Promise<void>
+}
+
+export async function openHouse(changes: Partial<Config> = {}): Promise<House> {
+  const config = readConfig({ HOST: '127.0.0.1', GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'test' })
+  if ('problems' in config) throw new Error(config.problems.join(' '))
+  const store = await openStore(':memory:')
+  const log: string[] = []
+  const state = { ready: true }
+  const now = () => Date.now()
+  const tables = openTables({ store, luck, now, begin: async () => {}, changed: () => {} })
+  const hall: Hall = {
+    ...tables,
+    story: async (match, guest) =>
+      match === 'unknown'
+        ? refused('no-such-match', 'there is no such match')
+        : [`{"seat":"${guest?.name ?? 'none'}"}`],
+    ready: async () => state.ready,
+  }
+  const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
+  const all = { ...config, client: 'nowhere', ...changes }
+  const parts = { config: all, store, hall, metrics: newMetrics(), now }
+  const app = await buildApp(parts, newLog(all, to))
+  const close = async () => {
+    await app.close()
+    await store.close()
+  }
+  return { app, store, log, state, close }
+}
+
+export type Ask = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<LightMyRequestResponse>
+
+/** Somebody with a cookie of their own. */
+export async function visitor({ app }: House, name: string): Promise<Ask> {
+  const welcome = await app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
+  const cookie = `gatehouse=${welcome.cookies[0].value}`
+  return (method, url, body, headers = {}) =>
+    app.inject({ method, url, headers: { cookie, ...headers }, ...(body && { payload: body }) })
+}

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import { peopleAt, seatOf } from './document.ts'
+import {
+  ANN,
+  after,
+  around,
+  BEN,
+  CID,
+  DOT,
+  laidBy,
+  leave,
+  ready,
+  running,
+  SALT,
+  sit,
+  start,
+  T,
+  tryTo,
+} from './scene.ts'
+import { replaced, returned } from './sit.ts'
+import { finished } from './start.ts'
+
+const over = () => finished(running())
+const bot = (seat: number, id = 'wat:merchant') => ({ action: 'seat-bot', seat, bot: id }) as const
+const offer = (seat: number, offered = true) => ({ action: 'offer-seat', seat, offered }) as const
+
+test('sit: a free seat, any seat, another one before the start', () => {
+  const table = after(laidBy(), [BEN, sit(null)], [CID, sit(3)])
+  expect(table.seats.map((one) => (one.kind === 'person' ? one.name : one.kind))).toEqual([
+    'Ann',
+    'Ben',
+    'nobody',
+    'Cid',
+  ])
+  const moved = after(table, [BEN, ready], [BEN, sit(2)])
+  expect(moved.seats[1]).toEqual({ kind: 'nobody' })
+  expect(moved.seats[2]).toMatchObject({ name: 'Ben', ready: true, salt: SALT })
+})
+
+test('sit: once more where one sits changes nothing, not even after a match', () => {
+  for (const table of [laidBy(), running(), over()]) {
+    expect(after(table, [ANN, sit(null)])).toBe(table)
+    expect(after(table, [ANN, sit(0)])).toBe(table)
+  }
+})
+
+test('sit: refused where somebody sits, where there is no seat, and in a match but for offered seats', () => {
+  expect(tryTo(laidBy(), BEN, sit(0))).toBe('seat-taken')
+  expect(tryTo(laidBy(), BEN, sit(4))).toBe('no-such-seat')
+  const full = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(null)])
+  expect(tryTo(full, CID, sit(null))).toBe('seat-taken')
+  expect(tryTo(running(), DOT, sit(3))).toBe('seat-taken')
+  expect(tryTo(running(), DOT, sit(null))).toBe('seat-taken')
+  expect(tryTo(running(), BEN, sit(3))).toBe('already-started')
+  const taken = after(running(), [ANN, offer(3)], [DOT, sit(null)])
+  expect(taken.seats[3]).toMatchObject({ kind: 'person', name: 'Dot', ready: false, salt: null })
+  expect(taken.phase).toBe('playing')
+})
+
+test('leave: empties the seat before the start, and a bot plays on in a match, offered to others', () => {
+  expect(after(laidBy(), [BEN, sit(1)], [BEN, leave]).seats[1]).toEqual({ kind: 'nobody' })
+  const table = after(running(), [BEN, leave])
+  expect(table.seats[1]).toMatchObject({ kind: 'bot', offered: true })
+  expect(after(table, [DOT, sit(null)]).seats[1]).toMatchObject({ kind: 'person', name: 'Dot' })
+  expect(tryTo(laidBy(), BEN, leave)).toBe('not-seated')
+})
+
+test('leave: the next person becomes host, and whoever comes to a deserted table', () => {
+  const table = after(
+    laidBy(),
+    [CID, sit(3)],
+    [BEN, sit(1)],
+    [ANN, { action: 'host', seat: 3 }],
+    [CID, leave],
+  )
+  expect(table.host).toBe(ANN.guest)
+  const empty = after(table, [ANN, leave], [BEN, leave])
+  expect(empty.host).toBeNull()
+  expect(after(empty, [DOT, sit(2)]).host).toBe(DOT.guest)
+})
+
+test('start: the host’s, when every seat is taken and everybody else is ready', () => {
+  const table = after(laidBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
+  expect(tryTo(table, BEN, start)).toBe('not-host')
+  expect(tryTo(table, ANN, start)).toBe('not-ready')
+  const full = after(table, [ANN, bot(3)])
+  expect(tryTo(full, ANN, start)).toBe('not-ready')
+  const started = after(full, [BEN, ready], [ANN, start])
+  expect(started).toMatchObject({ phase: 'playing', matches: [`${T}-1`], secret: table.secret })
+  expect(peopleAt(started).map(({ salt }) => salt)).toEqual([SALT, SALT])
+  expect(tryTo(started, ANN, start)).toBe('already-started')
+  expect(tryTo(started, ANN, ready)).toBe('already-started')
+})
+
+test('ready: starts nothing before the first match, and can be taken back', () => {
+  const table = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, ready])
+  expect(table.phase).toBe('gathering')
+  const not = after(table, [ANN, { action: 'ready', ready: false, salt: SALT }])
+  expect(not.seats[0]).toMatchObject({ ready: false, salt: null })
+})
+
+test('ready: after a match the first one gathers the table again, the last one starts it', () => {
+  const first = after(over(), [BEN, ready])
+  expect(first.phase).toBe('gathering')
+  expect(first.secret).not.toBe(over().secret)
+  expect(peopleAt(first).map((one) => one.ready)).toEqual([false, true, false])
+  const second = after(first, [CID, ready], [ANN, ready])
+  expect(second).toMatchObject({ phase: 'playing', matches: [`${T}-1`, `${T}-2`] })
+})
+
+test('ready: with one person and bots another match is one click', () => {
+  const first = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
+  expect(after(finished(first), [ANN, ready]).matches).toHaveLength(2)
+})
+
+test('ready: after a match nothing starts while a seat is empty', () => {
+  const table = after(over(), [BEN, leave], [ANN, ready], [CID, ready])
+  expect(table.phase).toBe('gathering')
+  expect(after(table, [ANN, bot(1)], [ANN, start]).phase).toBe('playing')
+})
+
+test('a shuffled order is shuffled at the start, and whoever was to begin still does', () => {
+  const table = laidBy(ANN, { order: 'shuffled', first: 0 }, ['wat:merchant', 'maud:master', 'wat:merchant'])
+  const started = after(table, [ANN, start])
+  expect(seatOf(started, ANN.guest)).toBe(3)
+  expect(started.plan.first).toBe(3)
+  expect(started.seats[1]).toMatchObject({ bot: 'maud:master' })
+})
+
+test('plan: the host’s, before the start; nobody is ready for something else', () => {
+  const table = after(laidBy(), [BEN, sit(1)], [BEN, ready])
+  const open = after(table, [ANN, { action: 'plan', open: true }])
+  expect(open).toMatchObject({ open: true, seats: [{}, { ready: true }, {}, {}] })
+  const clocks = { thinking: 60, grace: null }
+  expect(after(table, [ANN, { action: 'plan', clocks }])).toMatchObject({
+    clocks,
+    seats: [{}, { salt: null }, {}, {}],
+  })
+  expect(tryTo(table, BEN, { action: 'plan', open: true })).toBe('not-host')
+  expect(tryTo(running(), ANN, { action: 'plan', open: true })).toBe('already-started')
+  expect(after(over(), [ANN, { action: 'plan', open: true }]).phase).toBe('gathering')
+})
+
+test('plan: more players are more seats, fewer take empty ones away', () => {
+  const table = after(laidBy(), [CID, sit(3)])
+  const plan = (players: number) => ({ action: 'plan', plan: { ...table.plan, players } }) as const
+  expect(after(table, [ANN, plan(6)]).seats).toHaveLength(6)
+  const three = after(table, [ANN, plan(3)])
+  expect(three.seats.map(({ kind }) => kind)).toEqual(['person', 'nobody', 'person'])
+  const full = after(table, [ANN, bot(1)], [ANN, bot(2)])
+  expect(tryTo(full, ANN, plan(3))).toBe('impossible-plan')
+})
+
+test.each([
+  ['game', { game: 'chess' }],
+  ['game', { game: 'toString' }],
+  ['edition', { edition: null }],
+  ['players', { players: 7 }],
+  ['option', { options: ['dragons'] }],
+  ['option of the other edition', { options: ['promo'] }],
+  ['option twice', { options: ['royal', 'royal'] }],
+  ['first', { first: 4 }],
+] as const)('plan: refused with an impossible %s', (_, wish) => {
+  const table = laidBy()
+  const plan = { ...table.plan, ...wish, options: [...('options' in wish ? wish.options : [])] }
+  expect(tryTo(table, ANN, { action: 'plan', plan })).toBe('impossible-plan')
+})
+
+test('plan: another game has its own bots', () => {
+  const table = laidBy(ANN, {}, ['maud:master', 'wat:merchant'])
+  const plan = { ...table.plan, game: 'nottingham', edition: null }
+  const other = after(table, [ANN, { action: 'plan', plan }])
+  const [, one, two] = other.seats
+  expect(one).toEqual(two)
+  expect(tryTo(other, ANN, bot(1, 'no such bot'))).toBe('no-such-bot')
+})
+
+test('arrange: a new order of all seats', () => {
+  const table = after(laidBy(ANN, { first: 1 }), [BEN, sit(1)])
+  const arranged = after(table, [ANN, { action: 'arrange', seats: [3, 1, 0, 2] }])
+  expect([seatOf(arranged, ANN.guest), seatOf(arranged, BEN.guest), arranged.plan.first]).toEqual([2, 1, 1])
+  for (const seats of [[0, 1, 2], [0, 0, 1, 2], [0, 1, 2, 4], [0, 1, 2, 3, 3], []]) {
+    expect(tryTo(table, ANN, { action: 'arrange', seats })).toBe('malformed')
+  }
+  expect(tryTo(running(), ANN, { action: 'arrange', seats: [1, 0, 2, 3] })).toBe('already-started')
+})
+
+test('seat-bot: where nobody or a bot sits, in a match too', () => {
+  expect(after(running(), [ANN, bot(3, 'maud:master')]).seats[3]).toMatchObject({ bot: 'maud:master' })
+  expect(tryTo(laidBy(), ANN, bot(0))).toBe('seat-taken')
+  expect(tryTo(laidBy(), ANN, bot(4))).toBe('no-such-seat')
+  expect(tryTo(laidBy(), ANN, bot(1, 'constructor'))).toBe('no-such-bot')
+  expect(tryTo(running(), BEN, bot(3))).toBe('not-host')
+})
+
+test('clear: before the start only; a host who clears the own seat hands on', () => {
+  const table = after(laidBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
+  expect(after(table, [ANN, { action: 'clear', seat: 1 }]).seats[1]).toEqual({ kind: 'nobody' })
+  expect(after(table, [ANN, { action: 'clear', seat: 0 }]).host).toBe(BEN.guest)
+  expect(tryTo(table, ANN, { action: 'clear', seat: 4 })).toBe('no-such-seat')
+  expect(tryTo(running(), ANN, { action: 'clear', seat: 3 })).toBe('already-started')
+})
+
+test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', () => {
+  const table = running()
+  expect(tryTo(table, ANN, offer(1))).toBe('forbidden')
+  expect(tryTo(table, BEN, offer(1))).toBe('not-host')
+  expect(tryTo(laidBy(), ANN, offer(1))).toBe('not-seated')
+  expect(tryTo(laidBy(), ANN, offer(4))).toBe('no-such-seat')
+  const away = after(replaced(table, BEN.guest), [ANN, offer(1)])
+  const taken = after(away, [DOT, sit(1)])
+  expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
+  expect(returned(away, BEN.guest).seats[1]).toMatchObject({ standIn: null, offered: false })
+  expect(after(away, [ANN, offer(1, false)]).seats[1]).toMatchObject({ offered: false })
+})
+
+test('host: handed to a person', () => {
+  expect(after(running(), [ANN, { action: 'host', seat: 1 }]).host).toBe(BEN.guest)
+  expect(tryTo(running(), ANN, { action: 'host', seat: 3 })).toBe('not-seated')
+  expect(tryTo(running(), ANN, { action: 'host', seat: 6 })).toBe('no-such-seat')
+})
+
+test('stand-in: asked for and taken back in a match', () => {
+  const away = after(running(), [BEN, { action: 'stand-in', bot: 'maud:master' }])
+  expect(away.seats[1]).toMatchObject({ standIn: { bot: 'maud:master', asked: true } })
+  expect(returned(away, BEN.guest)).toBe(away)
+  expect(after(away, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
+  expect(tryTo(running(), BEN, { action: 'stand-in', bot: 'nobody' })).toBe('no-such-bot')
+  expect(tryTo(laidBy(), ANN, { action: 'stand-in', bot: 'maud:master' })).toBe('not-started')
+  expect(peopleAt(after(finished(away), [CID, ready])).every(({ standIn }) => standIn === null)).toBe(true)
+})
+
+test('a host who is away hands the table on to somebody who is there', () => {
+  const table = replaced(running(), ANN.guest)
+  expect(table.host).toBe(BEN.guest)
+  expect(table.seats[0]).toMatchObject({ standIn: { asked: false } })
+  expect(replaced(table, ANN.guest)).toBe(table)
+  expect(replaced(over(), ANN.guest).host).toBe(ANN.guest)
+})
+
+test('pause: begins when all agree who play themselves, and anybody ends it', () => {
+  const pause = { action: 'pause' } as const
+  const two = after(running(), [ANN, pause], [BEN, pause])
+  expect(two.pause).toEqual({ asked: [ANN.guest, BEN.guest], since: null, past: [] })
+  expect(after(two, [BEN, { action: 'resume' }]).pause.asked).toEqual([ANN.guest])
+  expect(after(two, [CID, pause]).pause.since).toBe(around.now)
+  expect(after(two, [CID, { action: 'stand-in', bot: 'wat:merchant' }]).pause.since).toBe(around.now)
+  const left = after(two, [CID, leave])
+  expect(left.pause.since).toBe(around.now)
+  const over = after(left, [BEN, { action: 'resume' }])
+  expect(over.pause).toEqual({ asked: [], since: null, past: [[around.now, around.now]] })
+  expect(after(left, [ANN, leave], [BEN, leave]).pause.since).toBeNull()
+  expect(tryTo(laidBy(), ANN, pause)).toBe('not-started')
+  expect(tryTo(running(), DOT, pause)).toBe('not-seated')
+})
+
+test('a new name is seen before the start, and in a match the one of the record stays', () => {
+  const anna = { ...ANN, name: 'Anna' }
+  expect(after(laidBy(), [anna, ready]).seats[0]).toMatchObject({ name: 'Anna' })
+  expect(after(running(), [anna, { action: 'pause' }]).seats[0]).toMatchObject({ name: 'Ann' })
+})

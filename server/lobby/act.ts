@@ -1,0 +1,123 @@
+/** What can be done at a table, by whom and when. Pure: time and chance come in. */
+import type { TableAction } from '../../protocol/table.ts'
+import type { TableDocument, Visitor } from './document.ts'
+import { seatOf, withPerson } from './document.ts'
+import { askForPause, resume, settlePause } from './pause.ts'
+import { botsOf, changePlan, noSuchBot } from './plan.ts'
+import type { Refused } from './refused.ts'
+import { isRefused, refused } from './refused.ts'
+import { emptied, handOn, leave, noSuchSeat, offerSeat, seatBot, sit } from './sit.ts'
+import type { Surroundings } from './start.ts'
+import { arranged, gathered, sayReady, start } from './start.ts'
+
+type Name = TableAction['action']
+type ActionOf<N extends Name> = Extract<TableAction, { action: N }>
+type Transition<N extends Name> = (
+  document: TableDocument,
+  visitor: Visitor,
+  action: ActionOf<N>,
+  surroundings: Surroundings,
+) => TableDocument | Refused
+
+interface Custom<N extends Name> {
+  readonly by: 'anybody' | 'seated' | 'host'
+  readonly when: 'any time' | 'before the start' | 'in a match'
+  readonly does: Transition<N>
+}
+
+const CUSTOMS: { readonly [N in Name]: Custom<N> } = {
+  sit: { by: 'anybody', when: 'any time', does: sit },
+  leave: {
+    by: 'seated',
+    when: 'any time',
+    does: (table, visitor, _, around) => leave(table, visitor, around),
+  },
+  ready: { by: 'seated', when: 'before the start', does: sayReady },
+  start: { by: 'host', when: 'before the start', does: start },
+  plan: {
+    by: 'host',
+    when: 'before the start',
+    does: (table, _, change, around) => changePlan(gathered(table, around), change),
+  },
+  arrange: { by: 'host', when: 'before the start', does: arrange },
+  'seat-bot': { by: 'host', when: 'any time', does: (table, _, bot, around) => seatBot(table, bot, around) },
+  clear: { by: 'host', when: 'before the start', does: clear },
+  'offer-seat': { by: 'host', when: 'any time', does: offerSeat },
+  host: { by: 'host', when: 'any time', does: (table, _, action) => handOn(table, action) },
+  'stand-in': { by: 'seated', when: 'in a match', does: standIn },
+  pause: { by: 'seated', when: 'in a match', does: (table, { guest }) => askForPause(table, guest) },
+  resume: {
+    by: 'seated',
+    when: 'in a match',
+    does: (table, { guest }, _, { now }) => resume(table, guest, now),
+  },
+}
+
+/** The table afterwards: the very same document if nothing changed. A match starts when the phase becomes `playing`. */
+export function act(
+  document: TableDocument,
+  visitor: Visitor,
+  action: TableAction,
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const custom = CUSTOMS[action.action] as Custom<Name>
+  const objection = objectionTo(document, visitor, custom)
+  if (objection !== null) return objection
+  const after = custom.does(renamed(document, visitor), visitor, action, surroundings)
+  return isRefused(after) ? after : settlePause(after, surroundings.now)
+}
+
+function objectionTo(
+  document: TableDocument,
+  { guest }: Visitor,
+  { by, when }: Custom<Name>,
+): Refused | null {
+  if (by !== 'anybody' && seatOf(document, guest) === null)
+    return refused('not-seated', 'you do not sit here')
+  if (by === 'host' && document.host !== guest) return refused('not-host', 'only the host can do that')
+  const playing = document.phase === 'playing'
+  if (when === 'before the start' && playing) return refused('already-started', 'a match is being played')
+  if (when === 'in a match' && !playing) return refused('not-started', 'no match is being played')
+  return null
+}
+
+/** People may have a new name since they sat down; in a match they keep the one the record has. */
+export function renamed(document: TableDocument, { guest, name }: Visitor): TableDocument {
+  const seat = seatOf(document, guest)
+  const sitter = seat === null ? null : document.seats[seat]
+  if (sitter?.kind !== 'person' || sitter.name === name || document.phase === 'playing') return document
+  return withPerson(document, guest, { name })
+}
+
+function arrange(
+  document: TableDocument,
+  _: Visitor,
+  { seats }: ActionOf<'arrange'>,
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const complete = document.seats.every((_, seat) => seats.includes(seat))
+  if (!complete || seats.length !== document.seats.length) {
+    return refused('malformed', 'the order must name every seat once')
+  }
+  return arranged(gathered(document, surroundings), seats)
+}
+
+function clear(
+  document: TableDocument,
+  _: Visitor,
+  { seat }: ActionOf<'clear'>,
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  return seat < document.seats.length ? emptied(gathered(document, surroundings), seat) : noSuchSeat()
+}
+
+/** Who takes the seat back does not offer it any longer. */
+function standIn(
+  document: TableDocument,
+  { guest }: Visitor,
+  { bot }: ActionOf<'stand-in'>,
+): TableDocument | Refused {
+  if (bot === null) return withPerson(document, guest, { standIn: null, offered: false })
+  if (!botsOf(document.plan.game).includes(bot)) return noSuchBot(document.plan.game, bot)
+  return withPerson(document, guest, { standIn: { bot, asked: true } })
+}

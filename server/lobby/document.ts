@@ -1,0 +1,104 @@
+/** A table as it is stored: what is agreed, who sits where, what is played. Plain JSON. */
+import type { Seat } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { Clocks, Plan } from '../../protocol/table.ts'
+import type { GuestId, MatchId, Table, TableId, Time } from '../store/store.ts'
+import { matchId } from '../store/store.ts'
+
+/** A bot that plays for a person at the moment. */
+export interface StandIn {
+  readonly bot: string
+  /** they asked for it themselves; otherwise they were away too long */
+  readonly asked: boolean
+}
+
+export interface Person {
+  readonly kind: 'person'
+  readonly guest: GuestId
+  readonly name: string
+  /** exactly those who are ready have given their salt */
+  readonly ready: boolean
+  readonly salt: string | null
+  readonly standIn: StandIn | null
+  /** others may take the seat */
+  readonly offered: boolean
+}
+
+export interface Program {
+  readonly kind: 'bot'
+  readonly bot: string
+  readonly offered: boolean
+}
+
+export type Sitter = { readonly kind: 'nobody' } | Program | Person
+
+export interface Pause {
+  readonly asked: readonly GuestId[]
+  readonly since: Time | null
+  /** earlier ones of the running match, from and to */
+  readonly past: readonly (readonly [Time, Time])[]
+}
+
+export interface TableDocument {
+  readonly plan: Plan
+  readonly clocks: Clocks
+  /** listed in the lobby */
+  readonly open: boolean
+  readonly seats: readonly Sitter[]
+  /** one of the persons who sit here; null when there are none */
+  readonly host: GuestId | null
+  /** the server's part of the seed: of the match that runs or is over, and of the next one while people gather */
+  readonly secret: string
+  /** oldest first; the last one is played while the phase says so */
+  readonly matches: readonly MatchId[]
+  readonly phase: 'gathering' | 'playing' | 'finished'
+  readonly pause: Pause
+}
+
+/** Somebody who stands at the table, sitting or not. */
+export interface Visitor {
+  readonly guest: GuestId
+  readonly name: string
+}
+
+export const NOBODY: Sitter = { kind: 'nobody' }
+export const NO_PAUSE: Pause = { asked: [], since: null, past: [] }
+
+/** A stored table whose document is one of ours: the store keeps it without knowing what is in it. */
+export interface LaidTable extends Table {
+  readonly document: TableDocument & Table['document']
+}
+
+export const laid = (table: Table): LaidTable => table as LaidTable
+
+/** Matches of a table are numbered from 1. */
+export const matchOf = (table: TableId, number: number): MatchId => matchId(`${table}-${number}`)
+
+/** The table a match is played at. */
+export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastIndexOf('-')) as TableId
+
+export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
+
+export const peopleAt = ({ seats }: TableDocument): readonly Person[] => seats.filter(isPerson)
+
+export function seatOf({ seats }: TableDocument, guest: GuestId): Seat | null {
+  const seat = seats.findIndex((sitter) => isPerson(sitter) && sitter.guest === guest)
+  return seat < 0 ? null : seatAt(seat)
+}
+
+export const withSitter = (document: TableDocument, seat: number, sitter: Sitter): TableDocument => ({
+  ...document,
+  seats: document.seats.with(seat, sitter),
+})
+
+/** Changes what is known of the person who is this guest; nothing when they do not sit here. */
+export function withPerson(
+  document: TableDocument,
+  guest: GuestId,
+  change: Partial<Omit<Person, 'kind' | 'guest'>>,
+): TableDocument {
+  const seats = document.seats.map((sitter) =>
+    isPerson(sitter) && sitter.guest === guest ? { ...sitter, ...change } : sitter,
+  )
+  return { ...document, seats }
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TableAction } from '../../protocol/table.ts'
+import { TableView } from '../../protocol/table.ts'
+import { act } from './act.ts'
+import type { TableDocument, Visitor } from './document.ts'
+import { peopleAt, seatOf } from './document.ts'
+import { objectionTo, standInOf } from './plan.ts'
+import { isRefused } from './refused.ts'
+import type { Doing } from './scene.ts'
+import { ANN, around, BEN, CID, DOT, laidBy, PLAN, ready, SALT, start, T } from './scene.ts'
+import { replaced, returned } from './sit.ts'
+import { finished } from './start.ts'
+import { viewOf } from './view.ts'
+
+const seat = fc.integer({ min: 0, max: 6 })
+const bot = fc.constantFrom('wat:merchant', 'maud:master', 'nobody')
+const plan = fc.record({
+  game: fc.constantFrom('sheriff', 'nottingham', 'chess'),
+  edition: fc.constantFrom(1, 2, null),
+  options: fc.subarray(['royal', 'promo', 'timer']),
+  players: fc.integer({ min: 2, max: 7 }),
+  order: fc.constantFrom('seated' as const, 'shuffled' as const),
+  first: fc.option(seat),
+})
+
+const action: fc.Arbitrary<TableAction> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ action: fc.constant('sit' as const), seat: fc.option(seat) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      action: fc.constant('ready' as const),
+      ready: fc.boolean(),
+      salt: fc.constant(SALT),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ action: 'start' as const, salt: SALT }) },
+  { weight: 4, arbitrary: fc.record({ action: fc.constant('seat-bot' as const), seat, bot }) },
+  fc.constant({ action: 'leave' as const }),
+  fc.record({ action: fc.constant('plan' as const), plan }),
+  fc.record({
+    action: fc.constant('arrange' as const),
+    seats: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 3 }),
+  }),
+  fc.record({ action: fc.constant('clear' as const), seat }),
+  fc.record({ action: fc.constant('offer-seat' as const), seat, offered: fc.boolean() }),
+  fc.record({ action: fc.constant('host' as const), seat }),
+  fc.record({ action: fc.constant('stand-in' as const), bot: fc.option(bot) }),
+  fc.constant({ action: 'pause' as const }),
+  fc.constant({ action: 'resume' as const }),
+)
+
+const happening = fc.oneof(
+  { weight: 9, arbitrary: fc.tuple(fc.constantFrom(ANN, BEN, CID, DOT), action) },
+  { weight: 2, arbitrary: fc.constantFrom('over' as const, 'go' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      fc.constantFrom(ANN, BEN, CID, DOT),
+      fc.constantFrom('gone' as const, 'back' as const),
+    ),
+  },
+)
+type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
+
+function happens(before: TableDocument, what: Happening, now: number): TableDocument {
+  if (what === 'over') return finished(before)
+  if (what === 'go') return startIfPossible(before)
+  const [visitor, doing] = what
+  if (doing === 'gone') return replaced(before, visitor.guest)
+  if (doing === 'back') return returned(before, visitor.guest)
+  const answer = act(before, visitor, doing, { ...around, now })
+  return isRefused(answer) ? before : answer
+}
+
+/** By chance alone everybody is hardly ever ready at once. */
+function startIfPossible(before: TableDocument): TableDocument {
+  const people = [ANN, BEN, CID, DOT].filter(({ guest }) => seatOf(before, guest) !== null)
+  const host = people.find(({ guest }) => guest === before.host)
+  if (host === undefined || before.phase === 'playing') return before
+  const bots = before.seats.flatMap((sitter, seat) => (sitter.kind === 'nobody' ? [seat] : []))
+  const doings: readonly Doing[] = [
+    ...bots.map((seat): Doing => [host, { action: 'seat-bot', seat, bot: standInOf(before) }]),
+    ...people.filter((one) => one !== host).map((one): Doing => [one, ready]),
+    [host, before.matches.length > 0 ? ready : start],
+  ]
+  return doings.reduce((table, doing) => happens(table, [...doing], 1_500), before)
+}
+
+const frozen = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  Object.values(value).forEach(frozen)
+}
+
+function holds(before: TableDocument, after: TableDocument): void {
+  const people = peopleAt(after)
+  const guests = people.map(({ guest }) => guest)
+  expect(after.seats).toHaveLength(after.plan.players)
+  expect(objectionTo(after.plan)).toBeNull()
+  expect(new Set(guests).size).toBe(guests.length)
+  if (after.host === null) expect(people).toEqual([])
+  else expect(guests).toContain(after.host)
+  for (const { ready, salt } of people) expect(ready).toBe(salt !== null)
+  if (after.phase === 'playing') expect(after.seats.map(({ kind }) => kind)).not.toContain('nobody')
+  if (after.phase === 'gathering') for (const { standIn } of people) expect(standIn).toBeNull()
+  if (after.phase !== 'playing') expect(after.pause).toMatchObject({ asked: [], since: null })
+  for (const guest of after.pause.asked) expect(guests).toContain(guest)
+  for (const [from, to] of after.pause.past) expect(from).toBeLessThanOrEqual(to)
+  startsRightly(before, after)
+}
+
+function startsRightly(before: TableDocument, after: TableDocument): void {
+  const starts = before.phase !== 'playing' && after.phase === 'playing'
+  expect(after.matches.length - before.matches.length).toBe(starts ? 1 : 0)
+  if (starts) expect(peopleAt(after).every(({ ready }) => ready)).toBe(true)
+  if (starts && before.matches.length > 0 && before.phase === 'finished') {
+    expect(after.secret).not.toBe(before.secret)
+  }
+}
+
+function keepsSecrets(document: TableDocument, visitor: Visitor): void {
+  const table = { table: T, code: 'ABCDEF', created: 1, open: false, version: 3, document: document as never }
+  const view = viewOf(table, visitor.guest, false)
+  expect(TableView.parse(view)).toEqual(view)
+  const text = JSON.stringify(view)
+  for (const secret of [document.secret, SALT, 'guest-']) expect(text).not.toContain(secret)
+  expect(view.code === null).toBe(seatOf(document, visitor.guest) === null)
+}
+
+test('whatever people do at a table, it stays one', () => {
+  const run = (all: readonly Happening[]) => {
+    let table = laidBy(ANN, {}, [])
+    frozen(table)
+    all.forEach((what, index) => {
+      const next = happens(table, what, 2_000 + index)
+      frozen(next)
+      holds(table, next)
+      for (const visitor of [ANN, DOT]) keepsSecrets(next, visitor)
+      table = next
+    })
+  }
+  fc.assert(fc.property(fc.array(happening, { minLength: 20, maxLength: 60 }), run), {
+    seed: 5,
+    numRuns: 120,
+  })
+})
+
+test('matches come about in those runs, and more than one at a table', () => {
+  const lengths = fc
+    .sample(fc.array(happening, { minLength: 60, maxLength: 60 }), { seed: 5, numRuns: 300 })
+    .map((all) => {
+      const begin = laidBy(ANN, PLAN, [])
+      return all.reduce((table, what, now) => happens(table, what, now), begin).matches.length
+    })
+  expect(lengths.filter((length) => length > 0).length).toBeGreaterThan(200)
+  expect(Math.max(...lengths)).toBeGreaterThan(1)
+})

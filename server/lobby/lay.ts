@@ -1,0 +1,56 @@
+import type { NewTable } from '../../protocol/http.ts'
+import type { Clocks } from '../../protocol/table.ts'
+import { act } from './act.ts'
+import type { Sitter, TableDocument, Visitor } from './document.ts'
+import { NO_PAUSE, NOBODY } from './document.ts'
+import { botsOf, noSuchBot, objectionTo } from './plan.ts'
+import type { Refused } from './refused.ts'
+import { refused } from './refused.ts'
+import type { Surroundings } from './start.ts'
+
+/** Nobody is hurried, and a bot plays for whoever is gone for two minutes. */
+export const CLOCKS: Clocks = { thinking: null, grace: 120 }
+
+/** A new table: whoever lays it is host in the first seat, the bots they wished for sit next to them. */
+export function layTable(
+  visitor: Visitor,
+  wish: NewTable,
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const { plan, clocks = CLOCKS, open = false, bots = [], start } = wish
+  const objection = objectionTo(plan) ?? objectionToBots(plan.game, bots, plan.players)
+  if (objection !== null) return objection
+  const { guest, name } = visitor
+  const host: Sitter = {
+    kind: 'person',
+    guest,
+    name,
+    ready: false,
+    salt: null,
+    standIn: null,
+    offered: false,
+  }
+  const others = Array.from({ length: plan.players - 1 }, (_, index) => botOrNobody(bots[index]))
+  const document: TableDocument = {
+    plan,
+    clocks,
+    open,
+    seats: [host, ...others],
+    host: guest,
+    secret: surroundings.newSecret(),
+    matches: [],
+    phase: 'gathering',
+    pause: NO_PAUSE,
+  }
+  if (start === undefined) return document
+  return act(document, visitor, { action: 'start', salt: start.salt }, surroundings)
+}
+
+const botOrNobody = (bot: string | undefined): Sitter =>
+  bot === undefined ? NOBODY : { kind: 'bot', bot, offered: false }
+
+function objectionToBots(game: string, bots: readonly string[], players: number): Refused | null {
+  if (bots.length >= players) return refused('impossible-plan', 'there are more bots than free seats')
+  const unknown = bots.find((bot) => !botsOf(game).includes(bot))
+  return unknown === undefined ? null : noSuchBot(game, unknown)
+}

@@ -1,0 +1,88 @@
+/** What a table plays: checked against what the games offer, and changed before the start. */
+import type { AnyGame } from '../../engine/game.ts'
+import { Malformed } from '../../engine/shape.ts'
+import { games } from '../../games/index.ts'
+import type { Plan, TableAction } from '../../protocol/table.ts'
+import type { Sitter, TableDocument } from './document.ts'
+import { NOBODY } from './document.ts'
+import type { Refused } from './refused.ts'
+import { isRefused, refused } from './refused.ts'
+
+export const gameOf = (id: string): AnyGame | null => (Object.hasOwn(games, id) ? games[id] : null)
+
+export function botsOf(game: string): readonly string[] {
+  return gameOf(game)?.menu.bots ?? []
+}
+
+/** The bot that plays where nobody chose one. */
+export function standInOf({ plan }: Pick<TableDocument, 'plan'>): string {
+  const game = gameOf(plan.game)
+  if (game === null) throw new Error('a table plays a game that is not there')
+  return game.menu.standIn
+}
+
+export const noSuchBot = (game: string, bot: string): Refused =>
+  refused('no-such-bot', `there is no bot ${bot} here; possible: ${botsOf(game).join(', ')}`)
+
+/** Why this can't be played; null if it can. */
+export function objectionTo(plan: Plan): Refused | null {
+  const game = gameOf(plan.game)
+  if (game === null) return impossible(`there is no game ${plan.game}`)
+  const sheet = game.menu.editions.find(({ edition }) => edition === plan.edition)
+  if (sheet === undefined) return impossible('the game has no such edition')
+  if (!sheet.players.includes(plan.players))
+    return impossible(`it is for ${sheet.players.join(', ')} players`)
+  const unknown = plan.options.find((name) => !sheet.options.some((option) => option.name === name))
+  if (unknown !== undefined) return impossible(`there is no option ${unknown}`)
+  if (new Set(plan.options).size < plan.options.length) return impossible('an option is named twice')
+  if (plan.first !== null && plan.first >= plan.players) return impossible('who begins must have a seat')
+  return objectionOfRules(game, plan)
+}
+
+function objectionOfRules(game: AnyGame, { edition, players, options }: Plan): Refused | null {
+  try {
+    game.record.planOptions({ edition, players, options })
+    return null
+  } catch (problem) {
+    if (problem instanceof Malformed) return impossible(problem.message)
+    throw problem
+  }
+}
+
+const impossible = (why: string): Refused => refused('impossible-plan', why)
+
+type Change = Extract<TableAction, { action: 'plan' }>
+
+/** Whoever was ready was so for what was agreed before. */
+export function changePlan(document: TableDocument, change: Change): TableDocument | Refused {
+  const { plan = document.plan, clocks = document.clocks, open = document.open } = change
+  const agreed = change.plan === undefined && change.clocks === undefined
+  if (agreed) return { ...document, open }
+  const seats = seatsFor(document, plan)
+  if (isRefused(seats)) return seats
+  return { ...document, plan, clocks, open, seats: seats.map(unready) }
+}
+
+function seatsFor(document: TableDocument, plan: Plan): readonly Sitter[] | Refused {
+  const objection = objectionTo(plan)
+  if (objection !== null) return objection
+  const seats = fitted(document.seats, plan.players)
+  if (seats === null) return impossible('more sit here already than would play')
+  if (plan.game === document.plan.game) return seats
+  const bot = standInOf({ plan })
+  return seats.map((sitter) => (sitter.kind === 'bot' ? { ...sitter, bot } : sitter))
+}
+
+/** Empty seats are added at the end, and the last empty ones taken away; null if there are not enough of them. */
+function fitted(seats: readonly Sitter[], players: number): readonly Sitter[] | null {
+  let fit = [...seats]
+  while (fit.length > players) {
+    const empty = fit.findLastIndex(({ kind }) => kind === 'nobody')
+    if (empty < 0) return null
+    fit = fit.toSpliced(empty, 1)
+  }
+  return [...fit, ...Array<Sitter>(players - fit.length).fill(NOBODY)]
+}
+
+export const unready = (sitter: Sitter): Sitter =>
+  sitter.kind === 'person' ? { ...sitter, ready: false, salt: null } : sitter

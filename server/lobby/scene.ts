@@ -1,0 +1,83 @@
+/** Tables for tests. */
+import type { Plan, TableAction } from '../../protocol/table.ts'
+import { guestId, tableId } from '../store/store.ts'
+import { act } from './act.ts'
+import type { TableDocument, Visitor } from './document.ts'
+import { layTable } from './lay.ts'
+import type { Refused } from './refused.ts'
+import { isRefused } from './refused.ts'
+import type { Surroundings } from './start.ts'
+
+export const T = tableId('table')
+export const SALT = 'ab'.repeat(16)
+
+export const PLAN: Plan = {
+  game: 'sheriff',
+  edition: 2,
+  options: [],
+  players: 4,
+  order: 'seated',
+  first: null,
+}
+
+const person = (name: string): Visitor => ({ guest: guestId(`guest-${name.toLowerCase()}`), name })
+export const ANN = person('Ann')
+export const BEN = person('Ben')
+export const CID = person('Cid')
+export const DOT = person('Dot')
+
+/** Secrets are counted, and a shuffle turns the order round. */
+export function surroundings(now = 1_000): Surroundings {
+  let secrets = 0
+  return {
+    table: T,
+    now,
+    newSecret: () => (++secrets + 0xabc).toString(16).padStart(64, '0'),
+    shuffle: (seats) => seats.toReversed(),
+  }
+}
+
+export const around = surroundings()
+
+/** What somebody does, one after the other; throws where it is refused. */
+export type Doing = readonly [Visitor, TableAction]
+
+export function after(document: TableDocument, ...doings: readonly Doing[]): TableDocument {
+  return doings.reduce((table, [visitor, action]) => agreed(act(table, visitor, action, around)), document)
+}
+
+export const tryTo = (document: TableDocument, visitor: Visitor, action: TableAction): string | null => {
+  const answer = act(document, visitor, action, around)
+  return isRefused(answer) ? answer.code : null
+}
+
+export function agreed(answer: TableDocument | Refused): TableDocument {
+  if (isRefused(answer)) throw new Error(`${answer.code}: ${answer.why}`)
+  return answer
+}
+
+export const sit = (seat: number | null): TableAction => ({ action: 'sit', seat })
+export const ready: TableAction = { action: 'ready', ready: true, salt: SALT }
+export const start: TableAction = { action: 'start', salt: SALT }
+export const leave: TableAction = { action: 'leave' }
+
+/** Ann's table with her in seat 0. */
+export const laidBy = (
+  visitor: Visitor = ANN,
+  plan: Partial<Plan> = {},
+  bots: string[] = [],
+): TableDocument => agreed(layTable(visitor, { plan: { ...PLAN, ...plan }, bots }, around))
+
+/** Ann, Ben and Cid in seats 0, 1 and 2, a bot in seat 3; a match is running. */
+export function running(): TableDocument {
+  const table = laidBy(ANN)
+  return after(
+    table,
+    [BEN, sit(1)],
+    [CID, sit(2)],
+    [ANN, { action: 'seat-bot', seat: 3, bot: 'wat:merchant' }],
+    [BEN, ready],
+    [CID, ready],
+    [ANN, start],
+  )
+}

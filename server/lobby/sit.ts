@@ -1,0 +1,142 @@
+/** Who sits where. */
+import type { GuestId } from '../store/store.ts'
+import type { Sitter, TableDocument, Visitor } from './document.ts'
+import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
+import { botsOf, noSuchBot, standInOf } from './plan.ts'
+import type { Refused } from './refused.ts'
+import { refused } from './refused.ts'
+import type { Surroundings } from './start.ts'
+import { gathered } from './start.ts'
+
+export function sit(
+  document: TableDocument,
+  visitor: Visitor,
+  { seat }: { readonly seat: number | null },
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const own = seatOf(document, visitor.guest)
+  // a link opened once more
+  if (own !== null && (seat === null || seat === own)) return document
+  if (own !== null && document.phase === 'playing') {
+    return refused('already-started', 'seats are not changed while a match is played')
+  }
+  const table = gathered(document, surroundings)
+  const target = seat ?? anyFree(table)
+  if (target === null) return refused('seat-taken', 'every seat is taken')
+  if (target >= table.seats.length) return noSuchSeat()
+  if (!isFree(table.seats[target])) return refused('seat-taken', 'somebody sits there')
+  return seated(table, visitor, own, target)
+}
+
+const isFree = (sitter: Sitter): boolean => sitter.kind === 'nobody' || sitter.offered
+
+function anyFree({ seats }: TableDocument): number | null {
+  const empty = seats.findIndex(({ kind }) => kind === 'nobody')
+  const free = empty >= 0 ? empty : seats.findIndex(isFree)
+  return free < 0 ? null : free
+}
+
+function seated(
+  table: TableDocument,
+  { guest, name }: Visitor,
+  own: number | null,
+  target: number,
+): TableDocument {
+  const newcomer = {
+    kind: 'person',
+    guest,
+    name,
+    ready: false,
+    salt: null,
+    standIn: null,
+    offered: false,
+  } as const
+  const person = own === null ? newcomer : table.seats[own]
+  const left = own === null ? table : withSitter(table, own, NOBODY)
+  return withHost(withSitter(left, target, person), table)
+}
+
+export function leave(
+  document: TableDocument,
+  { guest }: Visitor,
+  surroundings: Surroundings,
+): TableDocument {
+  const seat = seatOf(document, guest)
+  return seat === null ? document : emptied(gathered(document, surroundings), seat)
+}
+
+/** A match goes on with a bot in the seat, until somebody else wants it. */
+export function emptied(document: TableDocument, seat: number): TableDocument {
+  const bot: Sitter = { kind: 'bot', bot: standInOf(document), offered: true }
+  return withHost(withSitter(document, seat, document.phase === 'playing' ? bot : NOBODY), document)
+}
+
+/** A host who no longer sits here hands the table on to the next person; the first to come is host again. */
+function withHost(document: TableDocument, before: TableDocument): TableDocument {
+  const { host } = document
+  if (host !== null && seatOf(document, host) !== null) return document
+  const from = host === null ? 0 : (seatOf(before, host) ?? 0)
+  return { ...document, host: nextPerson(document, from) }
+}
+
+function nextPerson({ seats }: TableDocument, from: number): GuestId | null {
+  const inOrder = [...seats.slice(from), ...seats.slice(0, from)]
+  return inOrder.find(isPerson)?.guest ?? null
+}
+
+export function seatBot(
+  document: TableDocument,
+  { seat, bot }: { readonly seat: number; readonly bot: string },
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const sitter = document.seats[seat]
+  if (sitter === undefined) return noSuchSeat()
+  if (sitter.kind === 'person') return refused('seat-taken', 'somebody sits there')
+  if (!botsOf(document.plan.game).includes(bot)) return noSuchBot(document.plan.game, bot)
+  const offered = sitter.kind === 'bot' && sitter.offered
+  return withSitter(gathered(document, surroundings), seat, { kind: 'bot', bot, offered })
+}
+
+/** Nobody who plays loses the seat: only one a bot plays is offered while a match runs. */
+export function offerSeat(
+  document: TableDocument,
+  { guest }: Visitor,
+  { seat, offered }: { readonly seat: number; readonly offered: boolean },
+): TableDocument | Refused {
+  const sitter = document.seats[seat]
+  if (sitter === undefined) return noSuchSeat()
+  if (sitter.kind === 'nobody') return refused('not-seated', 'nobody sits there; the seat is free anyway')
+  const plays = sitter.kind === 'person' && sitter.standIn === null && sitter.guest !== guest
+  if (offered && plays && document.phase === 'playing') {
+    return refused('forbidden', `${sitter.name} is playing`)
+  }
+  return withSitter(document, seat, { ...sitter, offered })
+}
+
+export function handOn(
+  document: TableDocument,
+  { seat }: { readonly seat: number },
+): TableDocument | Refused {
+  const sitter = document.seats[seat]
+  if (sitter === undefined) return noSuchSeat()
+  if (sitter.kind !== 'person') return refused('not-seated', 'only a person can be host')
+  return { ...document, host: sitter.guest }
+}
+
+/** A bot plays for somebody who was away too long. If it was the host, somebody who is there becomes host. */
+export function replaced(document: TableDocument, guest: GuestId): TableDocument {
+  const person = peopleAt(document).find((one) => one.guest === guest)
+  if (document.phase !== 'playing' || person === undefined || person.standIn !== null) return document
+  const away = withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })
+  const there = peopleAt(away).find(({ standIn }) => standIn === null)
+  return document.host === guest && there !== undefined ? { ...away, host: there.guest } : away
+}
+
+/** Somebody who was away is back. Whoever asked for a bot takes the seat back by saying so. */
+export function returned(document: TableDocument, guest: GuestId): TableDocument {
+  const person = peopleAt(document).find((one) => one.guest === guest)
+  if (person === undefined || person.standIn === null || person.standIn.asked) return document
+  return withPerson(document, guest, { standIn: null, offered: false })
+}
+
+export const noSuchSeat = (): Refused => refused('no-such-seat', 'there is no such seat')

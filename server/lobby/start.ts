@@ -1,0 +1,78 @@
+/** Getting ready, starting, and another match after that. */
+import type { TableId, Time } from '../store/store.ts'
+import type { Sitter, TableDocument, Visitor } from './document.ts'
+import { matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
+import type { Refused } from './refused.ts'
+import { refused } from './refused.ts'
+
+/** What a transition can't know by itself. */
+export interface Surroundings {
+  readonly table: TableId
+  readonly now: Time
+  /** 256 bits as hex */
+  newSecret(): string
+  /** a random order of these */
+  shuffle(seats: readonly number[]): readonly number[]
+}
+
+/** After a match people gather again, with a new secret; nobody is ready, and everybody plays themselves. */
+export function gathered(document: TableDocument, { newSecret }: Surroundings): TableDocument {
+  if (document.phase !== 'finished') return document
+  const seats = document.seats.map(atLeisure)
+  return { ...document, phase: 'gathering', secret: newSecret(), seats, pause: NO_PAUSE }
+}
+
+const atLeisure = (sitter: Sitter): Sitter =>
+  sitter.kind === 'person' ? { ...sitter, ready: false, salt: null, standIn: null, offered: false } : sitter
+
+/** After the first match nobody has to start: the next one begins when everybody wants it. */
+export function sayReady(
+  document: TableDocument,
+  { guest }: Visitor,
+  { ready, salt }: { readonly ready: boolean; readonly salt: string },
+  surroundings: Surroundings,
+): TableDocument {
+  const said = withPerson(gathered(document, surroundings), guest, { ready, salt: ready ? salt : null })
+  const again = said.matches.length > 0 && whyNotStart(said) === null
+  return again ? started(said, surroundings) : said
+}
+
+export function start(
+  document: TableDocument,
+  { guest }: Visitor,
+  { salt }: { readonly salt: string },
+  surroundings: Surroundings,
+): TableDocument | Refused {
+  const said = withPerson(gathered(document, surroundings), guest, { ready: true, salt })
+  return whyNotStart(said) ?? started(said, surroundings)
+}
+
+function whyNotStart(document: TableDocument): Refused | null {
+  if (document.seats.some(({ kind }) => kind === 'nobody')) return refused('not-ready', 'a seat is empty')
+  const waiting = peopleAt(document).find(({ ready }) => !ready)
+  return waiting === undefined ? null : refused('not-ready', `${waiting.name} is not ready`)
+}
+
+function started(document: TableDocument, { table, shuffle }: Surroundings): TableDocument {
+  const { matches, seats, plan } = document
+  const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
+  return {
+    ...arranged(document, order),
+    phase: 'playing',
+    matches: [...matches, matchOf(table, matches.length + 1)],
+    pause: NO_PAUSE,
+  }
+}
+
+/** The sitters in this order of their seats; whoever was to begin still does. */
+export function arranged(document: TableDocument, order: readonly number[]): TableDocument {
+  const { plan, seats } = document
+  const first = plan.first === null ? null : order.indexOf(plan.first)
+  return { ...document, plan: { ...plan, first }, seats: order.map((seat) => seats[seat]) }
+}
+
+/** The match is over. */
+export function finished(document: TableDocument): TableDocument {
+  if (document.phase !== 'playing') return document
+  return { ...document, phase: 'finished', pause: { ...document.pause, asked: [], since: null } }
+}

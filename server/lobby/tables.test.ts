@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest'
+import { CODE } from '../../protocol/table.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { guestId } from '../store/store.ts'
+import type { LaidTable } from './document.ts'
+import { peopleAt } from './document.ts'
+import type { Luck } from './luck.ts'
+import { luck } from './luck.ts'
+import type { Refused } from './refused.ts'
+import { isRefused } from './refused.ts'
+import { ANN, BEN, leave, PLAN, SALT, sit } from './scene.ts'
+import type { Tables } from './tables.ts'
+import { openTables } from './tables.ts'
+
+const stores: Store[] = []
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close()
+})
+
+async function hall(dice: Luck = luck) {
+  const store = await openStore(':memory:')
+  stores.push(store)
+  const told: string[] = []
+  const tables = openTables({
+    store,
+    luck: dice,
+    now: () => 5_000,
+    begin: async ({ table, document }) => {
+      const stored = await store.table(table)
+      told.push(`begin ${document.matches.at(-1)} ${stored?.document.phase}`)
+    },
+    changed: ({ version }) => told.push(`changed ${version}`),
+  })
+  return { store, tables, told }
+}
+
+const done = (answer: LaidTable | Refused): LaidTable => {
+  if (isRefused(answer)) throw new Error(answer.why)
+  return answer
+}
+const BOTS = ['wat:merchant', 'wat:merchant', 'wat:merchant']
+const sitting = async (tables: Tables, table: LaidTable) => (await tables.find(table.code))?.table.document
+
+test('a table is laid with an id to watch and a code to sit down, found by either', async () => {
+  const { tables } = await hall()
+  const table = done(await tables.create(ANN, { plan: PLAN }))
+  expect(table.code).toMatch(CODE)
+  expect(table.table).toMatch(/^[a-z2-9]{16}$/)
+  expect(await tables.find(table.code.toLowerCase())).toEqual({ table, maySit: true })
+  expect(await tables.find(table.table)).toEqual({ table, maySit: false })
+  for (const key of ['ZZZZZZ', 'nothing', '', table.table.toUpperCase()])
+    expect(await tables.find(key)).toBeNull()
+})
+
+test('a code that is in use is not given again', async () => {
+  const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB']
+  const { tables } = await hall({ ...luck, newCode: () => codes.shift() ?? 'CCCCCC' })
+  expect(done(await tables.create(ANN, { plan: PLAN })).code).toBe('AAAAAA')
+  expect(done(await tables.create(BEN, { plan: PLAN })).code).toBe('BBBBBB')
+})
+
+test('a table of bots starts at once: it is stored before its match begins', async () => {
+  const { tables, told } = await hall()
+  const table = done(await tables.create(ANN, { plan: PLAN, bots: BOTS, start: { salt: SALT } }))
+  expect(table.document.phase).toBe('playing')
+  expect(told).toEqual([`begin ${table.table}-1 playing`, 'changed 0'])
+})
+
+test('what is not possible is refused and leaves no table', async () => {
+  const { tables, store, told } = await hall()
+  const wishes = [
+    { plan: { ...PLAN, game: 'chess' } },
+    { plan: PLAN, bots: [...BOTS, 'wat:merchant'] },
+    { plan: PLAN, bots: ['random'] },
+    { plan: PLAN, start: { salt: SALT } },
+  ]
+  const answers = await Promise.all(wishes.map((wish) => tables.create(ANN, wish)))
+  const codes = answers.map((answer) => (isRefused(answer) ? answer.code : null))
+  expect(codes).toEqual(['impossible-plan', 'impossible-plan', 'no-such-bot', 'not-ready'])
+  expect(await store.tablesOf(ANN.guest, 9)).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('many who come at once each get a seat, or a refusal when there is none left', async () => {
+  const { tables } = await hall()
+  const table = done(await tables.create(ANN, { plan: { ...PLAN, players: 5 } }))
+  const crowd = Array.from({ length: 7 }, (_, n) => ({ guest: guestId(`g${n}`), name: `G${n}` }))
+  const answers = await Promise.all(crowd.map((one) => tables.act(table.table, one, sit(null))))
+  const refusals = answers.filter(isRefused).map(({ code }) => code)
+  expect(refusals).toEqual(['seat-taken', 'seat-taken', 'seat-taken'])
+  const document = await sitting(tables, table)
+  expect(document && peopleAt(document)).toHaveLength(5)
+})
+
+test('somebody who is always too late is told so', async () => {
+  const { tables, store } = await hall()
+  const table = done(await tables.create(ANN, { plan: PLAN }))
+  const stubborn = openTables({
+    store: { ...store, updateTable: async () => 'conflict' },
+    luck,
+    now: () => 1,
+    begin: async () => {},
+    changed: () => {},
+  })
+  expect(await stubborn.act(table.table, BEN, sit(null))).toMatchObject({ code: 'busy' })
+  expect(await tables.act('nowhere' as LaidTable['table'], BEN, sit(null))).toMatchObject({
+    code: 'no-such-table',
+  })
+})
+
+test('what changes nothing is not written', async () => {
+  const { tables, told } = await hall()
+  const table = done(await tables.create(ANN, { plan: PLAN }))
+  told.length = 0
+  expect(done(await tables.act(table.table, ANN, sit(null))).version).toBe(0)
+  expect(told).toEqual([])
+})
+
+test('people find back to their tables until they leave; a deserted table is listed no longer', async () => {
+  const { tables, store } = await hall()
+  const table = done(await tables.create(ANN, { plan: PLAN, open: true }))
+  await tables.act(table.table, BEN, sit(2))
+  expect(await store.tablesOf(BEN.guest, 9)).toHaveLength(1)
+  await tables.act(table.table, BEN, leave)
+  expect(await store.tablesOf(BEN.guest, 9)).toEqual([])
+  expect(await store.openTables(9)).toHaveLength(1)
+  await tables.leaveAll(ANN)
+  expect(await store.tablesOf(ANN.guest, 9)).toEqual([])
+  expect(await store.openTables(9)).toEqual([])
+  await tables.act(table.table, BEN, sit(null))
+  expect(await store.openTables(9)).toHaveLength(1)
+})
+
+test('a new name goes to all tables where no match is played', async () => {
+  const { tables } = await hall()
+  const waiting = done(await tables.create(ANN, { plan: PLAN }))
+  const playing = done(await tables.create(ANN, { plan: PLAN, bots: BOTS, start: { salt: SALT } }))
+  await tables.rename({ ...ANN, name: 'Anna' })
+  const names = await Promise.all(
+    [waiting, playing].map(async (table) => (await sitting(tables, table))?.seats[0]),
+  )
+  expect(names).toMatchObject([{ name: 'Anna' }, { name: 'Ann' }])
+})
+
+test('shuffling keeps every seat', () => {
+  for (let times = 0; times < 50; times++)
+    expect([...luck.shuffle([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3])
+  expect(new Set(Array.from({ length: 200 }, () => luck.shuffle([0, 1, 2]).join(''))).size).toBe(6)
+  expect(luck.newSecret()).toMatch(/^[0-9a-f]{64}$/)
+})

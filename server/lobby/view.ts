@@ -1,0 +1,77 @@
+/** A table as one visitor sees it. Built from what may be seen; ids of guests, salts and the secret are never copied. */
+import { commitmentOf } from '../../chance/fair.ts'
+import type { Listed, Mine } from '../../protocol/http.ts'
+import type { Sitter as SeenSitter, TableView } from '../../protocol/table.ts'
+import type { GuestId } from '../store/store.ts'
+import type { LaidTable, Sitter, TableDocument } from './document.ts'
+import { seatOf } from './document.ts'
+
+export type { LaidTable } from './document.ts'
+
+/** `maySit`: they came by the code. Whoever sits here knows it anyway. */
+export function viewOf(table: LaidTable, guest: GuestId | null, maySit: boolean): TableView {
+  const { document } = table
+  const { plan, clocks, open, host, secret, matches, pause } = document
+  const seat = guest === null ? null : seatOf(document, guest)
+  const seatsOf = (guests: readonly GuestId[]) =>
+    guests.flatMap((one) => seatOf(document, one) ?? []).sort((a, b) => a - b)
+  return {
+    id: table.table,
+    code: maySit || seat !== null ? table.code : null,
+    version: table.version,
+    plan,
+    clocks,
+    open,
+    seats: document.seats.map(seen),
+    host: host === null ? null : seatOf(document, host),
+    you: { seat, host: guest !== null && guest === host },
+    commitment: commitmentOf(secret),
+    match: latestMatch(document),
+    played: matches.slice(0, -1),
+    pause: { asked: seatsOf(pause.asked), since: pause.since },
+  }
+}
+
+function latestMatch({ matches, phase }: TableDocument): TableView['match'] {
+  const id = matches.at(-1)
+  return id === undefined ? null : { id, finished: phase !== 'playing' }
+}
+
+function seen(sitter: Sitter): SeenSitter {
+  if (sitter.kind === 'nobody') return { kind: 'nobody' }
+  if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot, offered: sitter.offered }
+  const { name, ready, standIn, offered } = sitter
+  return {
+    kind: 'person',
+    name,
+    ready,
+    standIn: standIn && { bot: standIn.bot, asked: standIn.asked },
+    offered,
+  }
+}
+
+export function listed(table: LaidTable): Listed {
+  const { plan, clocks, seats, phase } = table.document
+  return {
+    id: table.table,
+    code: table.code,
+    plan,
+    clocks,
+    created: table.created,
+    seats: seats.map(({ kind }) => kind),
+    names: seats.map(nameOf),
+    running: phase === 'playing',
+  }
+}
+
+/** null where the guest does not sit there. */
+export function listedFor(guest: GuestId, table: LaidTable): Mine | null {
+  const { document } = table
+  const seat = seatOf(document, guest)
+  return seat === null ? null : { ...listed(table), seat, match: latestMatch(document) }
+}
+
+function nameOf(sitter: Sitter): string | null {
+  if (sitter.kind === 'nobody') return null
+  return sitter.kind === 'bot' ? sitter.bot : sitter.name
+}
