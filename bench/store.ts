@@ -50,7 +50,7 @@ function appending(name: string, store: Store, writers: number): Line {
 async function appendUntil(store: Store, id: MatchId, end: number): Promise<number> {
   let version = 0
   for (; performance.now() < end; version++) {
-    const result = await store.append(id, version, STEP, DEADLINE + version)
+    const result = await store.append(id, version, STEP, { at: 0, deadline: DEADLINE + version })
     if (result !== 'appended') throw new Error(`${result} though nobody else writes`)
   }
   return version

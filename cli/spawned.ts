@@ -15,13 +15,16 @@ export interface Surroundings {
   readonly input?: string | Uint8Array
   /** stop reading standard output after so many bytes */
   readonly enough?: number
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export async function gatehouse(
   args: readonly string[],
-  { input = '', enough = Infinity }: Surroundings = {},
+  { input = '', enough = Infinity, env = {} }: Surroundings = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
   const out: Buffer[] = []
   const err: Buffer[] = []
   let read = 0

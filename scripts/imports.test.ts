@@ -55,7 +55,8 @@ describe('directions', () => {
     ['chance/dice.ts', 'pure-rand/generator/xoroshiro128plus', true],
     ['chance/dice.ts', 'pure-random', false],
     ['chance/dice.ts', '../games/registry.ts', false],
-    ['kit/button.ts', '../engine/match.ts', false],
+    ['kit/button.ts', '../engine/match.ts', true],
+    ['kit/button.ts', '../games/sheriff/game.ts', false],
     ['client/app.ts', '../server/room.ts', false],
     ['server/room.ts', '../client/app.ts', false],
     ['cli/gatehouse.ts', '../bench/run.ts', false],
@@ -75,6 +76,31 @@ describe('directions', () => {
   test('a folder without a row is noticed', () => {
     expect(checkImports({ 'helpers/x.ts': '' })).toEqual([
       'helpers/x.ts:1 imports nothing yet: its folder has no row in scripts/imports.ts',
+    ])
+  })
+
+  test('the scripts of Svelte components are read, and only they', () => {
+    const source = [
+      '<script module lang="ts">',
+      "  export { knock } from '../sound/knock.ts'",
+      '</script>',
+      '<script lang="ts">',
+      "  import { apple } from '../../games/sheriff/goods.ts'",
+      '</script>',
+      "<p>import '../../cli/x.ts'</p>",
+    ].join('\n')
+    expect(checkImports({ 'kit/parts/Button.svelte': source })).toEqual([
+      'kit/parts/Button.svelte:5 imports games/sheriff/goods.ts: kit/ may import only kit/, engine/',
+    ])
+  })
+
+  test('components take part in cycles', () => {
+    const files = {
+      'kit/A.svelte': "<script>import B from './B.svelte'</script>",
+      'kit/B.svelte': "\n<script>import A from './A.svelte'</script>",
+    }
+    expect(checkImports(files)).toEqual([
+      'kit/B.svelte:2 imports kit/A.svelte: a cycle, kit/A.svelte → kit/B.svelte → kit/A.svelte',
     ])
   })
 

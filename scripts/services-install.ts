@@ -1,35 +1,77 @@
-// Finds PostgreSQL's programs, and installs them on a Debian machine that is ours.
+// Finds the programs of PostgreSQL and Redis, and installs them on a Debian machine that is ours.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export const NEEDED =
-  'PostgreSQL is needed for these tests and was not found in /usr/lib/postgresql/*/bin nor on the PATH. ' +
-  'Please install it: "apt-get install postgresql" on Debian and Ubuntu, "brew install postgresql" on macOS.'
+const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter)
 
 /** Where initdb, pg_ctl and the rest are: the newest of Debian's, else the first on the PATH. */
 export function postgresFolder(): string | null {
   const versions = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
-  const onPath = (process.env.PATH ?? '').split(delimiter)
-  return [...versions, ...onPath].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  return [...versions, ...onPath()].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
 const versionOf = (folder: string): number => Number(folder.split('/').at(-2))
 
-export function installPostgres(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    console.error(`setup: ${NEEDED}`)
-    return
-  }
-  console.error('setup: PostgreSQL is missing, so installing it with apt-get (once; about a minute)')
-  withoutCluster()
-  const installed = apt('update') && apt('install', '-y', '--no-install-recommends', 'postgresql')
-  if (!installed)
-    console.error(`setup: apt-get could not install PostgreSQL; its messages are above. ${NEEDED}`)
+export function redisProgram(): string | null {
+  const programs = ['/usr/bin', ...onPath()].map((folder) => join(folder, 'redis-server'))
+  return programs.find((program) => existsSync(program)) ?? null
 }
 
-/** Tests bring their own server, so Debian's package need not set one up. */
+interface Service {
+  readonly name: string
+  /** of Debian */
+  readonly package: string
+  /** of Homebrew */
+  readonly formula: string
+  readonly isThere: () => boolean
+}
+
+export const POSTGRES: Service = {
+  name: 'PostgreSQL',
+  package: 'postgresql',
+  formula: 'postgresql',
+  isThere: () => postgresFolder() !== null,
+}
+
+export const REDIS: Service = {
+  name: 'Redis',
+  package: 'redis-server',
+  formula: 'redis',
+  isThere: () => redisProgram() !== null,
+}
+
+export function needed(...services: readonly Service[]): string {
+  const list = (of: 'name' | 'package' | 'formula', between: string) =>
+    services.map((service) => service[of]).join(between)
+  return (
+    `${list('name', ' and ')} needed for these tests and not found. Please install: ` +
+    `"apt-get install ${list('package', ' ')}" on Debian and Ubuntu, "brew install ${list('formula', ' ')}" on macOS.`
+  )
+}
+
+/** Whatever is missing, with one run of apt-get. */
+export function installServices(): void {
+  const missing = [POSTGRES, REDIS].filter(({ isThere }) => !isThere())
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    console.error(`setup: ${needed(...missing)}`)
+    return
+  }
+  const names = missing.map(({ name }) => name).join(' and ')
+  console.error(`setup: ${names} missing, so installing with apt-get (once; about a minute)`)
+  withoutCluster()
+  const packages = missing.map((service) => service.package)
+  const installed = apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
+  if (!installed)
+    console.error(`setup: apt-get could not install ${names}; its messages are above. ${needed(...missing)}`)
+}
+
+/**
+ * Tests bring their own servers, so Debian's package need not set one up. Its Redis may be started by an init system;
+ * on another port than ours, so it is in nobody's way.
+ */
 function withoutCluster(): void {
   const folder = '/etc/postgresql-common'
   const file = join(folder, 'createcluster.conf')

@@ -1,107 +1,69 @@
-// Keeps one PostgreSQL server for the process that started this one (scripts/services.ts). Questions come as lines
-// on standard input; when that ends, for whatever reason, the server is stopped and its folder deleted.
+// What keepers of services share. A keeper is a process of its own that keeps one server for the process that
+// started it (scripts/services.ts). Questions come as lines on standard input; when that ends, for whatever reason,
+// the server is stopped and its folder deleted.
 
-import type { ChildProcess } from 'node:child_process'
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { postgresFolder } from './services-install.ts'
 
-const USER = 'gatehouse'
-const [, , fsync] = process.argv
-const programs = postgresFolder() ?? ''
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-postgres-'))
-const data = join(folder, 'data')
-const account = unprivileged()
-if (account !== null) chownSync(folder, account.uid, account.gid)
+export type Answers = Readonly<Record<string, () => Promise<string>>>
 
-let server: ChildProcess | null = null
-let port = 0
-let databases = 0
-
-const answers: Readonly<Record<string, () => Promise<string>>> = {
-  async start() {
-    await run('initdb', '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-    port = await freePort()
-    server = await start()
-    return ''
-  },
-  async database() {
-    const name = `test_${++databases}`
-    await run('createdb', '-h', folder, '-p', String(port), '-U', USER, name)
-    return `postgres://${USER}@127.0.0.1:${port}/${name}`
-  },
-  async crash() {
+/** Answers until nobody asks any more, then tidies up. */
+export async function keep(folder: string, answers: Answers, stop: () => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.stdout.on('error', () => {})
+  try {
+    for await (const question of createInterface({ input: process.stdin })) {
+      const answer = await answers[question]().then(
+        (text) => `ok ${text}`,
+        (problem: Error) => `failed ${problem.message.replaceAll('\n', ' ')}`,
+      )
+      process.stdout.write(`${answer}\n`)
+    }
+  } finally {
     await stop()
-    server = await start()
-    return ''
-  },
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.stdout.on('error', () => {})
-try {
-  for await (const question of createInterface({ input: process.stdin })) {
-    const answer = await answers[question]().then(
-      (text) => `ok ${text}`,
-      (problem: Error) => `failed ${problem.message.replaceAll('\n', ' ')}`,
-    )
-    process.stdout.write(`${answer}\n`)
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  await stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
-async function start(): Promise<ChildProcess> {
-  const settings = ['-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`]
-  const started = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
-  })
+export interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly options: SpawnOptions
+  /** what it says when it can be used */
+  readonly ready: RegExp
+}
+
+/** Resolves when the server can be used. */
+export async function started({ command, args, options, ready }: Program): Promise<ChildProcess> {
+  const server = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
-    createInterface({ input: started.stderr }).on('line', (line) => {
-      said = `${said} ${line}`.slice(-1000)
-      if (line.includes('ready to accept connections')) resolve()
-    })
-    started.once('error', reject)
-    started.once('close', () => reject(new Error(said)))
+    for (const output of [server.stdout, server.stderr]) {
+      if (output === null) continue
+      createInterface({ input: output }).on('line', (line) => {
+        said = `${said} ${line}`.slice(-1000)
+        if (ready.test(line)) resolve()
+      })
+    }
+    server.once('error', reject)
+    server.once('close', () => reject(new Error(said)))
   })
-  return started
+  return server
 }
 
-/** Immediately, as `pg_ctl stop -m immediate` does; nothing is kept, so nothing need be tidied up. */
-async function stop(): Promise<void> {
+/** At once; nothing is kept, so nothing need be tidied up. */
+export async function stopped(server: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (server === null || server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'close')
-  server.kill('SIGQUIT')
+  server.kill(signal)
   await gone
 }
 
-async function run(program: string, ...args: string[]): Promise<void> {
-  await promisify(execFile)(join(programs, program), args, { cwd: folder, ...account })
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const number = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
-  const ids = (name: string) => ({ uid: number('-u', name), gid: number('-g', name) })
-  try {
-    return ids('postgres')
-  } catch {
-    return ids('nobody')
-  }
-}
-
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

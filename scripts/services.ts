@@ -1,12 +1,12 @@
-// Services for tests and measurements: a PostgreSQL of one's own, in a temporary folder, gone when its user is gone.
+// Services for tests and measurements: a PostgreSQL or Redis of one's own, in a temporary folder, gone when its user
+// is gone.
 //
-//   node scripts/services.ts --install   installs PostgreSQL where that can be done (npm test runs this if needed)
+//   node scripts/services.ts --install   installs what is missing, where that can be done (npm test runs this if needed)
 
-import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { installPostgres, NEEDED, postgresFolder } from './services-install.ts'
+import { installServices, needed, POSTGRES, REDIS } from './services-install.ts'
 
 export interface Postgres {
   /** address of a new, empty database */
@@ -21,33 +21,53 @@ export interface Wishes {
   readonly fsync: 'on' | 'off'
 }
 
-/** The server belongs to a keeper process, which takes it down as soon as we are gone, however that happens. */
 export async function startPostgres({ fsync }: Wishes): Promise<Postgres> {
-  if (postgresFolder() === null) throw new Error(NEEDED)
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'services-keeper.ts'), fsync], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // an interrupt at the terminal must not reach it before it has cleaned up
-    detached: true,
-  })
-  const ask = asking(keeper)
+  if (!POSTGRES.isThere()) throw new Error(needed(POSTGRES))
+  const { ask, stop } = keeper('PostgreSQL', 'services-postgres.ts', fsync)
   await ask('start')
   return {
     database: () => ask('database'),
     async crash() {
       await ask('crash')
     },
-    async stop() {
-      const gone = new Promise((resolve) => keeper.once('close', resolve))
-      keeper.stdin?.end()
-      await gone
-    },
+    stop,
   }
 }
 
-/** One line asks, one line answers: `ok …` or `failed …`. */
-function asking(keeper: ChildProcess): (question: string) => Promise<string> {
-  const { stdin, stdout } = keeper
-  if (stdin === null || stdout === null) throw new Error('the keeper has no pipes')
+export interface Redis {
+  /** for REDIS_URL; stays the same */
+  readonly address: string
+  /** Takes the server away without any farewell, as a crash would. */
+  down(): Promise<void>
+  /** Brings it back at the same address, empty. */
+  up(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startRedis(): Promise<Redis> {
+  if (!REDIS.isThere()) throw new Error(needed(REDIS))
+  const { ask, stop } = keeper('Redis', 'services-redis.ts')
+  return {
+    address: await ask('start'),
+    async down() {
+      await ask('down')
+    },
+    async up() {
+      await ask('up')
+    },
+    stop,
+  }
+}
+
+interface Keeper {
+  /** One line asks, one line answers: `ok …` or `failed …`. */
+  ask(question: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The server belongs to a keeper process, which takes it down as soon as we are gone, however that happens. */
+function keeper(name: string, script: string, ...args: readonly string[]): Keeper {
+  const { stdin, stdout, ...child } = startKeeper(script, args)
   const waiting: PromiseWithResolvers<string>[] = []
   createInterface({ input: stdout })
     .on('line', (line) => {
@@ -56,14 +76,30 @@ function asking(keeper: ChildProcess): (question: string) => Promise<string> {
       else waiting.shift()?.reject(new Error(text))
     })
     .on('close', () => {
-      for (const { reject } of waiting) reject(new Error('PostgreSQL is gone'))
+      for (const { reject } of waiting) reject(new Error(`${name} is gone`))
     })
-  return (question) => {
-    const answer = Promise.withResolvers<string>()
-    waiting.push(answer)
-    stdin.write(`${question}\n`)
-    return answer.promise
+  return {
+    ask(question) {
+      const answer = Promise.withResolvers<string>()
+      waiting.push(answer)
+      stdin.write(`${question}\n`)
+      return answer.promise
+    },
+    async stop() {
+      stdin.end()
+      await child.gone
+    },
   }
 }
 
-if (import.meta.main && process.argv[2] === '--install' && postgresFolder() === null) installPostgres()
+function startKeeper(script: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // an interrupt at the terminal must not reach it before it has cleaned up
+    detached: true,
+  })
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return { stdin: child.stdin, stdout: child.stdout, gone }
+}
+
+if (import.meta.main && process.argv[2] === '--install') installServices()

@@ -2,7 +2,7 @@
 // system has (20 or newer), because the Node that runs everything else may not be installed yet.
 //
 //   node scripts/setup.mjs          install if needed, link the command
-//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL
+//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL and Redis
 //   node scripts/setup.mjs --link   only link the command (npm runs this after an install by hand)
 
 import { spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ if (process.argv.includes('--link')) {
   else if (!hasNode() && comesWithNode) install(`node_modules has no Node ${NODE_WANTED}`)
   else if (!linked()) link()
   if (!hasNode()) fail(nodeNeeded())
-  if (process.argv.includes('--test') && !hasPostgres()) installServices()
+  if (process.argv.includes('--test') && !(hasPostgres() && hasRedis())) installServices()
 }
 
 /** What an install depends on; a changed script or description needs no new install. */
@@ -104,6 +104,10 @@ function hasPostgres() {
     existsSync(debian) &&
     readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin', 'initdb')))
   )
+}
+
+function hasRedis() {
+  return existsSync('/usr/bin/redis-server')
 }
 
 /** Never fails: the tests that need what could not be installed say so themselves. */

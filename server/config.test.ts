@@ -7,7 +7,7 @@ test('nothing has to be said', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
-    store: join('data', 'gatehouse.db'),
+    store: join('data', 'gatehouse.sqlite'),
     redis: null,
     origins: [],
     trustProxy: false,

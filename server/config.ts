@@ -104,7 +104,7 @@ export function readConfig(
   return {
     port: data.PORT,
     host: data.HOST,
-    store: data.DATABASE_URL ?? join(data.DATA_DIR, 'gatehouse.db'),
+    store: data.DATABASE_URL ?? join(data.DATA_DIR, 'gatehouse.sqlite'),
     dataDir: data.DATA_DIR,
     redis: data.REDIS_URL ?? null,
     origins: data.ORIGINS,

@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import type { Hall as HallForHttp } from './http/hall.ts'
 import { guestOf } from './http/identity.ts'
+import type { Guesses } from './http/limits.ts'
+import { newGuesses } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { Hall } from './live/hall.ts'
@@ -22,6 +24,7 @@ import { newMetrics } from './metrics.ts'
 import { noHints } from './nodes/hints.ts'
 import { redisHints } from './nodes/redis.ts'
 import { Doorkeeper } from './socket/doorkeeper.ts'
+import { isDatabase } from './store/address.ts'
 import { measured } from './store/measured.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
@@ -42,7 +45,7 @@ const SOCKETS_PER_MINUTE = 120
 const FAREWELL = 500
 
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
-  if (!/^postgres/.test(config.store)) mkdirSync(config.dataDir, { recursive: true })
+  if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
   const metrics = newMetrics()
   const store = measured(await openStore(config.store), metrics.commit)
   const report = (problem: unknown): void => log.error({ err: problem }, 'something went wrong')
@@ -59,11 +62,12 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     metrics,
     node,
     manners: { pace: config.botPace, patience: config.botPatience },
-    hasNeighbours: /^postgres/.test(config.store),
+    hasNeighbours: isDatabase(config.store),
     now: Date.now,
     report,
   })
   let draining = false
+  const guesses = newGuesses(config.limits)
   const app = await buildApp(
     { config, store, metrics, now: Date.now, hall: forHttp(hall, () => draining) },
     log,
@@ -74,9 +78,9 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     now: Date.now,
     refusedMove: (code) => metrics.movesRefused.inc({ code }),
     report,
-    isOwnOrigin: (origin, { headers }) => isOwnOrigin(origin, headers.host ?? '', config.origins),
+    isOwnOrigin: (origin, request) => isOwnOrigin(origin, hostOf(request, config), config.origins),
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
-    mayConnect: connections(config),
+    ...connections(config, guesses),
     counted: (sockets) => metrics.sockets.set(sockets),
   })
   await app.listen({ host: config.host, port: config.port })
@@ -109,20 +113,29 @@ function lostRedis(log: Logger): (why: Error) => void {
   }
 }
 
-function connections({ limits, trustProxy }: Config): (request: IncomingMessage) => Promise<boolean> {
-  if (limits === 'off') return async () => true
+/** Sockets are counted, and so are wrong codes, together with those that were asked for over HTTP. */
+function connections(config: Config, guesses: Guesses) {
   const counter = new RateLimiterMemory({ points: SOCKETS_PER_MINUTE, duration: 60 })
-  return async ({ headers, socket }) => {
-    const forwarded =
-      trustProxy === false ? undefined : headers['x-forwarded-for']?.toString().split(',').at(-1)
-    try {
-      await counter.consume(forwarded?.trim() ?? socket.remoteAddress ?? '')
-      return true
-    } catch {
-      return false
-    }
+  return {
+    async mayConnect(request: IncomingMessage): Promise<boolean> {
+      if (config.limits === 'off') return true
+      const ip = addressOf(request, config)
+      if (await guesses.tooMany(ip)) return false
+      return (await counter.consume(ip).catch(() => null)) !== null
+    },
+    guessedWrong: (request: IncomingMessage) => guesses.wrong(addressOf(request, config)),
   }
 }
+
+const addressOf = ({ headers, socket }: IncomingMessage, { trustProxy }: Config): string =>
+  (trustProxy === false ? undefined : said(headers['x-forwarded-for'])) ?? socket.remoteAddress ?? ''
+
+const hostOf = ({ headers }: IncomingMessage, { trustProxy }: Config): string =>
+  (trustProxy === false ? undefined : said(headers['x-forwarded-host'])) ?? headers.host ?? ''
+
+/** What the nearest proxy said, which is the last word of the list. */
+const said = (header: string | string[] | undefined): string | undefined =>
+  header?.toString().split(',').at(-1)?.trim()
 
 function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
   const { tables, store } = hall

@@ -8,6 +8,8 @@ import type { Member } from '../live/member.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { LaidTable } from '../lobby/document.ts'
 import { luck } from '../lobby/luck.ts'
+import type { Refused } from '../lobby/refused.ts'
+import { isRefused } from '../lobby/refused.ts'
 import { newMetrics } from '../metrics.ts'
 import { noHints } from '../nodes/hints.ts'
 import { openStore } from '../store/open.ts'
@@ -104,7 +106,7 @@ export async function openHouse(manners = { pace: 1_000, patience: 10_000 }): Pr
   }
 }
 
-export function done<T extends object>(answer: T | { readonly code: string; readonly why: string }): T {
-  if ('code' in answer && 'why' in answer) throw new Error(`${answer.code}: ${answer.why}`)
-  return answer as T
+export function done<T extends object>(answer: T | Refused): T {
+  if (isRefused(answer)) throw new Error(`${answer.code}: ${answer.why}`)
+  return answer
 }

@@ -24,6 +24,8 @@ export interface PlayerParts {
   readonly again?: number
   /** hears every byte that comes in */
   overhear?(text: string): void
+  /** whether it moves now, though it is asked; somebody asleep does not */
+  isAwake?(): boolean
 }
 
 export interface Sent {
@@ -44,6 +46,8 @@ export class Player {
   version = 0
   /** moves the server has said yes to: the version each one made */
   readonly acknowledged: { readonly version: number; readonly move: object }[] = []
+  /** moves of which no answer came: they may have been made or not */
+  readonly unanswered: Sent[] = []
   readonly refusals: string[] = []
   /** when the connection was lost and when the first message came again */
   readonly breaks: { readonly lost: number; readonly back: number }[] = []
@@ -61,9 +65,19 @@ export class Player {
     return this.#over.promise
   }
 
+  get hasLeft(): boolean {
+    return this.#closed
+  }
+
   close(): void {
     this.#closed = true
     this.#socket?.close()
+  }
+
+  /** Goes away and does not come back; the match is over for them. */
+  leave(): void {
+    this.close()
+    this.#over.resolve()
   }
 
   /** Breaks the connection as a tunnel would. */
@@ -72,7 +86,7 @@ export class Player {
   }
 
   say(message: object): void {
-    this.#socket?.send(JSON.stringify(message))
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
   #connect(): void {
@@ -87,11 +101,17 @@ export class Player {
       const resume = this.match === null ? {} : { match: this.match, version: this.version }
       socket.send(JSON.stringify({ type: 'hello', ...resume }))
     })
-    socket.on('message', (data) => this.#hear(data.toString()))
+    socket.on('message', (data) => {
+      try {
+        this.#hear(data.toString())
+      } catch (problem) {
+        this.#over.reject(problem)
+      }
+    })
     socket.on('error', () => {})
     socket.on('close', () => {
       // whether what was sent arrived will show when we are back
-      this.#sent = null
+      this.#giveUp()
       this.#lost ??= performance.now()
       if (!this.#closed) setTimeout(() => this.#closed || this.#connect(), again)
     })
@@ -107,6 +127,8 @@ export class Player {
     if (message.type === 'step') this.#step(message)
     else if (message.type === 'view') this.#look(message)
     else if (message.type === 'refused') this.#refused(message)
+    // steps that were missed come right after it; if there are none, it may still be our turn
+    else if (message.type === 'welcome') setTimeout(() => this.#consider(), 5)
     else if (message.type === 'pong' && message.match === this.match && message.version > this.version) {
       this.say({ type: 'since', match: this.match, version: this.version })
     }
@@ -118,7 +140,7 @@ export class Player {
     this.match = match
     this.version = version
     this.view = view as unknown as SeatView<Shape>
-    this.#sent = null
+    this.#giveUp()
     this.#consider()
   }
 
@@ -145,11 +167,18 @@ export class Player {
   #refused({ id, code }: ToClientOf<'refused'>): void {
     this.refusals.push(code)
     if (id === null || id !== this.#sent?.id) return
-    this.#sent = null
+    // of what the server was too busy for it does not know either whether it was done
+    if (code === 'busy') this.#giveUp()
+    else this.#sent = null
     if (code === 'paused') return
     // the newest state will tell what to do
     if (this.match !== null) this.say({ type: 'since', match: this.match, version: this.version })
-    if (code !== 'busy') setTimeout(() => this.#consider(), 5)
+    setTimeout(() => this.#consider(), code === 'busy' ? 200 : 5)
+  }
+
+  #giveUp(): void {
+    if (this.#sent !== null) this.unanswered.push(this.#sent)
+    this.#sent = null
   }
 
   /** Makes a move if one is owed, or sometimes if one may be made. */
@@ -160,8 +189,10 @@ export class Player {
       this.#over.resolve()
       return
     }
-    if (this.#sent !== null || typeof view.seat !== 'number') return
+    const isOpen = this.#socket?.readyState === WebSocket.OPEN
+    if (this.#sent !== null || this.#closed || !isOpen || typeof view.seat !== 'number') return
     const mine = this.#game.asked(view.table).filter(({ seat }) => seat === view.seat)
+    if (mine.length === 0 || this.#parts.isAwake?.() === false) return
     for (const asked of mine) {
       const move = this.#choose(view, asked)
       if (move === null) continue

@@ -18,6 +18,8 @@ export interface DoorkeeperParts extends SessionParts {
   guestOf(request: IncomingMessage): Promise<Guest | null>
   /** whether this address may open another socket now */
   mayConnect(request: IncomingMessage): Promise<boolean>
+  /** somebody asked for a table that does not exist */
+  guessedWrong(request: IncomingMessage): Promise<void>
   counted(sockets: number): void
 }
 
@@ -57,7 +59,7 @@ export class Doorkeeper {
   }
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
-    const { hall, isOwnOrigin, guestOf, mayConnect } = this.#parts
+    const { hall, isOwnOrigin, guestOf, mayConnect, guessedWrong } = this.#parts
     const key = PATH.exec((request.url ?? '').split('?')[0])?.[1]
     if (key === undefined) return '404 Not Found'
     if (this.#closing) return '503 Service Unavailable'
@@ -66,7 +68,10 @@ export class Doorkeeper {
     if (!(await mayConnect(request))) return '429 Too Many Requests'
     const [guest, found] = await Promise.all([guestOf(request), hall.tables.find(key)])
     const table = found === null ? null : await hall.enter(found.table.table)
-    if (found === null || table === null) return '404 Not Found'
+    if (found === null || table === null) {
+      await guessedWrong(request)
+      return '404 Not Found'
+    }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
       const session = new Session(opened, table, { guest, maySit: found.maySit }, this.#parts)
       const life = {
@@ -89,6 +94,8 @@ export class Doorkeeper {
         this.#sessions.delete(session)
         this.#parts.counted(this.#sessions.size)
       })
+      // who knocked before we began to close is let in after it
+      if (this.#closing) life.close(CLOSE.restart, 'restarting')
       this.#sessions.set(session, life)
       this.#parts.counted(this.#sessions.size)
     })

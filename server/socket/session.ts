@@ -38,7 +38,8 @@ export class Session implements Member {
   readonly #parts: SessionParts
   readonly #messages: Limiter
   readonly #words: Limiter
-  #joined = false
+  /** settled when hello is answered; what is said before is answered after it */
+  #welcome: Promise<void> | null = null
   #mistakes = 0
 
   constructor(
@@ -55,6 +56,7 @@ export class Session implements Member {
     const now = parts.now()
     this.#messages = new Limiter(60, 15, now)
     this.#words = new Limiter(8, 0.7, now)
+    table.awaited.add(this)
     socket.on('message', (data, isBinary) => void this.#hear(data as Buffer, isBinary))
     socket.on('close', () => table.leave(this))
     socket.on('error', () => socket.terminate())
@@ -110,7 +112,8 @@ export class Session implements Member {
 
   async #answer(message: ToServer): Promise<Refused | null> {
     if (message.type === 'hello') return this.#hello(message)
-    if (!this.#joined) return refused('malformed', 'say hello first')
+    if (this.#welcome === null) return refused('malformed', 'say hello first')
+    await this.#welcome
     switch (message.type) {
       case 'move':
         return this.#table.move(this, message)
@@ -129,10 +132,15 @@ export class Session implements Member {
   }
 
   async #hello(message: ToServerOf<'hello'>): Promise<Refused | null> {
-    if (this.#joined) return refused('malformed', 'hello is said once')
-    this.#joined = true
+    if (this.#welcome !== null) return refused('malformed', 'hello is said once')
     this.mode = message.mode ?? 'events'
-    await this.#table.join(this, message)
+    this.#welcome = this.#table.join(this, message)
+    try {
+      await this.#welcome
+    } catch (problem) {
+      this.#welcome = null
+      throw problem
+    }
     // who left while coming in was not there yet to be let go
     if (this.#socket.readyState !== this.#socket.OPEN) this.#table.leave(this)
     return null

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Bench } from './contract-kit.ts'
-import { M, newMatch, step } from './contract-kit.ts'
+import { ending, M, NOW, newMatch, step, until } from './contract-kit.ts'
 import type { Archived } from './store.ts'
 import { matchId } from './store.ts'
 
@@ -29,15 +29,42 @@ export function archives(bench: Bench): void {
     const running = { match: M, created: 5, deadline: 7, outcome: null, record }
     expect(await store.restore(running)).toBe('created')
     expect(await store.header(M)).toHaveLength(2)
-    expect(await store.read(M, 0)).toEqual([{ version: 1, lines: [{ seat: 1 }, { chance: 'x' }] }])
+    expect(await store.read(M, 0)).toEqual([{ version: 1, at: 5, lines: [{ seat: 1 }, { chance: 'x' }] }])
     expect(await store.due(7, 1)).toEqual([{ match: M, version: 1, deadline: 7 }])
-    expect(await store.append(M, 1, step('next'), null)).toBe('appended')
+    expect(await store.append(M, 1, step('next'), until())).toBe('appended')
+  })
+
+  test('the times of the steps are archived with them', async () => {
+    const store = await bench.fresh()
+    const { created } = newMatch()
+    await store.create(newMatch())
+    for (const version of [0, 1, 2])
+      await store.append(M, version, step(version), { at: version, deadline: 9 })
+    const [whole] = await Array.fromAsync(store.archive())
+    expect(whole).toMatchObject({ match: M, created, deadline: 9, outcome: null, times: [0, 1, 2] })
+    const copy = await bench.fresh()
+    await copy.restore(whole)
+    expect(await copy.read(M, 0)).toEqual(await store.read(M, 0))
+    await expect(copy.restore({ ...whole, times: [0, 1] })).rejects.toThrow('3 steps, but 2 times')
+  })
+
+  test('what is appended while the archive is read does not tear a match apart', async () => {
+    const store = await bench.fresh()
+    await store.create(newMatch(matchId('a'), { created: 1 }))
+    await store.create(newMatch(matchId('b'), { created: 2 }))
+    const all: Archived[] = []
+    for await (const one of store.archive()) {
+      all.push(one)
+      await store.append(matchId('b'), 0, step(1), ending())
+    }
+    expect(all[1]).toMatchObject({ outcome: null, times: [] })
+    expect(all[1].record.trimEnd().split('\n')).toHaveLength(1)
   })
 
   test('restoring never touches a match that is there', async () => {
     const store = await bench.fresh()
     await store.create(newMatch())
-    await store.append(M, 0, step(1), null)
+    await store.append(M, 0, step(1), until())
     const other = {
       match: M,
       created: 1,
@@ -46,7 +73,7 @@ export function archives(bench: Bench): void {
       record: '{"record":1}\n{"seat":0}\n{"seat":1}',
     }
     expect(await store.restore(other)).toBe('exists')
-    expect(await store.read(M, 0)).toEqual([{ version: 1, lines: step(1) }])
+    expect(await store.read(M, 0)).toEqual([{ version: 1, at: NOW, lines: step(1) }])
   })
 
   test('what is no record is refused', async () => {
@@ -76,5 +103,7 @@ export function archives(bench: Bench): void {
 function archived(file: string, index: number): Archived {
   const outcome = file.includes('whole') ? { from: file } : null
   const record = readFileSync(join(root, file), 'utf8')
-  return { match: matchId(file), created: index, deadline: null, outcome, record }
+  const steps = record.split('\n').filter((line, at) => at > 0 && line !== '' && !line.includes('"chance"'))
+  const times = steps.map((_, at) => 10 * at)
+  return { match: matchId(file), created: index, deadline: null, outcome, record, times }
 }

@@ -22,7 +22,10 @@ if (what === 'append') {
 
 async function keepAppending(store: Store, { match, version }: Standing): Promise<void> {
   for (let at = version; ; at++) {
-    const result = await store.append(match, at, [{ seat: 0, round, at: at + 1 }], null)
+    const result = await store.append(match, at, [{ seat: 0, round, at: at + 1 }], {
+      at: Date.now(),
+      deadline: null,
+    })
     if (result !== 'appended') throw new Error(`${result} though nobody else writes`)
     process.stdout.write(`${match} ${at + 1}\n`)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bench } from './contract-kit.ts'
-import { inPlay, M, newMatch, step } from './contract-kit.ts'
+import { ending, inPlay, M, newMatch, step, until } from './contract-kit.ts'
 import { matchId } from './store.ts'
 
 const LEASE = { lease: 1000 }
@@ -9,10 +9,10 @@ export function deadlines(bench: Bench): void {
   test('what is due is handed out longest overdue first, with its version', async () => {
     const store = await bench.fresh(LEASE)
     const [a, b, c, d] = await inPlay(store, 4)
-    await store.append(a, 0, step(1), 300)
-    await store.append(b, 0, step(1), 100)
-    await store.append(c, 0, step(1), 401)
-    await store.append(d, 0, step(1), null)
+    await store.append(a, 0, step(1), until(300))
+    await store.append(b, 0, step(1), until(100))
+    await store.append(c, 0, step(1), until(401))
+    await store.append(d, 0, step(1), until())
     expect(await store.due(400, 10)).toEqual([
       { match: b, version: 1, deadline: 100 },
       { match: a, version: 1, deadline: 300 },
@@ -57,11 +57,34 @@ export function deadlines(bench: Bench): void {
     const store = await bench.fresh(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     await store.due(600, 10)
-    await store.append(M, 0, [{ clock: 'timeout' }], 700)
+    await store.append(M, 0, [{ clock: 'timeout' }], until(700))
     expect(await store.due(699, 10)).toEqual([])
     expect(await store.due(700, 10)).toEqual([{ match: M, version: 1, deadline: 700 }])
-    await store.append(M, 1, step(1), null)
+    await store.append(M, 1, step(1), until())
     expect(await store.due(100_000, 10)).toEqual([])
+  })
+
+  test('a deadline is moved, and the lease ends, as long as the version is the same', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    await store.due(600, 10)
+    expect(await store.reschedule(M, 0, 601)).toBe(true)
+    expect(await store.due(600, 10)).toEqual([])
+    expect(await store.due(601, 10)).toEqual([{ match: M, version: 0, deadline: 601 }])
+    await store.append(M, 0, step(1), until(700))
+    expect(await store.reschedule(M, 0, 650)).toBe(false)
+    expect(await store.standing(M)).toMatchObject({ deadline: 700 })
+    expect(await store.reschedule(M, 1, null)).toBe(true)
+    expect(await store.due(100_000, 10)).toEqual([])
+  })
+
+  test('a match that is over or unknown gets no deadline', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch())
+    await store.append(M, 0, step(1), ending())
+    expect(await store.reschedule(M, 1, 5)).toBe(false)
+    expect(await store.reschedule(matchId('nowhere'), 0, 5)).toBe(false)
+    expect(await store.due(100, 10)).toEqual([])
   })
 
   test('times of the far future are exact', async () => {

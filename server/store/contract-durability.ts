@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import type { Bench, Place } from './contract-kit.ts'
-import { inPlay, step } from './contract-kit.ts'
+import { inPlay, step, until } from './contract-kit.ts'
 import type { MatchId, Store } from './store.ts'
 
 const MATCHES = 8
@@ -38,7 +38,7 @@ export function durability(bench: Bench): void {
     for (const id of ids) {
       const made = await expectWhole(store, id, acknowledged.get(id) ?? 0)
       expect(made - (acknowledged.get(id) ?? 0)).toBeLessThanOrEqual(1)
-      expect(await store.append(id, made, step('after'), null)).toBe('appended')
+      expect(await store.append(id, made, step('after'), until())).toBe('appended')
     }
   })
 }
@@ -66,7 +66,7 @@ async function appendUntilRefused(
 ): Promise<void> {
   for (let version = 0; ; version++) {
     try {
-      expect(await store.append(id, version, [{ seat: 0, at: version + 1 }], null)).toBe('appended')
+      expect(await store.append(id, version, [{ seat: 0, at: version + 1 }], until())).toBe('appended')
     } catch {
       return
     }

@@ -1,4 +1,16 @@
-import type { Lines, MatchId, NewMatch, Store, Terms } from './store.ts'
+import type { Json } from '../../engine/shape.ts'
+import type {
+  Circumstances,
+  Lines,
+  MatchId,
+  NewMatch,
+  NewTable,
+  NewTalkLine,
+  Store,
+  TableId,
+  Terms,
+  Time,
+} from './store.ts'
 import { matchId } from './store.ts'
 
 /** Room for one store's data, empty at first. */
@@ -32,8 +44,38 @@ export const newMatch = (match: MatchId = M, rest: Partial<NewMatch> = {}): NewM
   ...rest,
 })
 
+/** When every step is made. */
+export const NOW = 1_700_000_000_500
+
+/** A step at that time, with a deadline or none. */
+export const until = (deadline: Time | null = null): Circumstances => ({ at: NOW, deadline })
+
+/** A step that ends the match. */
+export const ending = (outcome: Json = {}): Circumstances => ({ at: NOW, deadline: 5, outcome })
+
 /** A step that says who wrote it. */
 export const step = (by: number | string): Lines => [{ seat: 1, move: 'declare', by }]
+
+export const newTable = (table: TableId, rest: Partial<NewTable> = {}): NewTable => ({
+  table,
+  code: `code ${table}`,
+  created: 1,
+  open: true,
+  document: { seats: ['Ann', null] },
+  ...rest,
+})
+
+/** Something said to all. */
+export const line = (rest: Partial<NewTalkLine> = {}): NewTalkLine => ({
+  at: NOW,
+  seat: 1,
+  name: 'Zoë',
+  to: null,
+  guest: null,
+  toGuest: null,
+  what: { words: 'An honest bag!' },
+  ...rest,
+})
 
 /** A store with matches in play, named `0`, `1`, … */
 export async function inPlay(store: Store, count: number): Promise<MatchId[]> {

@@ -3,18 +3,30 @@ import type { Bench } from './contract-kit.ts'
 import type { NewTable } from './store.ts'
 import { guestId, tableId } from './store.ts'
 
-const ANN = { guest: guestId('g1'), tokenHash: 'a1b2', name: 'Ann', created: 1 }
+const ANN = { guest: guestId('g1'), tokenHash: 'a1b2', name: 'Ann', language: 'en', created: 1 }
 const T = tableId('t1')
 const TABLE: NewTable = { table: T, code: 'FOX', created: 1, open: true, document: { seats: ['Ann', null] } }
 
 export function lobby(bench: Bench): void {
-  test('a guest is found by the hash of the token, and keeps a new name', async () => {
+  test('a guest is found by the hash of the token and by id', async () => {
     const store = await bench.fresh()
+    const { tokenHash, ...ann } = ANN
     expect(await store.newGuest(ANN)).toBe('created')
-    expect(await store.guest('a1b2')).toEqual({ guest: 'g1', name: 'Ann', created: 1 })
-    await store.renameGuest(ANN.guest, 'Zażółć 🐢')
-    expect((await store.guest('a1b2'))?.name).toBe('Zażółć 🐢')
+    expect(await store.guest(tokenHash)).toEqual(ann)
+    expect(await store.guestById(ANN.guest)).toEqual(ann)
     expect(await store.guest('other')).toBeNull()
+    expect(await store.guestById(guestId('other'))).toBeNull()
+  })
+
+  test('a guest keeps a new name and a new language', async () => {
+    const store = await bench.fresh()
+    await store.newGuest(ANN)
+    await store.newGuest({ ...ANN, guest: guestId('g2'), tokenHash: 'c3' })
+    await store.changeGuest(ANN.guest, { name: 'Zażółć 🐢' })
+    await store.changeGuest(ANN.guest, { language: 'uk' })
+    await store.changeGuest(ANN.guest, {})
+    expect(await store.guest('a1b2')).toMatchObject({ name: 'Zażółć 🐢', language: 'uk' })
+    expect(await store.guest('c3')).toMatchObject({ name: 'Ann', language: 'en' })
   })
 
   test('neither a guest’s id nor a token is given twice', async () => {

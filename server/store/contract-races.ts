@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bench } from './contract-kit.ts'
-import { inPlay, M, newMatch, step } from './contract-kit.ts'
+import { ending, inPlay, M, newMatch, step, until } from './contract-kit.ts'
 import type { MatchId, Store } from './store.ts'
 import { matchId } from './store.ts'
 
@@ -22,11 +22,27 @@ export function races(bench: Bench): void {
     expect((await recorded(stores[1], ids)).sort()).toEqual(winners.sort())
   })
 
+  test('of two stores that end a match or go on with it one succeeds', async () => {
+    const place = await bench.place()
+    const stores = [await bench.open(place), await bench.open(place)]
+    for (const id of await inPlay(stores[0], MATCHES)) {
+      const results = await Promise.all([
+        stores[0].append(id, 0, step('end'), ending({ winner: 1 })),
+        stores[1].append(id, 0, step('on'), until(7)),
+      ])
+      expect(results.toSorted()).toEqual(['appended', 'conflict'])
+      const ended = results[0] === 'appended'
+      const expected = ended ? { deadline: null, outcome: { winner: 1 } } : { deadline: 7, outcome: null }
+      expect(await stores[0].standing(id)).toMatchObject({ version: 1, ...expected })
+      expect((await stores[0].read(id, 0)).map(({ lines }) => lines[0].by)).toEqual([ended ? 'end' : 'on'])
+    }
+  })
+
   test('a conflict fails nobody else in its group', async () => {
     const store = await bench.fresh()
     const ids = await inPlay(store, 30)
-    const wanted = ids.map((id, index) => store.append(id, index % 3 === 0 ? 4 : 0, step(index), null))
-    const unknown = store.append(matchId('nowhere'), 0, step(0), null)
+    const wanted = ids.map((id, index) => store.append(id, index % 3 === 0 ? 4 : 0, step(index), until()))
+    const unknown = store.append(matchId('nowhere'), 0, step(0), until())
     const expected = ids.map((_, index) => (index % 3 === 0 ? 'conflict' : 'appended'))
     expect(await Promise.all(wanted)).toEqual(expected)
     expect(await unknown).toBe('conflict')
@@ -38,7 +54,7 @@ export function races(bench: Bench): void {
     await store.create(newMatch())
     const circle: Record<string, unknown> = {}
     circle.self = circle
-    const both = [store.append(M, 0, [circle], null), store.append(M, 0, step('good'), null)]
+    const both = [store.append(M, 0, [circle], until()), store.append(M, 0, step('good'), until())]
     const [bad, good] = await Promise.allSettled(both)
     expect(bad.status).toBe('rejected')
     expect(good).toMatchObject({ value: 'appended' })
@@ -47,7 +63,7 @@ export function races(bench: Bench): void {
   test('steps of one match sent without waiting arrive in their order', async () => {
     const store = await bench.fresh()
     await store.create(newMatch())
-    const sent = Array.from({ length: 10 }, (_, version) => store.append(M, version, step(version), null))
+    const sent = Array.from({ length: 10 }, (_, version) => store.append(M, version, step(version), until()))
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['appended']))
     expect((await store.read(M, 0)).map(({ lines }) => lines[0].by)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
@@ -56,9 +72,9 @@ export function races(bench: Bench): void {
     const place = await bench.place()
     const store = await bench.open(place)
     const ids = await inPlay(store, 50)
-    const pending = ids.map((id) => store.append(id, 0, step('last'), null))
+    const pending = ids.map((id) => store.append(id, 0, step('last'), until()))
     const closed = store.close()
-    await expect(store.append(ids[0], 1, step('late'), null)).rejects.toThrow()
+    await expect(store.append(ids[0], 1, step('late'), until())).rejects.toThrow()
     expect(new Set(await Promise.all(pending))).toEqual(new Set(['appended']))
     await closed
     await store.close()
@@ -70,7 +86,7 @@ export function races(bench: Bench): void {
 /** Everybody tries to make the next version; who did? */
 async function race(stores: readonly Store[], id: MatchId, version: number): Promise<number[]> {
   const tries = Array.from({ length: WRITERS }, (_, writer) =>
-    stores[writer % stores.length].append(id, version, step(writer), writer),
+    stores[writer % stores.length].append(id, version, step(writer), until(writer)),
   )
   return (await Promise.all(tries)).flatMap((result, writer) => (result === 'appended' ? [writer] : []))
 }

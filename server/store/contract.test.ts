@@ -26,7 +26,8 @@ describe('PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres({ fsync: 'off' })
   }, 60_000)
-  afterAll(() => postgres?.stop())
+  // deleting some hundred megabytes of databases takes a while on a busy disk
+  afterAll(() => postgres?.stop(), 60_000)
   contract({
     crash: () => postgres.crash(),
     async place() {

@@ -1,13 +1,17 @@
 /** What every store must do. `contract` defines the tests for one kind of store. */
 import { afterEach, describe } from 'vitest'
 import { archives } from './contract-archive.ts'
+import { backups } from './contract-backup.ts'
 import { deadlines } from './contract-deadlines.ts'
 import { durability } from './contract-durability.ts'
 import type { Bench, Kind } from './contract-kit.ts'
 import { lobby } from './contract-lobby.ts'
 import { matches } from './contract-matches.ts'
+import { people } from './contract-people.ts'
+import { presence } from './contract-presence.ts'
 import { races } from './contract-races.ts'
 import { size } from './contract-size.ts'
+import { talk } from './contract-talk.ts'
 import { openStore } from './open.ts'
 import type { Store } from './store.ts'
 
@@ -25,6 +29,18 @@ export function contract(kind: Kind): void {
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
   })
-  const parts = { matches, races, deadlines, durability, archives, lobby, size }
+  const parts = {
+    matches,
+    races,
+    deadlines,
+    durability,
+    archives,
+    lobby,
+    people,
+    talk,
+    presence,
+    backups,
+    size,
+  }
   for (const [name, part] of Object.entries(parts)) describe(name, () => part(bench))
 }

@@ -1,14 +1,26 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Commit } from './group.ts'
 import type { Database } from './schema.ts'
-import type { Archived } from './store.ts'
+import type { NewTalkLine, SeatAt, Standing, TableId, Time } from './store.ts'
+
+/** The lines of a step as text. */
+export interface Part {
+  readonly lines: string
+  readonly at: Time
+}
 
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface Ground {
   readonly db: Kysely<Database>
   readonly commit: Commit
   /** Adds a match with its header and steps in one transaction; says whether it was new. */
-  bring(match: Omit<Archived, 'record'>, parts: readonly string[]): Promise<boolean>
+  bring(match: Omit<Standing, 'version'>, parts: readonly Part[]): Promise<boolean>
+  /** Counts a line of talk and adds it in one transaction; null: there is no such table. */
+  say(table: TableId, line: NewTalkLine): Promise<number | null>
   /** whether several may ask at once which matches are due */
   readonly skipsLocked: boolean
+  /** Texts as rows of one column. However many there are, the statement stays the same. */
+  rows(texts: readonly string[]): RawBuilder<string>
+  /** Seats as rows of "table" and seat. */
+  seatRows(seats: readonly SeatAt[]): RawBuilder<unknown>
 }

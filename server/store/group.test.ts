@@ -7,7 +7,9 @@ const append = (match: string, version = 1): Append => ({
   match: matchId(match),
   version,
   lines: '{}',
+  at: 0,
   deadline: null,
+  outcome: null,
 })
 
 const names = (group: readonly Append[]): string =>

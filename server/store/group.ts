@@ -6,7 +6,10 @@ export interface Append {
   /** the version the step makes */
   readonly version: number
   readonly lines: string
+  readonly at: Time
   readonly deadline: Time | null
+  /** as text; not null ends the match */
+  readonly outcome: string | null
 }
 
 /** Commits at most one append per match, all in one transaction; says for each whether it was added. */

@@ -1,7 +1,8 @@
 /** Lines of a record as text: one JSON object per line, kept exactly as they came. */
 import type { Json } from '../../engine/shape.ts'
 import { json, Malformed } from '../../engine/shape.ts'
-import type { Lines } from './store.ts'
+import type { Part } from './ground.ts'
+import type { Lines, Restorable } from './store.ts'
 
 export const writeLines = (lines: Lines): string => lines.map((line) => JSON.stringify(line)).join('\n')
 
@@ -10,8 +11,18 @@ export function readLines(text: string): Lines {
   return [first, ...rest]
 }
 
-/** The header and the steps of a record, each with the chance lines that follow it. */
-export function splitRecord(record: string): string[] {
+/** The header and the steps of a match, each with the chance lines that follow it, and its time. */
+export function partsOf({ record, created, times }: Restorable): Part[] {
+  const parts = splitRecord(record)
+  if (times !== undefined && times.length !== parts.length - 1)
+    throw new Malformed('wrong-times', `there are ${parts.length - 1} steps, but ${times.length} times`)
+  return parts.map((lines, version) => ({
+    lines,
+    at: version === 0 ? created : (times?.[version - 1] ?? created),
+  }))
+}
+
+function splitRecord(record: string): string[] {
   const lines = record.split('\n')
   if (lines.at(-1) === '') lines.pop()
   const parts: string[] = []
@@ -24,7 +35,8 @@ export function splitRecord(record: string): string[] {
   return parts
 }
 
-export const joinRecord = (parts: readonly string[]): string => parts.map((part) => `${part}\n`).join('')
+export const joinRecord = (parts: readonly Pick<Part, 'lines'>[]): string =>
+  parts.map(({ lines }) => `${lines}\n`).join('')
 
 function parse(line: string, number: number): Json {
   try {

@@ -1,8 +1,9 @@
+import { isDatabase } from './address.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store, Terms } from './store.ts'
 
 /** Opens the store at an address: `postgres://…` is a database, anything else the path of a file. */
 export function openStore(address: string, terms?: Terms): Promise<Store> {
-  return /^postgres(ql)?:/.test(address) ? openPostgres(address, terms) : openSqlite(address, terms)
+  return isDatabase(address) ? openPostgres(address, terms) : openSqlite(address, terms)
 }

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { GuestId, Store } from './store.ts'
+import { readTable } from './sql-tables.ts'
+import type { Guest, GuestId, Guests } from './store.ts'
 
-export const guests = (db: Kysely<Database>): Pick<Store, 'newGuest' | 'guest' | 'renameGuest'> => ({
-  async newGuest({ guest, tokenHash, name, created }) {
-    const row = { id: guest, token_hash: tokenHash, name, created }
+type People = Omit<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
+type Sittings = Pick<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
+
+export const guests = (db: Kysely<Database>): People => ({
+  async newGuest({ guest, tokenHash, name, language, created }) {
+    const row = { id: guest, token_hash: tokenHash, name, language, created }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('guests')
       .values(row)
@@ -14,15 +18,61 @@ export const guests = (db: Kysely<Database>): Pick<Store, 'newGuest' | 'guest' |
   },
 
   async guest(tokenHash) {
-    const row = await db
-      .selectFrom('guests')
-      .select(['id', 'name', 'created'])
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
-    return row ? { guest: row.id as GuestId, name: row.name, created: row.created } : null
+    const row = await selected(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+    return row ? read(row) : null
   },
 
-  async renameGuest(guest, name) {
-    await db.updateTable('guests').set({ name }).where('id', '=', guest).execute()
+  async guestById(guest) {
+    const row = await selected(db).where('id', '=', guest).executeTakeFirst()
+    return row ? read(row) : null
   },
+
+  async changeGuest(guest, { name, language }) {
+    const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+    if (Object.keys(change).length === 0) return
+    await db.updateTable('guests').set(change).where('id', '=', guest).execute()
+  },
+
+  /** The guest goes last: whoever is interrupted in between can do it all again. */
+  async forgetGuest(guest) {
+    await db.deleteFrom('sittings').where('guest', '=', guest).execute()
+    await db.updateTable('talk').set({ guest: null, name: '' }).where('guest', '=', guest).execute()
+    await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
+    await db.deleteFrom('guests').where('id', '=', guest).execute()
+  },
+})
+
+export const sittings = (db: Kysely<Database>): Sittings => ({
+  async sits(guest, table) {
+    await db
+      .insertInto('sittings')
+      .values({ guest, table })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async sitsNoMore(guest, table) {
+    await db.deleteFrom('sittings').where('guest', '=', guest).where('table', '=', table).execute()
+  },
+
+  async tablesOf(guest, limit) {
+    const rows = await db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table')
+      .selectAll('tables')
+      .where('sittings.guest', '=', guest)
+      .orderBy('tables.created', 'desc')
+      .orderBy('tables.id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(readTable)
+  },
+})
+
+const selected = (db: Kysely<Database>) =>
+  db.selectFrom('guests').select(['id', 'name', 'language', 'created'])
+
+const read = ({ id, ...rest }: Omit<Guest, 'guest'> & { readonly id: string }): Guest => ({
+  guest: id as GuestId,
+  ...rest,
 })

@@ -1,28 +1,27 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Ground } from './ground.ts'
-import { joinRecord, readLines, splitRecord, writeLines } from './lines.ts'
+import { joinRecord, partsOf, readLines, writeLines } from './lines.ts'
+import { paged } from './pages.ts'
 import type { Database } from './schema.ts'
-import type { Due, MatchId, Standing, Store } from './store.ts'
+import type { Archived, Matches, MatchId, Standing } from './store.ts'
 
-const PAGE = 100
+type Records = Pick<Matches, 'create' | 'header' | 'read' | 'standing' | 'versions'>
+type Archive = Pick<Matches, 'unfinished' | 'archive' | 'restore'>
 
-type Records = Pick<Store, 'create' | 'header' | 'read' | 'standing' | 'finish'>
-type Archive = Pick<Store, 'unfinished' | 'archive' | 'restore'>
-
-export const records = ({ db, bring }: Ground): Records => ({
+export const records = ({ db, bring, rows }: Ground): Records => ({
   async create({ match, created, deadline, header }) {
-    const isNew = await bring({ match, created, deadline, outcome: null }, [writeLines(header)])
-    return isNew ? 'created' : 'exists'
+    const part = { lines: writeLines(header), at: created }
+    return (await bring({ match, created, deadline, outcome: null }, [part])) ? 'created' : 'exists'
   },
 
   async header(match) {
-    const [header] = await parts(db, match).where('version', '=', 0).execute()
+    const [header] = await steps(db, match).where('version', '=', 0).execute()
     return header ? readLines(header.lines) : null
   },
 
   async read(match, sinceVersion) {
-    const rows = await parts(db, match).where('version', '>', Math.max(0, sinceVersion)).execute()
-    return rows.map(({ version, lines }) => ({ version, lines: readLines(lines) }))
+    const found = await steps(db, match).where('version', '>', Math.max(0, sinceVersion)).execute()
+    return found.map(({ version, at, lines }) => ({ version, at, lines: readLines(lines) }))
   },
 
   async standing(match) {
@@ -30,74 +29,47 @@ export const records = ({ db, bring }: Ground): Records => ({
     return row ? standing(row) : null
   },
 
-  async finish(match, outcome) {
-    await db
-      .updateTable('matches')
-      .set({ outcome: JSON.stringify(outcome), deadline: null, leased: null })
-      .where('id', '=', match)
-      .where('outcome', 'is', null)
+  async versions(matches) {
+    const found = await db
+      .selectFrom('matches')
+      .select(({ eb }) => ['id', 'version', eb('outcome', 'is not', null).as('finished')])
+      .where('id', 'in', rows(matches))
       .execute()
+    return new Map(
+      // SQLite says 1 and 0
+      found.map(({ id, version, finished }) => [id as MatchId, { version, finished: Boolean(finished) }]),
+    )
   },
 })
 
 export const archive = ({ db, bring }: Ground): Archive => ({
   async *unfinished() {
-    const page = db.selectFrom('matches').selectAll().where('outcome', 'is', null).orderBy('id').limit(PAGE)
-    let rows = await page.execute()
-    while (rows.length > 0) {
-      yield* rows.map(standing)
-      rows = await page.where('id', '>', rows[rows.length - 1].id).execute()
-    }
+    const page = db.selectFrom('matches').selectAll().where('outcome', 'is', null).orderBy('id')
+    for await (const row of paged(page, ({ id }) => page.where('id', '>', id))) yield standing(row)
   },
 
   async *archive() {
-    const page = db.selectFrom('matches').selectAll().orderBy('created').orderBy('id').limit(PAGE)
-    let rows = await page.execute()
-    while (rows.length > 0) {
-      for (const row of rows) {
-        const { version: _, ...rest } = standing(row)
-        const record = joinRecord((await parts(db, rest.match).execute()).map(({ lines }) => lines))
-        yield { ...rest, record }
-      }
-      const { created, id } = rows[rows.length - 1]
-      rows = await page
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
-        .execute()
-    }
+    const page = db.selectFrom('matches').selectAll().orderBy('created').orderBy('id')
+    const after = ({ created, id }: { created: number; id: string }) =>
+      page.where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
+    for await (const row of paged(page, after)) yield await archived(db, standing(row))
   },
 
-  async restore({ record, ...match }) {
-    return (await bring(match, splitRecord(record))) ? 'created' : 'exists'
+  async restore(match) {
+    const { record: _, times: __, ...standing } = match
+    return (await bring(standing, partsOf(match))) ? 'created' : 'exists'
   },
 })
 
-/** One statement takes the lease, so nobody else can have seen the match without it. */
-export const deadlines = ({ db, skipsLocked }: Ground, lease: number): Pick<Store, 'due'> => ({
-  async due(now, limit) {
-    const overdue = db
-      .selectFrom('matches')
-      .select('id')
-      .where('deadline', '<=', now)
-      .where(({ eb, or }) => or([eb('leased', 'is', null), eb('leased', '<=', now)]))
-      .orderBy('deadline')
-      .limit(limit)
-      .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
-    const rows = await db
-      .updateTable('matches')
-      .set({ leased: now + lease })
-      .where('id', 'in', overdue)
-      .returning(['id', 'version', 'deadline'])
-      .execute()
-    return rows
-      .map(
-        (row): Due => ({ match: row.id as MatchId, version: row.version, deadline: row.deadline as number }),
-      )
-      .sort((one, other) => one.deadline - other.deadline)
-  },
-})
+/** What was appended since the standing was read is left out, so that both fit together. */
+async function archived(db: Kysely<Database>, { version, ...rest }: Standing): Promise<Archived> {
+  const [header, ...made] = await steps(db, rest.match).where('version', '<=', version).execute()
+  const parts = header === undefined ? [] : [header, ...made]
+  return { ...rest, record: joinRecord(parts), times: made.map(({ at }) => at) }
+}
 
-const parts = (db: Kysely<Database>, match: MatchId) =>
-  db.selectFrom('steps').select(['version', 'lines']).where('match', '=', match).orderBy('version')
+const steps = (db: Kysely<Database>, match: MatchId) =>
+  db.selectFrom('steps').select(['version', 'at', 'lines']).where('match', '=', match).orderBy('version')
 
 const standing = ({
   id,

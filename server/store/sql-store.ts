@@ -2,19 +2,29 @@
 import type { Ground } from './ground.ts'
 import { GroupCommit } from './group.ts'
 import { writeLines } from './lines.ts'
-import { guests } from './sql-guests.ts'
-import { archive, deadlines, records } from './sql-matches.ts'
+import { backup } from './sql-backup.ts'
+import { deadlines } from './sql-deadlines.ts'
+import { guests, sittings } from './sql-guests.ts'
+import { archive, records } from './sql-matches.ts'
+import { presences } from './sql-presence.ts'
 import { tables } from './sql-tables.ts'
+import { talk } from './sql-talk.ts'
 import type { Store, Terms } from './store.ts'
 
 export function sqlStore(ground: Ground, { lease }: Terms): Store {
+  const { db } = ground
+  const archived = archive(ground)
   return {
     ...records(ground),
     ...appends(ground),
     ...deadlines(ground, lease),
-    ...archive(ground),
-    ...guests(ground.db),
-    ...tables(ground.db),
+    ...archived,
+    ...guests(db),
+    ...sittings(db),
+    ...tables(ground),
+    ...talk(ground),
+    ...presences(ground),
+    ...backup(db, archived),
   }
 }
 
@@ -22,10 +32,18 @@ function appends({ db, commit }: Ground): Pick<Store, 'append' | 'close'> {
   const group = new GroupCommit(commit)
   let closed: Promise<void> | null = null
   return {
-    async append(match, expectedVersion, lines, deadline) {
+    async append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
       if (closed !== null) throw new Error('the store is closed')
-      const append = { match, version: expectedVersion + 1, lines: writeLines(lines), deadline }
-      return (await group.add(append)) ? 'appended' : 'conflict'
+      const end = outcome === null ? null : JSON.stringify(outcome)
+      const step = {
+        match,
+        version: expectedVersion + 1,
+        lines: writeLines(lines),
+        at,
+        deadline,
+        outcome: end,
+      }
+      return (await group.add(step)) ? 'appended' : 'conflict'
     },
 
     close() {

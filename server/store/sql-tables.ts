@@ -1,12 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Ground } from './ground.ts'
 import type { Database } from './schema.ts'
-import type { Store, Table, TableId } from './store.ts'
+import type { Table, TableId, Tables } from './store.ts'
 
-type Tables = Pick<Store, 'createTable' | 'table' | 'tableByCode' | 'updateTable' | 'openTables'>
+type Documents = Omit<Tables, 'say' | 'talk' | 'present' | 'absent' | 'presence' | 'forgetPresence'>
 
-export const tables = (db: Kysely<Database>): Tables => ({
+export const tables = ({ db, rows }: Ground): Documents => ({
   async createTable({ table, code, created, open, document }) {
-    const row = { id: table, code, created, version: 0, ...write({ open, document }) }
+    const row = { id: table, code, created, version: 0, talk: 0, ...writeTable({ open, document }) }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('tables')
       .values(row)
@@ -17,18 +18,18 @@ export const tables = (db: Kysely<Database>): Tables => ({
 
   async table(table) {
     const row = await db.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirst()
-    return row ? read(row) : null
+    return row ? readTable(row) : null
   },
 
   async tableByCode(code) {
     const row = await db.selectFrom('tables').selectAll().where('code', '=', code).executeTakeFirst()
-    return row ? read(row) : null
+    return row ? readTable(row) : null
   },
 
   async updateTable(table, expectedVersion, change) {
     const { numUpdatedRows } = await db
       .updateTable('tables')
-      .set({ version: expectedVersion + 1, ...write(change) })
+      .set({ version: expectedVersion + 1, ...writeTable(change) })
       .where('id', '=', table)
       .where('version', '=', expectedVersion)
       .executeTakeFirstOrThrow()
@@ -36,7 +37,7 @@ export const tables = (db: Kysely<Database>): Tables => ({
   },
 
   async openTables(limit) {
-    const rows = await db
+    const found = await db
       .selectFrom('tables')
       .selectAll()
       .where('open', '=', 1)
@@ -44,16 +45,27 @@ export const tables = (db: Kysely<Database>): Tables => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(read)
+    return found.map(readTable)
+  },
+
+  async pulse(tables) {
+    const found = await db
+      .selectFrom('tables')
+      .select(['id', 'version', 'talk'])
+      .where('id', 'in', rows(tables))
+      .execute()
+    return new Map(found.map(({ id, version, talk }) => [id as TableId, { version, talk }]))
   },
 })
 
-const write = ({ open, document }: Pick<Table, 'open' | 'document'>) => ({
+export const writeTable = ({ open, document }: Pick<Table, 'open' | 'document'>) => ({
   open: open ? 1 : 0,
   document: JSON.stringify(document),
 })
 
-const read = ({ id, code, created, version, open, document }: Selectable<Database['tables']>): Table => ({
+type Row = Selectable<Database['tables']>
+
+export const readTable = ({ id, code, created, version, open, document }: Row): Table => ({
   table: id as TableId,
   code,
   created,

@@ -1,96 +1,101 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { Kysely, SqliteDialect } from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import type { Append } from './group.ts'
-import type { Database } from './schema.ts'
-import { migrate } from './schema.ts'
+import { isCurrent, migrate } from './migrate.ts'
 import { sqlStore } from './sql-store.ts'
+import type { SqliteFile } from './sqlite-file.ts'
+import { sqliteFile, transaction } from './sqlite-file.ts'
 import type { Store, Terms } from './store.ts'
 import { TERMS } from './store.ts'
-
-/** How long to wait for another process that writes to the same file, in milliseconds. */
-const PATIENCE = 5_000
 
 let lastOpened: Promise<unknown> = Promise.resolve()
 
 /** One file. A promise of this store that resolved has been written through to the disk. */
 export async function openSqlite(path: string, terms: Terms = TERMS): Promise<Store> {
-  const file = new DatabaseSync(path, { timeout: PATIENCE })
-  file.exec('PRAGMA journal_mode = WAL')
-  file.exec('PRAGMA synchronous = FULL')
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(file) }) })
+  const opened = sqliteFile(path)
   // a migration is a transaction over several turns of the event loop: two at once would wait for each other
-  const migrated = lastOpened.then(() => migrate(db))
+  const migrated = lastOpened.then(() => migrateWhole(opened))
   lastOpened = migrated.catch(() => {})
-  await migrated
-  return sqlStore(sqliteGround(file, db), terms)
+  try {
+    await migrated
+  } catch (problem) {
+    opened.file.close()
+    throw problem
+  }
+  return sqlStore(sqliteGround(opened), terms)
 }
 
-/** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
-function sqliteGround(file: DatabaseSync, db: Kysely<Database>): Ground {
-  const addMatch = file.prepare(
-    `INSERT INTO matches (id, created, version, deadline, outcome) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-  )
-  const addStep = file.prepare('INSERT INTO steps (match, version, lines) VALUES (?, ?, ?)')
-  const advance = file.prepare(
-    `UPDATE matches SET version = ?, deadline = ?, leased = NULL
-     WHERE id = ? AND version = ? AND outcome IS NULL`,
-  )
-  const add = ({ match, version, lines, deadline }: Append): boolean => {
-    if (advance.run(version, deadline, match, version - 1).changes === 0) return false
-    addStep.run(match, version, lines)
-    return true
-  }
-  return {
-    db,
-    skipsLocked: false,
-    commit: (group) => transaction(file, () => group.map(add)),
-    async bring({ match, created, deadline, outcome }, parts) {
-      return transaction(file, () => {
-        const end = outcome === null ? null : JSON.stringify(outcome)
-        const isNew = addMatch.run(match, created, parts.length - 1, deadline, end).changes === 1
-        if (isNew) for (const [version, lines] of parts.entries()) addStep.run(match, version, lines)
-        return isNew
-      })
-    },
-  }
-}
-
-function transaction<T>(file: DatabaseSync, work: () => T): T {
+/** Kysely migrates SQLite without a transaction; a crash in the middle must not leave half of it. */
+async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
+  if (await isCurrent(db)) return
   file.exec('BEGIN IMMEDIATE')
   try {
-    const result = work()
+    await migrate(db)
     file.exec('COMMIT')
-    return result
   } catch (problem) {
     if (file.isTransaction) file.exec('ROLLBACK')
     throw problem
   }
 }
 
-/** Node's SQLite in the form Kysely's dialect knows. */
-function forKysely(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
-  return {
-    close: () => file.close(),
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(file, sql)
-      prepared.set(sql, statement)
-      return statement
-    },
+/** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
+const sqliteGround = ({ file, db }: SqliteFile): Ground => ({
+  db,
+  skipsLocked: false,
+  commit: committing(file),
+  bring: bringing(file),
+  say: saying(file),
+  rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+  seatRows: (seats) =>
+    sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
+})
+
+const ADD_STEP = 'INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)'
+
+function committing(file: DatabaseSync): Ground['commit'] {
+  const addStep = file.prepare(ADD_STEP)
+  const advance = file.prepare(
+    `UPDATE matches SET version = ?, deadline = ?, outcome = ?, leased = NULL
+     WHERE id = ? AND version = ? AND outcome IS NULL`,
+  )
+  const add = ({ match, version, lines, at, deadline, outcome }: Append): boolean => {
+    const until = outcome === null ? deadline : null
+    if (advance.run(version, until, outcome, match, version - 1).changes === 0) return false
+    addStep.run(match, version, lines, at)
+    return true
   }
+  return (group) => transaction(file, () => group.map(add))
 }
 
-type Bound = Parameters<ReturnType<DatabaseSync['prepare']>['all']>
+function bringing(file: DatabaseSync): Ground['bring'] {
+  const addStep = file.prepare(ADD_STEP)
+  const addMatch = file.prepare(
+    `INSERT INTO matches (id, created, version, deadline, outcome) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  )
+  return async ({ match, created, deadline, outcome }, parts) =>
+    transaction(file, () => {
+      const end = outcome === null ? null : JSON.stringify(outcome)
+      const isNew = addMatch.run(match, created, parts.length - 1, deadline, end).changes === 1
+      if (isNew)
+        for (const [version, { lines, at }] of parts.entries()) addStep.run(match, version, lines, at)
+      return isNew
+    })
+}
 
-function prepare(file: DatabaseSync, sql: string): SqliteStatement {
-  const statement = file.prepare(sql)
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Bound)),
-    run: (values) => statement.run(...(values as Bound)),
-    iterate: (values) => statement.iterate(...(values as Bound)),
-  }
+function saying(file: DatabaseSync): Ground['say'] {
+  const count = file.prepare('UPDATE tables SET talk = talk + 1 WHERE id = ? RETURNING talk')
+  const add = file.prepare(
+    `INSERT INTO talk ("table", number, at, seat, name, to_seat, guest, to_guest, what)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  return async (table, { at, seat, name, to, guest, toGuest, what }) =>
+    transaction(file, () => {
+      const counted = count.get(table)
+      if (counted === undefined) return null
+      const number = counted.talk as number
+      add.run(table, number, at, seat, name, to, guest, toGuest, JSON.stringify(what))
+      return number
+    })
 }

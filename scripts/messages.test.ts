@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Catalogue, Catalogues } from './messages.ts'
+import { faults, faultsIn, lettersTwice } from './messages.ts'
+import { expectedKeys, terms } from './messages-expected.ts'
+
+const catalogues = (others: Catalogue, en: Catalogue): Catalogues => ({
+  en,
+  uk: others,
+  pl: others,
+  de: others,
+  es: others,
+})
+
+/** What is found in Polish, where the other languages have the same. */
+const inPolish = (message: string, english: string): string[] =>
+  faultsIn(catalogues({ key: message }, { key: english })).filter((fault) => fault.startsWith('pl'))
+
+test('every language has every message, and every message its words', () => {
+  expect(faults()).toEqual([])
+})
+
+test('a key that is missing or strange is found', () => {
+  const found = faultsIn(catalogues({ strange: 'x' }, { known: 'x' }))
+  expect(found).toContain('uk: known: is missing')
+  expect(found).toContain('uk: strange: is not in English')
+})
+
+test.each([
+  ['Witaj, {nome}', 'Hello, {name}', 'pl: key: {name} is missing'],
+  ['Witaj, {nome}', 'Hello, {name}', 'pl: key: {nome} is not in English'],
+  ['Witaj, {name', 'Hello, {name}', 'can’t be read'],
+  ['{n, plural, one {# karta} few {# karty} other {# kart}}', '{n, plural, other {# cards}}', 'for “many”'],
+  ['{a, select, x {X} other {Y}}', '{a, select, z {X} other {Y}}', 'other choices'],
+  ['{a, select, x {{b}} other {Y}}', '{a, select, x {{b}} other {Y}}', '{b} is not always said'],
+  ["it's", 'its', 'a straight quotation mark'],
+  ['', 'words', 'nothing at all'],
+  ['tоrba', 'bag', 'Latin and Cyrillic letters in one word'],
+])('“%s” for “%s” is a fault', (message, english, fault) => {
+  expect(inPolish(message, english).join('\n')).toContain(fault)
+})
+
+test('a message with all its forms has no fault', () => {
+  const polish = '{n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}'
+  expect(inPolish(polish, '{n, plural, one {# card} other {# cards}}')).toEqual([])
+})
+
+test('what must be said is read from the games', () => {
+  const keys = expectedKeys('sheriff')
+  expect(keys).toEqual(expect.arrayContaining(['sheriff.log.goodsPaid', 'sheriff.log.marketStarted']))
+  expect(keys).toEqual(expect.arrayContaining(['sheriff.refusal.oil-count', 'sheriff.ask.start-market']))
+  expect(keys).toEqual(
+    expect.arrayContaining(['sheriff.voice.wat.is-caught.1', 'sheriff.option.promo.about']),
+  )
+  expect(expectedKeys('nottingham')).toEqual(
+    expect.arrayContaining([
+      'nottingham.log.taken',
+      'nottingham.log.stepBegan',
+      'nottingham.strength.master',
+    ]),
+  )
+  expect(expectedKeys(null)).toContain('error.draining')
+})
+
+test('stars are not part of a term', () => {
+  expect(terms('sheriff')).toContainEqual({ key: 'sheriff.good.apple', language: 'de', term: 'Äpfel' })
+})
+
+test('two goods with one letter are found', () => {
+  const found = lettersTwice(catalogues({ 'g.letter.a': 'A', 'g.letter.b': 'A' }, { 'g.letter.a': 'A' }))
+  expect(found).toContain('de: g.letter.b: A is another’s letter')
+  expect(found).toHaveLength(4)
+})

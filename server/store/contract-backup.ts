@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Bench } from './contract-kit.ts'
+import { ending, inPlay, line, newTable, step } from './contract-kit.ts'
+import type { Kept, Store } from './store.ts'
+import { guestId, tableId } from './store.ts'
+
+const T = tableId('t1')
+
+export function backups(bench: Bench): void {
+  test('everything comes out, goes in elsewhere, and comes out the same', async () => {
+    const store = await filled(await bench.fresh())
+    const pieces = await Array.fromAsync(store.everything())
+    const kinds = Object.groupBy(pieces, ({ kept }) => kept)
+    const counts = Object.entries(kinds).map(([kept, list]) => [kept, list.length])
+    expect(Object.fromEntries(counts)).toEqual({ guest: 230, table: 2, sitting: 230, talk: 230, match: 3 })
+    const copy = await bench.fresh()
+    expect(await copy.bringBack(pieces)).toBe(pieces.length)
+    expect(await Array.fromAsync(copy.everything())).toEqual(pieces)
+    expect(await copy.pulse([T])).toEqual(await store.pulse([T]))
+    expect(await copy.say(T, line())).toBe(226)
+  })
+
+  test('what is there already is left alone', async () => {
+    const store = await filled(await bench.fresh())
+    const pieces = await Array.fromAsync(store.everything())
+    await store.updateTable(T, 1, { open: false, document: { newer: true } })
+    await store.changeGuest(guestId('g1'), { name: 'Newer' })
+    await store.say(T, line({ what: { newer: true } }))
+    expect(await store.bringBack(pieces)).toBe(0)
+    expect(await store.table(T)).toMatchObject({ version: 2, document: { newer: true } })
+    expect(await store.guestById(guestId('g1'))).toMatchObject({ name: 'Newer' })
+    expect(await store.pulse([T])).toEqual(new Map([[T, { version: 2, talk: 226 }]]))
+  })
+
+  test('lines a table lacks are added, and the next one is counted after them', async () => {
+    const store = await bench.fresh()
+    await store.createTable(newTable(T))
+    await store.say(T, line())
+    const talk = (number: number): Kept => ({ kept: 'talk', table: T, number, ...line() })
+    expect(await store.bringBack([talk(3), talk(1), talk(2)])).toBe(2)
+    expect(await store.say(T, line())).toBe(4)
+  })
+}
+
+async function filled(store: Store): Promise<Store> {
+  for (const [index, id] of ['t1', 't2'].entries())
+    await store.createTable(newTable(tableId(id), { created: index }))
+  await store.updateTable(T, 0, { open: true, document: { seats: ['Ann 🐢'] } })
+  for (let n = 0; n < 230; n++) {
+    const guest = guestId(`g${n}`)
+    await store.newGuest({ guest, tokenHash: `#${n}`, name: `Guest ${n}`, language: 'uk', created: n })
+    await store.sits(guest, T)
+    await store.say(n < 5 ? tableId('t2') : T, line({ guest, what: { n } }))
+  }
+  const [first, second] = await inPlay(store, 3)
+  await store.append(first, 0, step(1), { at: 17, deadline: 99 })
+  await store.append(second, 0, step(1), ending({ ranks: [1, 2] }))
+  return store
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { first } from './migrations/0001-first.ts'
+import { liveTables } from './migrations/0002-live-tables.ts'
+import type { Database } from './schema.ts'
+
+/** In the order of their names; one that was ever released is never changed. */
+const MIGRATIONS = { '0001-first': { up: first }, '0002-live-tables': { up: liveTables } }
+
+const migratorOf = (db: Kysely<Database>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+
+/** Brings a database up to the newest migration, or to an older one. */
+export async function migrate(db: Kysely<Database>, last?: keyof typeof MIGRATIONS): Promise<void> {
+  const migrator = migratorOf(db)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error !== undefined) throw error
+}
+
+export async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+  const migrations = await migratorOf(db).getMigrations()
+  return migrations.every(({ executedAt }) => executedAt !== undefined)
+}

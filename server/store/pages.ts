@@ -1,0 +1,16 @@
+const PAGE = 100
+
+interface Query<R> {
+  limit(rows: number): { execute(): Promise<R[]> }
+}
+
+/** The rows of a query, read a page at a time; `after` is the same query, beginning after a row. */
+export async function* paged<R>(query: Query<R>, after: (row: R) => Query<R>): AsyncGenerator<R> {
+  let rows = await query.limit(PAGE).execute()
+  while (rows.length > 0) {
+    yield* rows
+    rows = await after(rows[rows.length - 1])
+      .limit(PAGE)
+      .execute()
+  }
+}

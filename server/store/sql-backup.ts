@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { paged } from './pages.ts'
+import type { Database } from './schema.ts'
+import type { Bring, Piece } from './sql-restore.ts'
+import { bringing } from './sql-restore.ts'
+import { readTable } from './sql-tables.ts'
+import { readTalk } from './sql-talk.ts'
+import type { Backup, GuestId, Kept, Matches, TableId } from './store.ts'
+
+export const backup = (db: Kysely<Database>, matches: Pick<Matches, 'archive' | 'restore'>): Backup => {
+  const bring = bringing(db, matches)
+  const bringAll = <K extends Kept['kept']>(kind: K, pieces: readonly Kept[]): Promise<number> => {
+    const ofKind = pieces.filter((piece): piece is Piece<K> => piece.kept === kind)
+    return ofKind.length === 0 ? Promise.resolve(0) : bring[kind](ofKind)
+  }
+  return {
+    async *everything() {
+      yield* guests(db)
+      yield* tables(db)
+      yield* sittings(db)
+      yield* talk(db)
+      for await (const match of matches.archive()) yield { kept: 'match', ...match }
+    },
+
+    async bringBack(pieces) {
+      let created = 0
+      for (const kind of Object.keys(bring) as (keyof Bring)[]) created += await bringAll(kind, pieces)
+      return created
+    },
+  }
+}
+
+async function* guests(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('guests').selectAll().orderBy('id')
+  for await (const { id, token_hash, ...rest } of paged(page, (row) => page.where('id', '>', row.id)))
+    yield { kept: 'guest', guest: id as GuestId, tokenHash: token_hash, ...rest }
+}
+
+async function* tables(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('tables').selectAll().orderBy('id')
+  for await (const row of paged(page, ({ id }) => page.where('id', '>', id)))
+    yield { kept: 'table', ...readTable(row) }
+}
+
+async function* sittings(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('sittings').selectAll().orderBy('guest').orderBy('table')
+  const after = (row: { guest: string; table: string }) =>
+    page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'table'), '>', tuple(row.guest, row.table)))
+  for await (const { guest, table } of paged(page, after))
+    yield { kept: 'sitting', guest: guest as GuestId, table: table as TableId }
+}
+
+async function* talk(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('talk').selectAll().orderBy('table').orderBy('number')
+  const after = (row: { table: string; number: number }) =>
+    page.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('table', 'number'), '>', tuple(row.table, row.number)),
+    )
+  for await (const row of paged(page, after))
+    yield { kept: 'talk', table: row.table as TableId, ...readTalk(row) }
+}

@@ -1,0 +1,19 @@
+import type { GuestId, TableId } from './ids.ts'
+import type { NewGuest } from './store-guests.ts'
+import type { Archived } from './store-matches.ts'
+import type { Table, TalkLine } from './store-tables.ts'
+
+/** One piece of a backup: everything the store keeps, except what passes by itself (presence, leases). */
+export type Kept =
+  | ({ readonly kept: 'guest' } & NewGuest)
+  | ({ readonly kept: 'table' } & Table)
+  | { readonly kept: 'sitting'; readonly guest: GuestId; readonly table: TableId }
+  | ({ readonly kept: 'talk'; readonly table: TableId } & TalkLine)
+  | ({ readonly kept: 'match' } & Archived)
+
+export interface Backup {
+  /** Every piece, in the order in which they can be brought back. Not one moment, but each piece is whole. */
+  everything(): AsyncIterable<Kept>
+  /** Brings pieces in, several at once; what is there already is left alone. Says how many were new. */
+  bringBack(pieces: readonly Kept[]): Promise<number>
+}
