@@ -1,0 +1,57 @@
+/**
+ * Press and hold. Whoever can't hold (a screen reader or a switch sends a bare click) presses twice instead.
+ *
+ * idle → pressed → done, or → short when let go too early; a bare click: idle → armed → done.
+ */
+export type HoldState = 'idle' | 'pressed' | 'short' | 'armed'
+
+interface Options {
+  readonly duration: () => number
+  readonly changed: (state: HoldState) => void
+  readonly done: () => void
+}
+
+interface Hold {
+  readonly press: () => void
+  readonly release: () => void
+  readonly leave: () => void
+  readonly click: () => void
+}
+
+export function holding({ duration, changed, done }: Options): Hold {
+  let state: HoldState = 'idle'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** A click that a press of ours caused is not a bare one. */
+  let pressed = false
+  const become = (next: HoldState): void => {
+    state = next
+    changed(next)
+  }
+  const finish = (): void => {
+    become('idle')
+    done()
+  }
+  const release = (): void => {
+    clearTimeout(timer)
+    if (state === 'pressed') become('short')
+  }
+  return {
+    press() {
+      pressed = true
+      if (state === 'pressed') return
+      become('pressed')
+      timer = setTimeout(finish, duration())
+    },
+    release,
+    leave() {
+      release()
+      pressed = false
+      if (state !== 'idle') become('idle')
+    },
+    click() {
+      if (pressed) pressed = false
+      else if (state === 'armed') finish()
+      else become('armed')
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What the frame around the table gives to a game's interface. The frame knows no game, the interface knows no socket;
+ * neither knows a rule: what is allowed is asked of `check`.
+ */
+import type { Component } from 'svelte'
+import type { Overheard } from '../engine/event.ts'
+import type { Asked, Refusal } from '../engine/game.ts'
+import type { Seat } from '../engine/seat.ts'
+import type { Shape, View } from '../engine/state.ts'
+import type { Catalogue, Language, Words } from './words/words.ts'
+
+/** Somebody in a seat, as everybody sees them. */
+export interface Sitting {
+  readonly seat: Seat
+  readonly name: string
+  /** id of the bot that plays here at the moment, also as a stand-in; null for a person */
+  readonly bot: string | null
+  readonly standIn: boolean
+  /** persons: connected; bots always are */
+  readonly present: boolean
+}
+
+/** One step as this seat overheard it. */
+export interface HeardStep<S extends Shape> {
+  readonly version: number
+  /** milliseconds since 1970; null where it is not known */
+  readonly at: number | null
+  readonly events: readonly Overheard<S>[]
+  /** the views before and after; each is its own copy and never changes */
+  readonly before: View<S>
+  readonly after: View<S>
+}
+
+export interface Gesturing {
+  readonly seat: Seat
+  readonly gesture: string
+  readonly at: Seat | null
+}
+
+/** What somebody has just said, for a bubble where they sit; it goes by itself after some seconds. */
+export interface Said {
+  readonly id: number
+  readonly seat: Seat
+  /** whom it was whispered to; null: aloud */
+  readonly to: Seat | null
+  /** in this person's language; null for a whisper between others */
+  readonly words: string | null
+}
+
+/** Points in time by `performance.now()`; null where nothing runs. */
+export interface PlayClocks {
+  readonly timer: number | null
+  readonly seats: Readonly<Record<number, number>>
+}
+
+/** Why a move was not made: the rules' word, or the server's. */
+export type NotMade = Pick<Refusal, 'code' | 'why'> & { readonly rule: string | null }
+
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
+
+/** All properties are reactive: read them in markup, `$derived` or `$effect`. */
+export interface Play<S extends Shape> {
+  /** a new copy after every step */
+  readonly view: View<S>
+  readonly version: number
+  /** null: only watching */
+  readonly seat: Seat | null
+  readonly sittings: readonly Sitting[]
+  /** everything that is asked of anybody */
+  readonly asked: readonly Asked[]
+  /** what is asked of me */
+  readonly mine: readonly Asked[]
+  /** a move of mine is under way */
+  readonly busy: boolean
+  /** the connection is there */
+  readonly connected: boolean
+  /** whole steps since the beginning of the match, as far as they are loaded; newest last */
+  readonly steps: readonly HeardStep<S>[]
+  readonly clocks: PlayClocks
+  readonly gestures: readonly Gesturing[]
+  readonly said: readonly Said[]
+  readonly paused: boolean
+  /** false: keys of one letter do nothing, because software types for this person (Settings of the keyboard, ?) */
+  readonly keys?: boolean
+  /** the shell's messages and the game's; call it as `play.t(…)`, so that a change of language shows at once */
+  readonly t: Translate
+  /** the language itself, lists and numbers in it */
+  readonly words: Words
+  /** the only legality test; null where nobody sits */
+  check(move: S['move']): Refusal | null
+  /** `exact`: only if nothing has happened since what I see */
+  move(move: S['move'], options?: { readonly exact?: boolean }): Promise<NotMade | null>
+  gesture(gesture: string, at: Seat | null, on: boolean): void
+  /** calls back for every new step, before `view` changes; returns how to stop */
+  onStep(listener: (step: HeardStep<S>) => void): () => void
+  /** opens table talk, to everybody or ready to whisper to one */
+  talk(to?: Seat | null): void
+  /** another match with the same people */
+  again(): void
+}
+
+/**
+ * `games/<id>/ui/index.ts` exports this as `ui`. The frame draws the top bar, the connection, table talk, menus and
+ * what surrounds the end of a match; everything between is the game's. It is mounted anew for every match.
+ */
+export interface GameUi<S extends Shape = Shape> {
+  messages(language: Language): Promise<Catalogue>
+  readonly Table: Component<{ play: Play<S> }>
+  /** shown from the moment the match has an outcome; it offers `play.again()`; below it the frame shows who wants one */
+  readonly Finish: Component<{ play: Play<S> }>
+  /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
+  status?(play: Play<S>): string
+  /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */
+  readonly keys?: readonly (readonly [keys: string, message: string])[]
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keep, recall, recallPart } from './settings.ts'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a choice is remembered under a name of our own', () => {
+  keep('theme', 'dark')
+  expect([...stored]).toEqual([['gatehouse.theme', 'dark']])
+  expect(recall('theme', ['light', 'dark'], 'light')).toBe('dark')
+})
+
+test('what is not among the choices counts as nothing', () => {
+  keep('theme', 'purple')
+  expect(recall('theme', ['light', 'dark'], 'light')).toBe('light')
+})
+
+test.each([
+  ['0', 0],
+  ['0.25', 0.25],
+  ['1', 1],
+  ['1.1', 0.6],
+  ['-1', 0.6],
+  ['loud', 0.6],
+])('a volume kept as %s is %d', (kept, volume) => {
+  keep('volume', kept)
+  expect(recallPart('volume', 0.6)).toBe(volume)
+})
+
+test('no volume kept: what we think best', () => {
+  expect(recallPart('volume', 0.6)).toBe(0.6)
+})
+
+test('a browser that forbids storage is no trouble', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(() => keep('theme', 'dark')).not.toThrow()
+  expect(recall('theme', ['light', 'dark'], 'light')).toBe('light')
+})

@@ -1,0 +1,31 @@
+/** Small choices kept in the browser. Where storage is forbidden or full they last as long as the page. */
+
+const PREFIX = 'gatehouse.'
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value)
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
+export function recall<const T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+  const kept = read(name)
+  return allowed.find((one) => one === kept) ?? otherwise
+}
+
+/** A number between 0 and 1. */
+export function recallPart(name: string, otherwise: number): number {
+  const kept = read(name)
+  const value = kept === null ? Number.NaN : Number(kept)
+  return value >= 0 && value <= 1 ? value : otherwise
+}

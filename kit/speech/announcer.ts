@@ -1,0 +1,53 @@
+/**
+ * What happens, told to people who listen. Messages come one by one and in order, with a pause, because a screen
+ * reader that is given two at once drops one. Urgent ones go before the waiting others.
+ */
+export type Urgency = 'polite' | 'assertive'
+
+export interface Announcement {
+  readonly text: string
+  readonly urgency: Urgency
+}
+
+export interface Announcer {
+  readonly say: (text: string, urgency?: Urgency) => void
+  /** Whoever shows them; returns how to stop. What was said before somebody listens waits. */
+  readonly listen: (show: (one: Announcement) => void) => () => void
+}
+
+const PAUSE = 160
+
+export function createAnnouncer(pause = PAUSE): Announcer {
+  const waiting: Announcement[] = []
+  let show: ((one: Announcement) => void) | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const next = (): void => {
+    timer = null
+    if (show === null) return
+    const urgent = waiting.findIndex(({ urgency }) => urgency === 'assertive')
+    const [one] = waiting.splice(Math.max(0, urgent), 1)
+    if (!one) return
+    show(one)
+    timer = setTimeout(next, pause)
+  }
+  const wake = (): void => {
+    if (timer === null) timer = setTimeout(next, 0)
+  }
+  return {
+    say(text, urgency = 'polite') {
+      waiting.push({ text, urgency })
+      wake()
+    },
+    listen(listener) {
+      show = listener
+      wake()
+      return () => {
+        if (show === listener) show = null
+      }
+    },
+  }
+}
+
+/** The one of this page. */
+export const announcer = createAnnouncer()

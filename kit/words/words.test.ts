@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createWords, preferredLanguage } from './words.ts'
+
+const en = { hello: 'Hello', coins: '{count, plural, one {# coin} other {# coins}}', only: 'English only' }
+const uk = {
+  hello: 'Вітаю',
+  coins: '{count, plural, one {# монета} few {# монети} many {# монет} other {# монети}}',
+}
+const pl = {
+  hello: 'Witaj',
+  coins: '{count, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}',
+}
+
+describe('plurals', () => {
+  test.each([
+    [1, '1 монета', '1 moneta'],
+    [3, '3 монети', '3 monety'],
+    [5, '5 монет', '5 monet'],
+    [11, '11 монет', '11 monet'],
+    [21, '21 монета', '21 monet'],
+    [22, '22 монети', '22 monety'],
+    [112, '112 монет', '112 monet'],
+  ])('%i', (count, ukrainian, polish) => {
+    expect(createWords('uk', { en: [en], uk: [uk] }).t('coins', { count })).toBe(ukrainian)
+    expect(createWords('pl', { en: [en], pl: [pl] }).t('coins', { count })).toBe(polish)
+  })
+})
+
+test('a message that is missing is English, and counts the English way', () => {
+  const words = createWords('uk', { en: [en], uk: [{ hello: 'Вітаю' }] })
+  expect(words.t('only')).toBe('English only')
+  expect(words.t('coins', { count: 3 })).toBe('3 coins')
+  expect(words.t('nowhere')).toBe('nowhere')
+})
+
+test('strict words throw for a missing message and for a missing value', () => {
+  const words = createWords('uk', { en: [en], uk: [uk] }, { strict: true })
+  expect(() => words.t('only')).toThrow('no message only in uk')
+  expect(() => words.t('coins')).toThrow('message coins in uk')
+})
+
+test('plain text keeps its angle brackets, and doubled apostrophes are one', () => {
+  const words = createWords('en', { en: [{ odd: 'a < b', quote: "the sheriff''s {n}" }] })
+  expect(words.t('odd')).toBe('a < b')
+  expect(words.t('quote', { n: 'hand' })).toBe("the sheriff's hand")
+})
+
+test('later catalogues add messages, also over an English stand-in', () => {
+  const words = createWords('pl', { en: [en], pl: [] })
+  expect(words.t('coins', { count: 2 })).toBe('2 coins')
+  words.add({ pl: [pl] })
+  expect(words.t('coins', { count: 2 })).toBe('2 monety')
+})
+
+test('a late English catalogue does not hide what is translated already', () => {
+  const words = createWords('pl', { pl: [pl] })
+  words.add({ en: [{ hello: 'Hello', late: 'Late' }] })
+  expect(words.t('hello')).toBe('Witaj')
+  expect(words.t('late')).toBe('Late')
+})
+
+test('lists and numbers are written as the language does', () => {
+  const words = createWords('de', {})
+  expect(words.list(['Äpfel', 'Brot', 'Käse'])).toBe('Äpfel, Brot und Käse')
+  expect(words.number(1234.5)).toBe('1.234,5')
+})
+
+test.each([
+  [['uk-UA', 'en'], 'uk'],
+  [['fr', 'DE-at'], 'de'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('the preferred language of %j is %s', (wanted, language) => {
+  expect(preferredLanguage(wanted)).toBe(language)
+})

@@ -1,0 +1,102 @@
+/** Messages in a person's language: ICU patterns, so that every language counts in its own way. */
+
+import { IntlMessageFormat } from 'intl-messageformat'
+
+export const LANGUAGES = ['en', 'uk', 'pl', 'de', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Catalogue = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Words<Key extends string = string> {
+  readonly language: Language
+  readonly t: (key: Key, values?: Values) => string
+  readonly has: (key: string) => boolean
+  /** More messages, of a game that was loaded late. */
+  readonly add: (catalogues: Catalogues) => void
+  readonly number: (value: number) => string
+  /** "a, b and c" */
+  readonly list: (items: readonly string[]) => string
+}
+
+/** Several catalogues per language: the shell's and those of the games. */
+export type Catalogues = Partial<Readonly<Record<Language, readonly Catalogue[]>>>
+
+interface Options {
+  /** A missing or broken message throws; otherwise English, or at worst the key, stands in for it. */
+  readonly strict?: boolean
+}
+
+interface Message {
+  readonly pattern: string
+  readonly language: Language
+}
+
+/** A pattern without any of these is its own text. */
+const SPECIAL = /[{}'#]/
+
+export function createWords<Key extends string = string>(
+  language: Language,
+  catalogues: Catalogues,
+  { strict = false }: Options = {},
+): Words<Key> {
+  const messages = new Map<string, Message>()
+  const formats = new Map<string, IntlMessageFormat>()
+  const numbers = new Intl.NumberFormat(language)
+  const lists = new Intl.ListFormat(language)
+
+  const take = (from: Language, more: Catalogues): void => {
+    for (const catalogue of more[from] ?? []) {
+      for (const [key, pattern] of Object.entries(catalogue)) {
+        // English only stands in, also when it comes late.
+        if (from === language || messages.get(key)?.language !== language)
+          messages.set(key, { pattern, language: from })
+      }
+    }
+  }
+  const add = (more: Catalogues): void => {
+    if (!strict) take('en', more)
+    take(language, more)
+    formats.clear()
+  }
+  const formatOf = (key: string, { pattern, language }: Message): IntlMessageFormat => {
+    const known = formats.get(key)
+    if (known) return known
+    const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true })
+    formats.set(key, format)
+    return format
+  }
+  const t = (key: string, values: Values = {}): string => {
+    const message = messages.get(key)
+    if (!message) return missing(key, `no message ${key} in ${language}`, strict)
+    if (!SPECIAL.test(message.pattern)) return message.pattern
+    try {
+      return String(formatOf(key, message).format(values as Record<string, string>))
+    } catch (problem) {
+      return missing(key, `message ${key} in ${language}: ${(problem as Error).message}`, strict)
+    }
+  }
+
+  add(catalogues)
+  return {
+    language,
+    t,
+    has: (key) => messages.has(key),
+    add,
+    number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
+  }
+}
+
+function missing(key: string, why: string, strict: boolean): string {
+  if (strict) throw new Error(why)
+  return key
+}
+
+/** The first of the person's languages that we speak. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}
