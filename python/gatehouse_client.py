@@ -1,0 +1,650 @@
+#!/usr/bin/env python3
+"""Plays at a Gatehouse server: a complete client in Python's standard library alone.
+
+    python3 python/gatehouse_client.py --name Ann --players 4 --bots maud:merchant,wat:merchant,hob:merchant
+    python3 python/gatehouse_client.py --name Ann --players 4            # says the code, waits for three others
+    python3 python/gatehouse_client.py --name Ben --join WV32FL          # one of them
+
+It becomes a guest, sits down, says that it is ready, plays until the match is over, takes the record home and checks that
+the cards were dealt as promised. When the connection breaks it comes back. Any game will do: it knows a little of Sheriff
+of Nottingham, and otherwise takes one of the hints.
+
+The protocol: docs/protocol.md; requests over HTTP: docs/openapi.json; moves: docs/record.md.
+"""
+
+import argparse
+import base64
+import hashlib
+import http.client
+import json
+import os
+import random
+import secrets
+import socket
+import ssl
+import struct
+import sys
+import time
+from urllib.parse import urlsplit
+
+# ── the WebSocket (RFC 6455) ──
+
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
+SILENCE = 40.0
+
+
+class Lost(Exception):
+    """The connection is gone; `code` is the server's reason, if it gave one."""
+
+    def __init__(self, code=None, why=""):
+        super().__init__(f"connection lost ({code or 'no goodbye'} {why})".replace(" )", ")"))
+        self.code = code
+
+
+class TurnedAway(Exception):
+    """The server answered the handshake with something else than a socket."""
+
+    def __init__(self, status):
+        super().__init__(f"no socket: the server answered {status}")
+        self.status = status
+
+
+class WebSocket:
+    """One connection; messages are text. Pings are answered while one listens."""
+
+    def __init__(self, base, path, cookie, timeout=10.0):
+        url = urlsplit(base)
+        secure = url.scheme == "https"
+        port = url.port or (443 if secure else 80)
+        raw = socket.create_connection((url.hostname, port), timeout)
+        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket = ssl.create_default_context().wrap_socket(raw, server_hostname=url.hostname) if secure else raw
+        self.buffer = b""
+        self.pieces = None
+        try:
+            self._shake_hands(url.netloc, path, cookie)
+        except BaseException:
+            self.socket.close()
+            raise
+
+    def _shake_hands(self, host, path, cookie):
+        key = base64.b64encode(os.urandom(16))
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key.decode()}",
+            f"Cookie: {cookie}",
+        ]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.buffer:
+            self._read_more()
+            if len(self.buffer) > 65536:
+                raise Lost(why="endless handshake")
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        status, *fields = head.decode("latin-1").split("\r\n")
+        code = int(status.split()[1])
+        if code != 101:
+            raise TurnedAway(code)
+        headers = {name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in fields)}
+        expected = base64.b64encode(hashlib.sha1(key + GUID).digest()).decode()
+        if headers.get("sec-websocket-accept") != expected or headers.get("upgrade", "").lower() != "websocket":
+            raise Lost(why="that was no WebSocket")
+
+    def _read_more(self):
+        chunk = self.socket.recv(65536)
+        if not chunk:
+            raise Lost()
+        self.buffer += chunk
+
+    def send(self, message):
+        """Sends one message, as JSON."""
+        self._send_frame(TEXT, json.dumps(message, ensure_ascii=False).encode())
+
+    def _send_frame(self, opcode, payload):
+        length = len(payload)
+        if length < 126:
+            head = struct.pack("!BB", 0x80 | opcode, 0x80 | length)
+        elif length < 65536:
+            head = struct.pack("!BBH", 0x80 | opcode, 0x80 | 126, length)
+        else:
+            head = struct.pack("!BBQ", 0x80 | opcode, 0x80 | 127, length)
+        mask = os.urandom(4)
+        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+        self.socket.settimeout(10.0)
+        self.socket.sendall(head + mask + masked)
+
+    def _take_frame(self):
+        """The next whole frame in the buffer, or None."""
+        if len(self.buffer) < 2:
+            return None
+        first, second = self.buffer[0], self.buffer[1]
+        if first & 0x70 or second & 0x80:
+            raise Lost(1002, "servers neither mask nor use extensions")
+        length, start = second & 0x7F, 2
+        if length > 125:
+            size, form = (2, "!H") if length == 126 else (8, "!Q")
+            if len(self.buffer) < 2 + size:
+                return None
+            (length,) = struct.unpack(form, self.buffer[2 : 2 + size])
+            start = 2 + size
+        if len(self.buffer) < start + length:
+            return None
+        payload, self.buffer = self.buffer[start : start + length], self.buffer[start + length :]
+        return bool(first & 0x80), first & 0x0F, payload
+
+    def receive(self, until):
+        """The next message, or None if there is none before `until` (by time.monotonic)."""
+        while True:
+            frame = self._take_frame()
+            if frame is not None:
+                message = self._message(*frame)
+                if message is not None:
+                    return message
+                continue
+            left = until - time.monotonic()
+            if left <= 0:
+                return None
+            self.socket.settimeout(left)
+            try:
+                self._read_more()
+            except (TimeoutError, ssl.SSLWantReadError):
+                return None
+
+    def _message(self, final, opcode, payload):
+        """What a frame says, once it is complete; None for what is only for the connection itself."""
+        if opcode == PING:
+            self._send_frame(PONG, payload)
+        elif opcode == CLOSE:
+            code = struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else 1005
+            self._send_frame(CLOSE, payload[:2])
+            raise Lost(code, payload[2:].decode("utf-8", "replace"))
+        elif opcode in (TEXT, BINARY, CONTINUATION):
+            if (opcode == CONTINUATION) != (self.pieces is not None):
+                raise Lost(1002, "a fragment out of place")
+            self.pieces = (self.pieces or b"") + payload
+            if final:
+                whole, self.pieces = self.pieces, None
+                return json.loads(whole.decode())
+        return None
+
+    def close(self):
+        """Says goodbye, as far as that is possible."""
+        try:
+            self._send_frame(CLOSE, struct.pack("!H", 1000))
+        except OSError:
+            pass
+        self.socket.close()
+
+
+# ── requests ──
+
+
+class Refused(Exception):
+    """The server understood and said no."""
+
+    def __init__(self, status, body):
+        super().__init__(f"{body.get('code')}: {body.get('why')}")
+        self.status = status
+        self.code = body.get("code")
+
+
+class House:
+    """The server, as one guest asks it over HTTP."""
+
+    def __init__(self, base, patience):
+        self.base = base.rstrip("/")
+        self.cookie = None
+        self.patience = patience
+
+    def ask(self, method, path, body=None):
+        """The answer's body. Tries again while the server is away; what is asked here may be asked twice."""
+        give_up = time.monotonic() + self.patience
+        wait = 0.1
+        while True:
+            try:
+                status, headers, text = self._once(method, path, body)
+                if status not in (429, 502, 503, 504):
+                    break
+            except (OSError, http.client.HTTPException):
+                status = None
+            if time.monotonic() > give_up:
+                raise Lost(why=f"{method} {path}: no answer ({status})")
+            time.sleep(wait)
+            wait = min(2.0, wait * 2)
+        for name, value in headers:
+            if name.lower() == "set-cookie" and value.startswith("gatehouse="):
+                self.cookie = value.split(";")[0]
+        is_json = dict((name.lower(), value) for name, value in headers).get("content-type", "").startswith("application/json")
+        answer = json.loads(text) if is_json else text
+        if status >= 400:
+            raise Refused(status, answer if isinstance(answer, dict) else {"code": str(status), "why": text[:200]})
+        return answer
+
+    def _once(self, method, path, body):
+        url = urlsplit(self.base)
+        connect = http.client.HTTPSConnection if url.scheme == "https" else http.client.HTTPConnection
+        connection = connect(url.netloc, timeout=10)
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        try:
+            connection.request(method, url.path + path, json.dumps(body) if body is not None else None, headers)
+            response = connection.getresponse()
+            return response.status, response.getheaders(), response.read().decode()
+        finally:
+            connection.close()
+
+
+# ── what to do ──
+
+GOODS = ["apple", "cheese", "bread", "chicken", "pepper", "mead", "silk", "crossbow"]
+LEGAL = GOODS[:4]
+# Nottingham: who can earn something does; what is not named here is all the same.
+LIKES = {"task": 2, "set": 1, "end": -1}
+
+
+class Merchant:
+    """Tastes of its own: honest in most rounds, fond of gold. Where it has none it takes a hint."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.offered_in = None
+
+    def choose(self, view, asked, hints):
+        """A move, or None to leave it; with `must` always a move."""
+        if asked["to"] in ("settle", "haggle"):
+            return self._talk(view, asked, hints)
+        own = getattr(self, "_" + asked["to"].replace("-", "_"), None) if "sheriffs" in view["table"] else None
+        move = own(view) if own else None
+        if move is None and (asked["must"] or self.rng.random() < 0.5):
+            move = self.any_of(hints)
+        return move
+
+    def any_of(self, hints):
+        """One of the hints that it likes best."""
+        best = max((LIKES.get(hint["move"], 0) for hint in hints), default=0)
+        liked = [hint for hint in hints if LIKES.get(hint["move"], 0) == best]
+        return self.rng.choice(liked) if liked else None
+
+    def _exchange(self, view):
+        """Contraband goes back to the market."""
+        rules, cards = view["table"]["rules"], view["hand"]["cards"]
+        aside = [good for good, count in zip(GOODS[4:], cards[4:8]) for _ in range(count)][: rules["asideLimit"]]
+        move = {"move": "exchange", "setAside": aside}
+        if rules["choosesPile"]:
+            move["draw"] = ["deck"] * len(aside)
+        return move
+
+    def _load(self, view):
+        """All of the legal good it has most of; a hint when there is none, or when it feels like it."""
+        counts = dict(zip(LEGAL, view["hand"]["cards"]))
+        best = max(LEGAL, key=counts.get)
+        if counts[best] == 0 or self.rng.random() < 0.15:
+            return None
+        return {"move": "load", "goods": [best] * min(counts[best], view["table"]["rules"]["bagLimit"])}
+
+    def _declare(self, view):
+        first = view["hand"]["bag"][0]
+        return {"move": "declare", "good": first} if first in LEGAL else None
+
+    def _talk(self, view, asked, hints):
+        """Gold is taken, gold is asked for nothing; a big bag is opened now and then."""
+        table, seat = view["table"], view["seat"]
+        answers = [hint for hint in hints if hint["move"] in ("accept", "decline")]
+        terms = {offer["number"]: offer["terms"] for offer in table["phase"].get("offers", [])}
+        for hint in answers:
+            offer = terms.get(hint["offer"], {})
+            gain = offer.get("gold", 0) - (offer.get("goldBack") or 0)
+            is_good = gain > 0 if asked["to"] == "settle" else gain < 0
+            if (hint["move"] == "accept") == is_good:
+                return hint
+        if asked["to"] == "haggle":
+            return self._bribe(table, seat, hints)
+        bags = [hint for hint in hints if hint["move"] in ("pass", "inspect")]
+        for hint in bags:
+            cards = table["places"][hint["bag"]]["bag"]["cards"]
+            if (hint["move"] == "inspect") == (cards >= 4 and self.rng.random() < 0.4):
+                return hint
+        return self.any_of(bags) or self.any_of(hints)
+
+    def _bribe(self, table, seat, hints):
+        """At most one a round, and only when there is something to hide."""
+        place = table["places"][seat]
+        if self.offered_in == table["round"] or place["bag"]["settled"] or place["gold"] < 3 or table["rules"]["deputies"]:
+            return None
+        self.offered_in = table["round"]
+        if self.rng.random() < 0.4:
+            return {"move": "offer", "with": table["sheriffs"][0], "pass": [seat], "gold": self.rng.randint(1, 3)}
+        return None
+
+
+# ── a player ──
+
+
+class Player:
+    """One person at one table, from the first hello to the result."""
+
+    def __init__(self, house, key, settings):
+        self.house = house
+        self.key = key
+        self.settings = settings
+        self.mind = Merchant(random.Random(settings.seed))
+        self.socket = None
+        self.table = None
+        self.view = None
+        self.match = None
+        self.version = -1
+        self.heard = 0
+        self.ids = 0
+        self.sent = None
+        self.act_at = None
+        self.refused_at = None
+        self.greeted = False
+        self.is_done = False
+        self.seen_in = time.monotonic()
+        self.promise = None
+        self.salt = None
+        self.moves = 0
+        self.reconnects = 0
+        self.result = None
+        self.spoke_at = 0.0
+
+    def play(self):
+        """Comes back whenever the connection breaks, until the match is over; then the result."""
+        wait = 0.1
+        give_up = time.monotonic() + self.settings.patience
+        while self.result is None:
+            try:
+                self._connect()
+                while self.result is None:
+                    self._live()
+                    wait, give_up = 0.1, time.monotonic() + self.settings.patience
+            except (Lost, OSError) as problem:
+                self._note(problem)
+            except TurnedAway as problem:
+                if problem.status in (403, 404):
+                    raise
+                self._note(problem)
+            finally:
+                if self.socket is not None:
+                    self.socket.close()
+                    self.socket = None
+            if self.result is None:
+                if time.monotonic() > give_up:
+                    raise Lost(why="the server stays away")
+                time.sleep(wait)
+                wait = min(3.0, wait * 2)
+                self.reconnects += 1
+        return self.result
+
+    def _note(self, what):
+        if self.settings.verbose:
+            print(f"{self.settings.name}: {what}", file=sys.stderr, flush=True)
+
+    def _connect(self):
+        self.socket = WebSocket(self.house.base, f"/api/tables/{self.key}/socket", self.house.cookie)
+        # whether what was sent arrived shows in the newest view
+        self.sent = None
+        self.is_done = False
+        hello = {"type": "hello", "mode": "views", "talk": self.heard}
+        if self.match is not None:
+            hello.update(match=self.match, version=self.version)
+        self._say(hello)
+        self.seen_in = time.monotonic()
+
+    def _say(self, message):
+        # below the server's limit of 15 a second
+        pause = self.spoke_at + 0.08 - time.monotonic()
+        if pause > 0:
+            time.sleep(pause)
+        self.socket.send(message)
+        self.spoke_at = time.monotonic()
+
+    def _live(self):
+        """Hears one message, or does what it is time for."""
+        until = self.seen_in + SILENCE
+        if self.act_at is not None:
+            until = min(until, self.act_at)
+        message = self.socket.receive(until)
+        if message is not None:
+            self.seen_in = time.monotonic()
+            hear = getattr(self, "_hear_" + message["type"], None)
+            if hear is not None:
+                hear(message)
+        elif time.monotonic() - self.seen_in >= SILENCE:
+            raise Lost(why="silence")
+        if self.act_at is not None and time.monotonic() >= self.act_at:
+            self.act_at = None
+            self._act()
+
+    # what is heard
+
+    def _hear_welcome(self, message):
+        for line in message["talk"]:
+            self._heard(line)
+        self._sit_up(message["table"])
+
+    def _hear_table(self, message):
+        self._sit_up(message["table"])
+
+    def _hear_talk(self, message):
+        self._heard(message["talk"])
+
+    def _heard(self, line):
+        self.heard = max(self.heard, line["number"])
+        said = line.get("words") or line.get("phrase") or line.get("voice")
+        self._note(f"{line['name']}: {said or '(whispers)'}")
+
+    def _hear_pong(self, message):
+        if message["match"] == self.match and message["version"] > self.version and self.match is not None:
+            self._say({"type": "since", "match": self.match})
+        if self.table is not None and message["table"] > self.table["version"]:
+            self._sit_up(self.house.ask("GET", f"/api/tables/{self.key}"))
+
+    def _hear_refused(self, message):
+        self._note(f"refused: {message['code']} {message['why']}")
+        if message["id"] is None or message["id"] != self.sent:
+            return
+        self.sent = None
+        if message["code"] == "frozen":
+            raise Refused(409, message)
+        # the table will say when the pause is over
+        if message["code"] == "paused":
+            return
+        # by the rules: something safer then; otherwise the newest state will tell
+        if message["rule"] is not None:
+            self.refused_at = self.version
+        self._say({"type": "since", "match": self.match})
+
+    def _hear_view(self, message):
+        if message["match"] == self.match and message["version"] < self.version:
+            return
+        if message["match"] != self.match or message["version"] > self.version:
+            self.refused_at = None
+        self.match, self.version, self.view = message["match"], message["version"], message
+        if message.get("ack") is not None and message["ack"] == self.sent:
+            self.sent = None
+            self.moves += 1
+            self.is_done = False
+        if not self.greeted:
+            self.greeted = True
+            self._say({"type": "phrase", "id": self._next_id(), "phrase": "greeting"})
+        phase = message["view"]["table"]["phase"]
+        if phase["type"] == "finished":
+            self.result = {
+                "match": self.match,
+                "seat": message["view"]["seat"],
+                "names": message["names"],
+                "scores": phase["scores"],
+                "ranks": phase["ranks"],
+            }
+        else:
+            self._consider()
+
+    def _next_id(self):
+        self.ids += 1
+        return self.ids
+
+    # before the match
+
+    def _sit_up(self, table):
+        """Says ready, or as host starts, as soon as that is possible."""
+        if self.table is not None and table["version"] < self.table["version"]:
+            return
+        before, self.table = self.table, table
+        seat = table["you"]["seat"]
+        if before is not None and before["pause"]["since"] is not None and table["pause"]["since"] is None:
+            self._say({"type": "since", "match": self.match})
+        if table["match"] is not None or seat is None:
+            return
+        others = [sitter for number, sitter in enumerate(table["seats"]) if number != seat]
+        try:
+            if not table["you"]["host"] and not table["seats"][seat]["ready"]:
+                self._promise(table, {"action": "ready", "ready": True})
+            elif table["you"]["host"] and all(
+                sitter["kind"] == "bot" or (sitter["kind"] == "person" and sitter["ready"]) for sitter in others
+            ):
+                self._promise(table, {"action": "start"})
+        except Refused as problem:
+            # somebody was faster; the next table will tell
+            self._note(problem)
+
+    def _promise(self, table, action):
+        """Our part of the seed, after the server has committed itself to its own."""
+        self.promise = table["commitment"]
+        self.salt = self.salt or secrets.token_hex(16)
+        self.house.ask("POST", f"/api/tables/{self.key}/actions", {**action, "salt": self.salt})
+
+    # in the match
+
+    def _mine(self):
+        return [asked for asked in self.view["asked"] if asked["seat"] == self.view["view"]["seat"]]
+
+    def _consider(self):
+        """Sets the time for the next move: a sheriff waits a little for offers."""
+        mine = self._mine()
+        self.act_at = None
+        if not mine or self.sent is not None:
+            return
+        waits = any(asked["to"] == "settle" for asked in mine)
+        self.act_at = time.monotonic() + self.settings.pace * (3 if waits else 1)
+
+    def _act(self):
+        for asked in sorted(self._mine(), key=lambda asked: not asked["must"]):
+            hints = self.view["hints"]
+            is_safe = self.refused_at == self.version
+            if is_safe and not asked["must"]:
+                continue
+            move = self.mind.any_of(hints) if is_safe else self.mind.choose(self.view["view"], asked, hints)
+            if move is not None:
+                self.sent = self._next_id()
+                self._say(
+                    {"type": "move", "id": self.sent, "match": self.match, "seen": self.version, "move": move}
+                )
+                return
+            if asked["to"] == "haggle" and not self.is_done:
+                # nobody has to wait for our offers
+                self.is_done = True
+                self._say({"type": "gesture", "gesture": "done", "on": True})
+
+
+def is_fair(record, result, player):
+    """Whether the seed is made of what was promised: the server's secret, and our own salt at our seat."""
+    seed = json.loads(record.split("\n", 1)[0]).get("seed")
+    if seed is None or not seed.startswith("fair/1:"):
+        return None
+    _, secret, salts = seed.split(":")
+    return (
+        hashlib.sha256(secret.encode()).hexdigest() == player.promise
+        and salts.split(",")[result["seat"]] == player.salt
+    )
+
+
+# ── the command line ──
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Plays one match at a Gatehouse server, from sitting down to the result.")
+    parser.add_argument("--server", default="http://localhost:8080", help="where the server is (%(default)s)")
+    parser.add_argument("--name", default="Pym", help="what to be called (%(default)s)")
+    parser.add_argument("--join", metavar="CODE", help="sit down at this table instead of laying one")
+    parser.add_argument("--game", default="sheriff", help="for a new table: GET /api/games lists them (%(default)s)")
+    parser.add_argument("--edition", type=int, help="where the game has several; 2 for sheriff unless said otherwise")
+    parser.add_argument("--players", type=int, default=4, help="number of seats (%(default)s)")
+    parser.add_argument("--options", default="", help="options that are on, with commas between them")
+    parser.add_argument("--bots", default="", help="bots for the seats after the first, with commas between them")
+    parser.add_argument("--thinking", type=int, help="seconds for each decision")
+    parser.add_argument("--grace", type=int, default=120, help="seconds before a bot plays for who is away (%(default)s)")
+    parser.add_argument("--pace", type=float, default=0.5, help="seconds before a move; thrice that for a sheriff (%(default)s)")
+    parser.add_argument("--patience", type=float, default=60, help="seconds to wait for a server that is away (%(default)s)")
+    parser.add_argument("--seed", type=int, help="for choices that come out the same again")
+    parser.add_argument("--identity", metavar="FILE", help="keeps the cookie there, to be the same person next time")
+    parser.add_argument("--record", metavar="FILE", help="writes the match's record there")
+    parser.add_argument("--json", action="store_true", help="prints the code and the result as lines of JSON")
+    parser.add_argument("--verbose", action="store_true", help="tells on standard error what happens")
+    return parser.parse_args()
+
+
+def become_somebody(house, settings):
+    """The same guest as last time if there is one, otherwise a new one."""
+    if settings.identity and os.path.exists(settings.identity):
+        with open(settings.identity, encoding="utf-8") as file:
+            house.cookie = file.read().strip()
+    house.ask("POST", "/api/guests", {"name": settings.name})
+    if settings.identity:
+        with open(os.open(settings.identity, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            file.write(house.cookie)
+
+
+def find_table(house, settings):
+    """The code of the table we sit at."""
+    if settings.join:
+        return house.ask("POST", f"/api/tables/{settings.join}/actions", {"action": "sit", "seat": None})["code"]
+    edition = settings.edition or (2 if settings.game == "sheriff" else None)
+    words = lambda text: [word for word in text.split(",") if word]
+    plan = {
+        "game": settings.game,
+        "edition": edition,
+        "options": words(settings.options),
+        "players": settings.players,
+        "order": "seated",
+        "first": None,
+    }
+    clocks = {"thinking": settings.thinking, "grace": settings.grace}
+    return house.ask("POST", "/api/tables", {"plan": plan, "clocks": clocks, "bots": words(settings.bots)})["code"]
+
+
+def tell(settings, fact, sentence):
+    print(json.dumps(fact) if settings.json else sentence, flush=True)
+
+
+def main():
+    settings = arguments()
+    house = House(settings.server, settings.patience)
+    become_somebody(house, settings)
+    code = find_table(house, settings)
+    tell(settings, {"code": code}, f"At table {code}.")
+    player = Player(house, code, settings)
+    result = player.play()
+    record = house.ask("GET", f"/api/matches/{result['match']}/record")
+    if settings.record:
+        with open(settings.record, "w", encoding="utf-8", newline="\n") as file:
+            file.write(record)
+    fair = is_fair(record, result, player)
+    for seat in sorted(range(len(result["names"])), key=lambda seat: result["ranks"][seat]):
+        if not settings.json:
+            print(f"{result['ranks'][seat]}. {result['names'][seat]}: {result['scores'][seat]}")
+    told = {None: "There was nothing to deal.", True: "The deal was fair.", False: "The deal was NOT as promised."}
+    tell(settings, {**result, "moves": player.moves, "reconnects": player.reconnects, "fair": fair}, told[fair])
+    return 1 if fair is False else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (Lost, TurnedAway, Refused) as trouble:
+        sys.exit(f"gatehouse_client: {trouble}")
