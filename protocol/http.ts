@@ -1,6 +1,6 @@
 /** Bodies of requests and answers over HTTP. */
 import { z } from 'zod'
-import { Clocks, Plan, personName, salt, TableAction, TableView } from './table.ts'
+import { Clocks, Plan, personName, TableAction, TableView } from './table.ts'
 import { LANGUAGES } from './words.ts'
 
 export const ErrorBody = z.object({ code: z.string(), rule: z.string().nullable(), why: z.string() })
@@ -23,7 +23,6 @@ export const NewTable = z.strictObject({
     .max(6)
     .optional()
     .describe('bots for the seats after the first; a table of bots and one person can start at once'),
-  start: z.strictObject({ salt }).optional().describe('start at once if all seats are taken'),
 })
 export type NewTable = z.infer<typeof NewTable>
 

@@ -1,12 +1,12 @@
 /** Both directions of the socket as one JSON Schema, for those who write a client in another language. */
 import { z } from 'zod'
 import { Clocks, Plan, Sitter, TableView } from './table.ts'
-import { Asked, RunningClocks, Talk, ToClient, WireEvent, WireView } from './to-client.ts'
+import { Asked, RunningClocks, Talk, ToClient, Typed, WireStep, WireView } from './to-client.ts'
 import { ToServer } from './to-server.ts'
 
-const NAMED = { Asked, Clocks, Plan, RunningClocks, Sitter, TableView, Talk, WireEvent, WireView }
+const NAMED = { Asked, Clocks, Plan, RunningClocks, Sitter, TableView, Talk, WireView }
 
-type Messages = typeof ToClient | typeof ToServer
+type Messages = typeof Typed | typeof ToServer
 
 /** What has a name is described once, under that name. */
 function names(): z.core.$ZodRegistry<{ id: string }> {
@@ -17,10 +17,12 @@ function names(): z.core.$ZodRegistry<{ id: string }> {
       const [type] = message.shape.type.values
       registry.add(message, { id: `${direction}.${type}` })
     }
-    registry.add(messages, { id: direction })
   }
   add('toServer', ToServer)
-  add('toClient', ToClient)
+  registry.add(ToServer, { id: 'toServer' })
+  add('toClient', Typed)
+  registry.add(WireStep, { id: 'toClient.step' })
+  registry.add(ToClient, { id: 'toClient' })
   return registry
 }
 

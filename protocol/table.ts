@@ -9,16 +9,14 @@ const seconds = z
   .min(5)
   .max(30 * 24 * 3600)
 /** Names and words of people: nothing invisible (control characters, marks that turn the direction of writing) but the joiner of emoji. */
-const plain = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^(\P{C}|\u200d)*$/u, 'no control characters')
+export const PLAIN = /^(\P{C}|\u200d)*$/u
+/** The longest thing that can be said at once. */
+export const LONGEST = 300
+
+const plain = (most: number) => z.string().trim().min(1).max(most).regex(PLAIN, 'no control characters')
 
 export const personName = plain(24)
-export const words = plain(300)
+export const words = plain(LONGEST)
 export const salt = z
   .string()
   .regex(/^[0-9a-f]{32,64}$/)
@@ -74,7 +72,7 @@ export const TableView = z.object({
   you: z.object({ seat: seat.nullable(), host: z.boolean() }),
   commitment: z
     .string()
-    .describe("SHA-256 of the server's part of the next seed (or of this match's, once it runs)"),
+    .describe("SHA-256 of the server's part of the seed: of the match that runs, otherwise of the next one"),
   match: z
     .object({ id: z.string(), finished: z.boolean() })
     .nullable()

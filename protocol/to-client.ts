@@ -8,7 +8,23 @@ const version = z.int().min(0)
 const actor = z.union([seat, z.literal('clock')])
 
 /** An event as this viewer overhears it: its open part, with what is only for this viewer under `hidden`. */
-export const WireEvent = z.looseObject({ type: z.string(), hidden: z.looseObject({}).optional() })
+export interface WireEvent {
+  readonly type: string
+  readonly hidden?: Readonly<Record<string, unknown>> | undefined
+  readonly [field: string]: unknown
+}
+
+/**
+ * One step, on the wire: this version follows on the one before. It is sent more often than all the rest, so it has the
+ * shortest form: its number instead of a type, and each event under its own type.
+ */
+export const WireStep = z.object({
+  step: version,
+  events: z.array(z.record(z.string(), z.looseObject({ hidden: z.looseObject({}).optional() }))),
+  /** set when it answers a move of this socket */
+  ack: z.int().optional(),
+})
+export type WireStep = z.infer<typeof WireStep>
 
 export const Asked = z.object({ seat: actor, to: z.string(), must: z.boolean() })
 
@@ -43,7 +59,7 @@ export type RunningClocks = z.infer<typeof RunningClocks>
 
 export const Presence = z.array(seat)
 
-export const ToClient = z.discriminatedUnion('type', [
+export const Typed = z.discriminatedUnion('type', [
   /** answers `hello` */
   z.object({ type: z.literal('welcome'), table: TableView, present: Presence, talk: z.array(Talk) }),
   z.object({ type: z.literal('table'), table: TableView }),
@@ -60,14 +76,6 @@ export const ToClient = z.discriminatedUnion('type', [
     ack: z.int().optional(),
     /** in mode `views`: a few moves that are allowed, for those who don't know the rules */
     hints: z.array(z.looseObject({})).optional(),
-  }),
-  /** one step: this version follows on the one before */
-  z.object({
-    type: z.literal('step'),
-    version,
-    events: z.array(WireEvent),
-    /** set when it answers a move of this socket */
-    ack: z.int().optional(),
   }),
   /** the clocks have changed; only at tables that have some */
   z.object({ type: z.literal('clocks'), clocks: RunningClocks }),
@@ -98,5 +106,18 @@ export const ToClient = z.discriminatedUnion('type', [
     talk: z.int(),
   }),
 ])
-export type ToClient = z.infer<typeof ToClient>
+
+/** What is on the wire. */
+export const ToClient = z.union([WireStep, Typed])
+
+/** A step as `readMessage` gives it. */
+export interface StepMessage {
+  readonly type: 'step'
+  readonly version: number
+  readonly events: readonly WireEvent[]
+  readonly ack?: number | undefined
+}
+
+/** A message as `readMessage` gives it. */
+export type ToClient = z.infer<typeof Typed> | StepMessage
 export type ToClientOf<T extends ToClient['type']> = Extract<ToClient, { type: T }>

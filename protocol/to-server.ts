@@ -1,6 +1,6 @@
 /** Every message a client sends over the socket. */
 import { z } from 'zod'
-import { words } from './table.ts'
+import { LONGEST, PLAIN, words } from './table.ts'
 import { GESTURES, MODES, PHRASES } from './words.ts'
 
 const seat = z.int().min(0).max(6)
@@ -14,6 +14,17 @@ const version = z
   .min(0)
   .max(2 ** 31)
 const match = z.string().max(60)
+
+/** Deeper than any move is. */
+const DEEPEST = 12
+
+/** Texts in a move are names of things, or words that others will read: as plain and as short as what is said. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= LONGEST && PLAIN.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === DEEPEST) return false
+  return Object.entries(value).every(([name, inner]) => PLAIN.test(name) && isPlain(inner, depth + 1))
+}
 
 /** The largest message, in bytes. */
 export const LARGEST = 8192
@@ -38,7 +49,9 @@ export const ToServer = z.discriminatedUnion('type', [
     match,
     seen: version,
     exact: z.boolean().optional(),
-    move: z.looseObject({ move: z.string().max(40) }),
+    move: z
+      .looseObject({ move: z.string().max(40) })
+      .refine((move) => isPlain(move), `no control characters, no text longer than ${LONGEST}`),
   }),
   /** everything since this version, because a step is missing; without one the whole view */
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),

@@ -60,7 +60,6 @@ export const ERRORS = [
   'frozen',
   'busy',
   'forbidden',
-  'draining',
   'failed',
 ] as const
 export type ErrorCode = (typeof ERRORS)[number]

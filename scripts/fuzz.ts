@@ -1,28 +1,39 @@
-// npm run fuzz: the tests that run for every game, for as long as one likes, with fresh seeds.
+// npm run fuzz: the tests that run for every game, for as long as one likes, with fresh seeds; then a server that is
+// sent a million messages, half of them real ones with something wrong, while honest people play there.
 //
-//   npm run fuzz                          ten minutes, all games
+//   npm run fuzz                          ten minutes, all games; a million messages
 //   npm run fuzz -- --minutes 60          longer
-//   npm run fuzz -- --game sheriff        one game only
+//   npm run fuzz -- --game sheriff        one game only, no messages
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
+//   npm run fuzz -- --minutes 0 --messages 5000000
 //
-// A failure is printed with its configuration and seed: keep it as a named case beside games/kit.test.ts.
+// A failure is printed with its configuration and seed: keep it as a named case beside games/kit.test.ts, or beside
+// server/safety/fuzz/siege.test.ts.
 
 import { parseArgs } from 'node:util'
 import { fastStream } from '../chance/fast.ts'
 import { compareTwins } from '../engine/kit/twins.ts'
 import { checkWholeMatch } from '../engine/kit/whole-match.ts'
 import { trials } from '../games/trials.ts'
+import { runSiege } from './siege.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, game: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    game: { type: 'string' },
+    seed: { type: 'string' },
+    messages: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes ?? 10)
+const messages = Number(values.messages ?? (values.game === undefined ? 1_000_000 : 0))
 const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
 const chosen = Object.values(trials).filter(
   ({ game }) => values.game === undefined || game.id === values.game,
 )
-if (!(minutes > 0) || !Number.isInteger(first) || chosen.length === 0) {
-  console.error(`usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${Object.keys(trials).join('|')}]`)
+if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.length === 0) {
+  const games = Object.keys(trials).join('|')
+  console.error(`usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N]`)
   process.exit(2)
 }
 
@@ -40,7 +51,7 @@ function attempt(name: string, seed: number, check: () => void): void {
   }
 }
 
-console.log(`fuzzing from seed ${first} for ${minutes} minutes`)
+if (minutes > 0) console.log(`fuzzing from seed ${first} for ${minutes} minutes`)
 let shown = 0
 for (let seed = first; Date.now() < end; seed++) {
   for (const trial of chosen) {
@@ -66,5 +77,12 @@ for (let seed = first; Date.now() < end; seed++) {
     process.stderr.write(`\r${line()}`)
   }
 }
-console.log(`\n${line()}`)
+if (minutes > 0) console.log(`\n${line()}`)
+if (messages > 0) {
+  console.log(`sending ${messages} messages from seed ${first}`)
+  for (const problem of await runSiege(first, messages)) {
+    count.failures++
+    console.error(`\nmessages, seed ${first}: ${problem.slice(0, 2000)}`)
+  }
+}
 process.exitCode = count.failures > 0 ? 1 : 0

@@ -58,7 +58,7 @@ test('what must be said is read from the games', () => {
       'nottingham.strength.master',
     ]),
   )
-  expect(expectedKeys(null)).toContain('error.draining')
+  expect(expectedKeys(null)).toContain('error.frozen')
 })
 
 test('stars are not part of a term', () => {

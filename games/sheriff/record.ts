@@ -183,7 +183,9 @@ function readHeader(header: Json): Header<Sheriff> {
   const six = Array.isArray(header.players) && header.players.length === 6
   const anything: Reader<unknown> = (value) => value
   // X5. `deputies` belongs to six players only, `firstSheriff` to fewer.
-  const begins = six ? { deputies: listOf(integer) } : { firstSheriff: integer }
+  const begins: Readonly<Record<string, Reader<unknown>>> = six
+    ? { deputies: listOf(integer) }
+    : { firstSheriff: integer }
   const said: Json = read(header, required, { options: anything, seed: text, deck: goods, ...begins })
   const edition = said.edition as 1 | 2
   const names = said.players as string[]

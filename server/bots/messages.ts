@@ -18,6 +18,8 @@ export type ToBots =
       readonly type: 'choose'
       readonly key: string
       readonly id: number
+      /** at which it is asked; nobody answers a question of another time */
+      readonly version: number
       readonly asked: Asked
       readonly lastCall: boolean
     }

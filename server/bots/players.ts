@@ -42,10 +42,11 @@ export class Bots implements BotPlayers {
     asked: Asked,
     lastCall: boolean,
   ): Promise<Shape['move'] | null> {
+    const { version } = match
     if (this.#seated.get(match.id)?.get(seat) !== bot) await match.quietly(() => this.#seat(match, seat, bot))
     const id = ++this.#ids
     const answer = new Promise<Json | null>((resolve) => this.#waiting.set(id, resolve))
-    this.#post({ type: 'choose', key: keyOf(match.id, seat), id, asked, lastCall })
+    this.#post({ type: 'choose', key: keyOf(match.id, seat), id, version, asked, lastCall })
     const move = await answer
     return move === null ? null : match.game.record.readMove(move, match.names.length)
   }

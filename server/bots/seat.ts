@@ -6,13 +6,10 @@ import type { AnyGame, Asked } from '../../engine/game.ts'
 import type { Json } from '../../engine/shape.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
 import { games } from '../../games/index.ts'
+import { readMessage } from '../../protocol/reading.ts'
+import type { StepMessage } from '../../protocol/to-client.ts'
 
 const below = (n: number): number => (n <= 1 ? 0 : randomInt(n))
-
-interface StepMessage {
-  readonly version: number
-  readonly events: readonly (Shape['open'] & { readonly hidden?: Shape['hidden'] })[]
-}
 
 export class BotSeat {
   readonly #game: AnyGame
@@ -32,13 +29,13 @@ export class BotSeat {
   /** Returns what it says about the step, if it may speak and has something to say. */
   hear(text: string, speaks: boolean): string | null {
     let line: string | null = null
-    const { version, events }: StepMessage = JSON.parse(text)
+    const { version, events } = readMessage(text) as StepMessage
     // who sat down while others moved has heard of it already
     if (version <= this.#version) return null
     if (version !== this.#version + 1) throw new Error('a step is missing')
     this.#version = version
     for (const { hidden = null, ...open } of events) {
-      const heard = { open: open as Shape['open'], hidden }
+      const heard = { open: open as Shape['open'], hidden: hidden as Shape['hidden'] | null }
       evolveView(this.#game.evolution, this.#view, heard)
       this.#bot.memory?.hear(this.#notes, this.#view, heard)
       if (speaks) line ??= this.#bot.voice?.(this.#view, heard, below) ?? null
@@ -46,7 +43,9 @@ export class BotSeat {
     return line
   }
 
-  choose(asked: Asked, lastCall: boolean): Json | null {
+  /** Null also when others have moved since it was asked: the question may be gone. */
+  choose(version: number, asked: Asked, lastCall: boolean): Json | null {
+    if (version !== this.#version) return null
     const move = this.#bot.choose(this.#view, asked, below, { notes: this.#notes, lastCall })
     return move === null ? null : (this.#game.record.writeMove(move) as Json)
   }

@@ -16,8 +16,8 @@ const on: { readonly [T in ToBots['type']]: (message: Extract<ToBots, { type: T 
     const line = seats.get(key)?.hear(text, speaks) ?? null
     if (line !== null) answer({ type: 'spoke', key, line })
   },
-  choose({ key, id, asked, lastCall }) {
-    answer({ type: 'chosen', id, move: seats.get(key)?.choose(asked, lastCall) ?? null })
+  choose({ key, id, version, asked, lastCall }) {
+    answer({ type: 'chosen', id, move: seats.get(key)?.choose(version, asked, lastCall) ?? null })
   },
   leave({ key }) {
     seats.delete(key)

@@ -14,7 +14,7 @@ import { isOfApi, limit, newGuesses } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
 import type { Parts } from './parts.ts'
-import { secure } from './security.ts'
+import { BARE_HEADERS, secure } from './security.ts'
 import { tables } from './tables.ts'
 
 const LARGEST_BODY = 16 * 1024
@@ -28,7 +28,8 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
     requestTimeout: PATIENCE,
     trustProxy: config.trustProxy,
     // the message of such an error repeats the address
-    frameworkErrors: (_, __, reply) => void refuse(reply, refused('malformed', 'not a valid address')),
+    frameworkErrors: (_, __, reply) =>
+      void refuse(reply.headers(BARE_HEADERS), refused('malformed', 'not a valid address')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

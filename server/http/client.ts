@@ -19,6 +19,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     await app.register(files, {
       root: folder,
       cacheControl: false,
+      // the build has written them
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(folder, 'assets') + sep)
         reply.header('cache-control', hashed ? FOR_EVER : ANEW)

@@ -22,7 +22,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'too-large': 413,
   'too-fast': 429,
   failed: 500,
-  draining: 503,
 }
 
 export const bodyOf = ({ code, why }: Refused): ErrorBody => ({ code, rule: null, why })

@@ -24,6 +24,15 @@ const CONTENT_SECURITY_POLICY = {
   },
 }
 
+/** For answers that are given before anything else is asked: an address that is none. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const TWO_YEARS = 2 * 365 * 24 * 3600
 

@@ -52,7 +52,7 @@ export const tables =
         schema: {
           tags,
           summary: 'Lays a table',
-          description: 'You are its host and sit in the first seat. With `start`, the match begins at once.',
+          description: 'You are its host and sit in the first seat.',
           body: NewTable,
           response: { 201: TableView, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
         },

@@ -1,6 +1,7 @@
 /** A hall whose time stands still until a test moves it on, with listeners instead of sockets. */
 import type { Viewer } from '../../engine/seat.ts'
 import type { NewTable } from '../../protocol/http.ts'
+import { readMessage } from '../../protocol/reading.ts'
 import type { ToClient } from '../../protocol/to-client.ts'
 import type { Mode } from '../../protocol/words.ts'
 import { Hall } from '../live/hall.ts'
@@ -30,7 +31,7 @@ export class Listener implements Member {
   }
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text))
+    this.heard.push(readMessage(text))
   }
 
   last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {

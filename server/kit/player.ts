@@ -8,7 +8,8 @@ import { evolveView } from '../../engine/evolution.ts'
 import type { AnyGame, Asked } from '../../engine/game.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
 import { games } from '../../games/index.ts'
-import type { ToClient, ToClientOf } from '../../protocol/to-client.ts'
+import { readMessage } from '../../protocol/reading.ts'
+import type { ToClientOf } from '../../protocol/to-client.ts'
 
 export interface PlayerParts {
   readonly game: string
@@ -20,7 +21,7 @@ export interface PlayerParts {
   readonly bot?: string
   /** where to connect; asked again for each try */
   base(): string
-  /** milliseconds before it tries again */
+  /** milliseconds before it tries again; twice as many each time */
   readonly again?: number
   /** hears every byte that comes in */
   overhear?(text: string): void
@@ -33,6 +34,9 @@ export interface Sent {
   readonly seen: number
   readonly move: object
 }
+
+/** Milliseconds between two tries at most. */
+const MOST_PATIENCE = 1_500
 
 export class Player {
   readonly #parts: PlayerParts
@@ -52,6 +56,7 @@ export class Player {
   /** when the connection was lost and when the first message came again */
   readonly breaks: { readonly lost: number; readonly back: number }[] = []
   #lost: number | null = null
+  #tries = 0
   #over = Promise.withResolvers<void>()
 
   constructor(parts: PlayerParts) {
@@ -94,7 +99,7 @@ export class Player {
     const socket = new WebSocket(`${base().replace('http', 'ws')}/api/tables/${code}/socket`, {
       headers: { cookie },
       perMessageDeflate: false,
-      handshakeTimeout: 3_000,
+      handshakeTimeout: 10_000,
     })
     this.#socket = socket
     socket.on('open', () => {
@@ -113,17 +118,20 @@ export class Player {
       // whether what was sent arrived will show when we are back
       this.#giveUp()
       this.#lost ??= performance.now()
-      if (!this.#closed) setTimeout(() => this.#closed || this.#connect(), again)
+      // all who lost a server at once must not keep the next one from answering by asking again and again
+      const wait = Math.min(again * 2 ** this.#tries++, MOST_PATIENCE)
+      if (!this.#closed) setTimeout(() => this.#closed || this.#connect(), wait)
     })
   }
 
   #hear(text: string): void {
     this.#parts.overhear?.(text)
+    this.#tries = 0
     if (this.#lost !== null) {
       this.breaks.push({ lost: this.#lost, back: performance.now() })
       this.#lost = null
     }
-    const message: ToClient = JSON.parse(text)
+    const message = readMessage(text)
     if (message.type === 'step') this.#step(message)
     else if (message.type === 'view') this.#look(message)
     else if (message.type === 'refused') this.#refused(message)

@@ -11,6 +11,8 @@ export type Appointment =
   /** bots that are asked may move; at the last call those who must, do */
   | { readonly at: Time; readonly what: 'bots'; readonly lastCall: boolean }
   | { readonly at: Time; readonly what: 'timer' }
+  /** it is not known how far the match is */
+  | { readonly at: Time; readonly what: 'doubt' }
   | { readonly at: Time; readonly what: 'thinking'; readonly seat: Seat }
   | { readonly at: Time; readonly what: 'grace'; readonly seat: Seat }
 
@@ -94,8 +96,9 @@ function botsTurn(
   const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
   if (bots.length === 0) return null
   const owing = bots.filter(({ must }) => must).length
-  if (!botsSilent) return { wait: pace / Math.max(1, owing), lastCall: false }
-  if (owing === 0) return null
+  if (!botsSilent) return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
+  // a bot that waits for a person who must decide too, such as the other deputy, is not hurried
+  if (owing === 0 || owing < asked.filter(({ must }) => must).length) return null
   return { wait: allDone ? pace : Math.max(pace, patience), lastCall: true }
 }
 

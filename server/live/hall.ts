@@ -41,6 +41,10 @@ export interface HallParts {
 /** An appointment that is so late has been missed by whoever should have kept it. */
 const MISSED = 1_500
 const DUE_AT_ONCE = 50
+/** Before what could not be done is tried again: the store may be away. */
+const BREATH = 500
+/** How long hints are relied on without a look into the store. */
+const TRUST = 2_000
 /** A table without anybody leaves memory unless something happens there so soon. */
 const SOON = 60_000
 
@@ -133,7 +137,7 @@ export class Hall implements House {
     for (const table of this.#live.values()) {
       const [next] = table.drives ? table.agenda() : []
       const isSoon = next !== undefined && next.at < this.now() + SOON
-      if (table.members.size > 0 || isSoon || this.#attending.has(table)) continue
+      if (table.members.size + table.awaited.size > 0 || isSoon || this.#attending.has(table)) continue
       this.#alarms.clear(table)
       this.#live.delete(table.id)
       this.#parts.hints.unlisten(table.id)
@@ -190,9 +194,15 @@ export class Hall implements House {
     }
   }
 
+  /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
   finished(table: LiveTable): void {
-    if (table.document.phase !== 'playing') return
-    this.tables.change(table.id, finished).catch((problem) => this.report(problem))
+    if (table.document.phase !== 'playing' || this.#closing) return
+    this.tables
+      .change(table.id, (document) => finished(document, this.#parts.luck.newSecret))
+      .catch((problem) => {
+        this.report(problem)
+        setTimeout(() => this.finished(table), BREATH).unref()
+      })
   }
 
   // ── time ──
@@ -203,15 +213,15 @@ export class Hall implements House {
     return deadline
   }
 
-  schedule(table: LiveTable): void {
+  schedule(table: LiveTable, notBefore = 0): void {
     const { match } = table
-    if (!table.drives || match === null || this.#closing || !this.#live.has(table.id)) {
+    if (!table.drives || match === null || this.#closing || this.#live.get(table.id) !== table) {
       this.#alarms.clear(table)
       return
     }
     const [next] = table.agenda()
     if (next === undefined) this.#alarms.clear(table)
-    else if (!this.#attending.has(table)) this.#alarms.set(table, next.at, this.now())
+    else if (!this.#attending.has(table)) this.#alarms.set(table, Math.max(next.at, notBefore), this.now())
     this.#writeDeadline(match, next?.at ?? null)
   }
 
@@ -221,19 +231,23 @@ export class Hall implements House {
     const written = this.#written.get(match)
     if (written?.version === match.version && written.deadline === deadline) return
     this.#written.set(match, { version: match.version, deadline })
-    this.store.reschedule(match.id, match.version, deadline).catch((problem) => this.report(problem))
+    this.store.reschedule(match.id, match.version, deadline).catch((problem) => {
+      this.#written.delete(match)
+      this.report(problem)
+    })
   }
 
   async #attend(table: LiveTable): Promise<void> {
     if (this.#attending.has(table) || this.#closing) return
     this.#attending.add(table)
+    let isKept = false
     try {
-      await this.#steward.attend(table)
+      isKept = await this.#steward.attend(table)
     } catch (problem) {
       this.report(problem)
     } finally {
       this.#attending.delete(table)
-      this.schedule(table)
+      this.schedule(table, isKept ? 0 : this.now() + BREATH)
     }
   }
 
@@ -258,11 +272,13 @@ export class Hall implements House {
   }
 
   heard(id: TableId, hint: Hint): void {
-    const table = this.#live.get(id)
+    const table = this.#live.get(id) ?? this.#coming.get(id)
     if (table !== undefined) this.#takeHint(table, hint).catch((problem) => this.report(problem))
   }
 
-  async #takeHint(table: LiveTable, hint: Hint): Promise<void> {
+  async #takeHint(which: LiveTable | Promise<LiveTable | null>, hint: Hint): Promise<void> {
+    const table = await which
+    if (table === null) return
     switch (hint.what) {
       case 'step':
         return table.match?.catchUp()
@@ -361,9 +377,14 @@ export class Hall implements House {
       () => this.store.forgetPresence(this.now() - 30 * 24 * 3_600_000),
     )
     if (!hasNeighbours) return
+    let looked = 0
     this.#rounds.every(
-      () => (hints.connected ? 2_000 : 300),
-      () => this.lookAround(),
+      () => 300,
+      () => {
+        if (hints.connected && this.now() - looked < TRUST) return
+        looked = this.now()
+        return this.lookAround()
+      },
     )
   }
 
@@ -376,7 +397,7 @@ export class Hall implements House {
     this.#closing = true
     this.#alarms.clearAll()
     await this.#rounds.stop()
-    await Promise.all([...this.#live.values()].map((table) => table.match?.quietly(() => {})))
+    await Promise.all([...this.#live.values()].map((table) => table.match?.settled()))
     await this.#bots.close()
     await this.#parts.hints.close()
   }

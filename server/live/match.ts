@@ -60,7 +60,7 @@ export class LiveMatch {
   /** last version that everybody was told */
   #told: number
   #frozen = false
-  /** it is not known whether the last step was written */
+  /** the last step was not written, or it is not known whether it was */
   #doubtful = false
   #work: Promise<unknown> = Promise.resolve()
 
@@ -105,13 +105,32 @@ export class LiveMatch {
   get frozen(): boolean {
     return this.#frozen
   }
+  /** What is in memory may be ahead of what is written; the record has to be read. */
+  get doubtful(): boolean {
+    return this.#doubtful
+  }
   get outcome(): Outcome | null {
     return this.game.outcome(this.table)
   }
 
-  /** Looks at the match when nothing is under way: what is seen is durable. */
-  quietly<T>(look: () => T | Promise<T>): Promise<T> {
-    const turn = this.#work.then(look)
+  /**
+   * Looks at the match when nothing is under way: what is seen is durable, and not older than what the viewer has
+   * seen elsewhere.
+   */
+  quietly<T>(look: () => T | Promise<T>, seen = 0): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#doubtful || seen > this.#told) await this.#catchUp()
+      return look()
+    })
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    await this.#work
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#work.then(work)
     this.#work = turn.catch(() => {})
     return turn
   }
@@ -130,17 +149,17 @@ export class LiveMatch {
   }
 
   play(actor: Actor, wish: Wish): Promise<{ readonly version: number } | Refused> {
-    return this.quietly(() => this.#play(actor, wish))
+    return this.#inTurn(() => this.#play(actor, wish))
   }
 
   /** Takes in what others have appended. */
   catchUp(): Promise<void> {
-    return this.quietly(() => this.#catchUp())
+    return this.#inTurn(() => this.#catchUp())
   }
 
   async #play(actor: Actor, wish: Wish): Promise<{ version: number } | Refused> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      if (this.#doubtful) await this.#reload()
+      if (this.#doubtful || wish.seen > this.#told) await this.#catchUp()
       const objection = this.#objection(actor, wish)
       if (objection !== null) return objection
       const result = await this.#step(actor, wish)
@@ -191,13 +210,13 @@ export class LiveMatch {
   async #append(lines: Parameters<Store['append']>[2], at: Time): Promise<'appended' | 'conflict' | Refused> {
     const { version } = this.#running
     const deadline = this.outcome === null ? this.#around.deadline(this) : null
-    this.#doubtful = true
     try {
       const append = { at, deadline, outcome: this.outcome === null ? null : { ...this.outcome } }
       const result = await this.#around.store.append(this.id, version - 1, lines, append)
-      if (result === 'appended') this.#doubtful = false
+      this.#doubtful = result !== 'appended'
       return result
     } catch {
+      this.#doubtful = true
       return refused('busy', 'it is not known whether this was written; look at the newest state')
     }
   }

@@ -30,13 +30,13 @@ export class StepText {
 
 function write(version: number, events: readonly Event<Shape>[], viewer: Viewer): string {
   const parts = events.map((event) => eventText(event, viewer))
-  return `{"type":"step","version":${version},"events":[${parts.join(',')}]}`
+  return `{"step":${version},"events":[${parts.join(',')}]}`
 }
 
 function eventText(event: Event<Shape>, viewer: Viewer): string {
   const { open, hidden } = overhear(event, viewer)
-  const text = JSON.stringify(open)
-  return hidden === null ? text : `${text.slice(0, -1)},"hidden":${JSON.stringify(hidden)}}`
+  const { type, ...fields } = open
+  return `{"${type}":${JSON.stringify(hidden === null ? fields : { ...fields, hidden })}}`
 }
 
 /** The same message as an answer to a move. */

@@ -1,5 +1,6 @@
 /** Does what has to happen without anybody's doing: bots, the timer, thinking time, absence. */
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Asked } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { SeatView, Shape } from '../../engine/state.ts'
@@ -36,18 +37,23 @@ export class Steward {
     this.#absence = absence
   }
 
-  /** Keeps the first appointment that is due. */
-  async attend(table: LiveTable): Promise<void> {
+  /** Keeps the first appointment if it is due, and says whether it did: not if there is the very same one again. */
+  async attend(table: LiveTable): Promise<boolean> {
     const { match } = table
     const now = table.house.now()
     const [next] = table.agenda(now)
-    if (match !== null && next !== undefined && next.at <= now) await this.#keep(table, match, next)
+    if (match === null || next === undefined || next.at > now) return true
+    const { version } = match
+    await this.#keep(table, match, next)
+    return match.version !== version || !isDeepStrictEqual(table.agenda()[0], next)
   }
 
   async #keep(table: LiveTable, match: LiveMatch, appointment: Appointment): Promise<void> {
     switch (appointment.what) {
       case 'bots':
         return this.#letBotsMove(table, match, appointment.lastCall)
+      case 'doubt':
+        return match.catchUp()
       case 'timer':
         return this.#timer(match)
       case 'thinking':
@@ -59,10 +65,13 @@ export class Steward {
 
   /** Whoever speaks first is drawn, as at a real table. */
   async #letBotsMove(table: LiveTable, match: LiveMatch, lastCall: boolean): Promise<void> {
-    const { version } = match
-    const asked = match.chronicle.asked.filter(
-      ({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null,
-    )
+    // while a step is being written, what is asked is ahead of what bots have heard
+    const { version, asked } = await match.quietly(() => ({
+      version: match.version,
+      asked: match.chronicle.asked.filter(
+        ({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null,
+      ),
+    }))
     const first = asked.length === 0 ? 0 : below(asked.length)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
@@ -73,7 +82,7 @@ export class Steward {
       if (match.version !== version) return
       if (move === null) continue
       const played = await match.play(seat, { seen: version, exact: true, move })
-      if (!isRefused(played) || match.version !== version) return
+      if (!isRefused(played) || match.version !== version || played.code === 'busy') return
       table.house.report(new Error(`${bot} made a move that was refused: ${played.code}`))
     }
     if (!lastCall) return table.botsAreSilent()
@@ -96,7 +105,7 @@ export class Steward {
       match.game.fallback(match.view(seat) as SeatView<Shape>, asked, below),
     )
     const played = await match.play(seat, { seen: version, exact: true, move })
-    if (isRefused(played) && match.version === version) {
+    if (isRefused(played) && match.version === version && played.code !== 'busy') {
       table.house.report(new Error(`a fallback was refused: ${played.code}`))
     }
   }

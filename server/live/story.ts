@@ -1,9 +1,9 @@
 /** A match as one viewer has seen it so far: what may be downloaded while it is played. */
+import { overhear } from '../../engine/event.ts'
 import type { Viewer } from '../../engine/seat.ts'
 import { look } from '../../engine/state.ts'
 import type { MatchId, Store } from '../store/store.ts'
 import { readMatch } from './reading.ts'
-import { StepText } from './step-text.ts'
 
 /** Null if there is no such match. */
 export async function storyOf(
@@ -16,8 +16,9 @@ export async function storyOf(
     store,
     match,
     ({ version, at, events }) => {
-      const { events: overheard } = JSON.parse(new StepText(version, events).for(viewer))
-      lines.push(JSON.stringify({ version, at, events: overheard }))
+      const heard = events.map((event) => overhear(event, viewer))
+      const told = heard.map(({ open, hidden }) => (hidden === null ? open : { ...open, hidden }))
+      lines.push(JSON.stringify({ version, at, events: told }))
     },
     ({ names, state }) => lines.push(JSON.stringify({ seat: viewer, names, view: look(state, viewer) })),
   )

@@ -28,6 +28,8 @@ export class LiveTable {
   readonly id: TableId
   readonly house: House
   readonly members = new Set<Member>()
+  /** those at the door, who have not said hello yet */
+  readonly awaited = new Set<Member>()
   readonly presence = new Presence()
   /** people who have nothing more to say in these talks */
   readonly #done = new Set<Seat>()
@@ -72,7 +74,9 @@ export class LiveTable {
   // ── time ──
 
   agenda(now: Time = this.house.now()): Appointment[] {
-    if (this.#match === null || this.#match.frozen || this.#match.outcome !== null) return []
+    if (this.#match === null || this.#match.frozen) return []
+    if (this.#match.doubtful) return [{ what: 'doubt', at: this.#match.chronicle.at }]
+    if (this.#match.outcome !== null) return []
     return agendaOf(this.#match.chronicle, this.document, this.house.manners, {
       botsSilent: this.#botsSilent,
       allDone: this.#allDone(now),
@@ -114,13 +118,13 @@ export class LiveTable {
   // ── members ──
 
   async join(member: Member, hello: ToServerOf<'hello'>): Promise<void> {
-    this.#seat(member)
     const talk = (await this.house.store.talk(this.id, hello.talk ?? 0, TALK_KEPT)).map((line) =>
       heardBy(line, member.guest?.guest ?? null),
     )
-    const match = this.#match
-    const wasHere = this.presence.present(this.members, this.house.now())
-    const enter = (): void => {
+    const enter = (match: LiveMatch | null): void => {
+      const wasHere = this.presence.present(this.members, this.house.now())
+      // only now, since seats may have changed hands while they came in
+      this.#seat(member)
       this.members.add(member)
       const present = this.presence.present(this.members, this.house.now())
       member.send(write({ type: 'welcome', table: this.#viewFor(member), present, talk }))
@@ -129,10 +133,19 @@ export class LiveTable {
       if (isSeated(member.viewer)) this.house.returned(this, member.viewer)
     }
     // nothing is under way when somebody comes in: what they see is durable, and what follows follows on it
-    await (match === null ? enter() : match.quietly(enter))
+    for (let entered = false; !entered; ) {
+      const match = this.#match
+      const enterIfCurrent = (): boolean => {
+        if (match === this.#match) enter(match)
+        return match === this.#match
+      }
+      const seen = match !== null && hello.match === match.id ? hello.version : 0
+      entered = await (match === null ? enterIfCurrent() : match.quietly(enterIfCurrent, seen))
+    }
   }
 
   leave(member: Member): void {
+    this.awaited.delete(member)
     if (!this.members.delete(member)) return
     const { viewer } = member
     if (isSeated(viewer) && !this.presence.here(this.members).has(viewer))
@@ -156,7 +169,7 @@ export class LiveTable {
     const current = this.#match
     if (current === null || current.id !== match)
       return refused('other-match', 'another match is on the table')
-    await current.quietly(() => this.#tellMatch(current, member, version))
+    await current.quietly(() => this.#tellMatch(current, member, version), version)
     return null
   }
 
@@ -232,14 +245,14 @@ export class LiveTable {
   async #refresh(): Promise<void> {
     const row = (await this.house.store.table(this.id)) as LaidTable | null
     if (row === null || row.version === this.#row.version) return
-    this.#row = row
+    const isOther = await this.#lay(row)
     const moved = [...this.members].filter((member) => {
       const { viewer } = member
       this.#seat(member)
       return member.viewer !== viewer
     })
     for (const member of this.members) member.send(write({ type: 'table', table: this.#viewFor(member) }))
-    if (await this.#loadMatch()) await this.#showMatchTo(this.members)
+    if (isOther) await this.#showMatchTo(this.members)
     else if (moved.length > 0) await this.#showMatchTo(moved)
     if (moved.length > 0) {
       this.house.presenceMoved(this)
@@ -248,6 +261,18 @@ export class LiveTable {
     if (this.document.clocks.thinking !== null)
       this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
     this.house.schedule(this)
+  }
+
+  /** With its match, or not at all: what failed is tried again by whoever notices that the document is old. */
+  async #lay(row: LaidTable): Promise<boolean> {
+    const before = this.#row
+    this.#row = row
+    try {
+      return await this.#loadMatch()
+    } catch (problem) {
+      this.#row = before
+      throw problem
+    }
   }
 
   async #showMatchTo(members: Iterable<Member>): Promise<void> {
@@ -278,7 +303,7 @@ export class LiveTable {
   ): Promise<Refused | null> {
     const addressee = to === null ? null : (this.document.seats[to] ?? null)
     if (to !== null && (addressee === null || addressee.kind === 'nobody')) {
-      return refused('not-seated', 'nobody sits there')
+      return refused('no-such-seat', 'nobody sits there')
     }
     const line = {
       at: this.house.now(),

@@ -20,7 +20,8 @@ import {
 import { replaced, returned } from './sit.ts'
 import { finished } from './start.ts'
 
-const over = () => finished(running())
+const nextSecret = () => 'e'.repeat(64)
+const over = () => finished(running(), nextSecret)
 const bot = (seat: number, id = 'wat:merchant') => ({ action: 'seat-bot', seat, bot: id }) as const
 const offer = (seat: number, offered = true) => ({ action: 'offer-seat', seat, offered }) as const
 
@@ -102,7 +103,7 @@ test('ready: starts nothing before the first match, and can be taken back', () =
 test('ready: after a match the first one gathers the table again, the last one starts it', () => {
   const first = after(over(), [BEN, ready])
   expect(first.phase).toBe('gathering')
-  expect(first.secret).not.toBe(over().secret)
+  expect(first.secret).toBe(nextSecret())
   expect(peopleAt(first).map((one) => one.ready)).toEqual([false, true, false])
   const second = after(first, [CID, ready], [ANN, ready])
   expect(second).toMatchObject({ phase: 'playing', matches: [`${T}-1`, `${T}-2`] })
@@ -110,7 +111,7 @@ test('ready: after a match the first one gathers the table again, the last one s
 
 test('ready: with one person and bots another match is one click', () => {
   const first = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
-  expect(after(finished(first), [ANN, ready]).matches).toHaveLength(2)
+  expect(after(finished(first, nextSecret), [ANN, ready]).matches).toHaveLength(2)
 })
 
 test('ready: after a match nothing starts while a seat is empty', () => {
@@ -227,7 +228,9 @@ test('stand-in: asked for and taken back in a match', () => {
   expect(after(away, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
   expect(tryTo(running(), BEN, { action: 'stand-in', bot: 'nobody' })).toBe('no-such-bot')
   expect(tryTo(laidBy(), ANN, { action: 'stand-in', bot: 'maud:master' })).toBe('not-started')
-  expect(peopleAt(after(finished(away), [CID, ready])).every(({ standIn }) => standIn === null)).toBe(true)
+  expect(
+    peopleAt(after(finished(away, nextSecret), [CID, ready])).every(({ standIn }) => standIn === null),
+  ).toBe(true)
 })
 
 test('a host who is away hands the table on to somebody who is there', () => {

@@ -30,17 +30,17 @@ const CUSTOMS: { readonly [N in Name]: Custom<N> } = {
   leave: {
     by: 'seated',
     when: 'any time',
-    does: (table, visitor, _, around) => leave(table, visitor, around),
+    does: (table, visitor) => leave(table, visitor),
   },
   ready: { by: 'seated', when: 'before the start', does: sayReady },
   start: { by: 'host', when: 'before the start', does: start },
   plan: {
     by: 'host',
     when: 'before the start',
-    does: (table, _, change, around) => changePlan(gathered(table, around), change),
+    does: (table, _, change) => changePlan(gathered(table), change),
   },
   arrange: { by: 'host', when: 'before the start', does: arrange },
-  'seat-bot': { by: 'host', when: 'any time', does: (table, _, bot, around) => seatBot(table, bot, around) },
+  'seat-bot': { by: 'host', when: 'any time', does: (table, _, bot) => seatBot(table, bot) },
   clear: { by: 'host', when: 'before the start', does: clear },
   'offer-seat': { by: 'host', when: 'any time', does: offerSeat },
   host: { by: 'host', when: 'any time', does: (table, _, action) => handOn(table, action) },
@@ -93,22 +93,16 @@ function arrange(
   document: TableDocument,
   _: Visitor,
   { seats }: ActionOf<'arrange'>,
-  surroundings: Surroundings,
 ): TableDocument | Refused {
   const complete = document.seats.every((_, seat) => seats.includes(seat))
   if (!complete || seats.length !== document.seats.length) {
     return refused('malformed', 'the order must name every seat once')
   }
-  return arranged(gathered(document, surroundings), seats)
+  return arranged(gathered(document), seats)
 }
 
-function clear(
-  document: TableDocument,
-  _: Visitor,
-  { seat }: ActionOf<'clear'>,
-  surroundings: Surroundings,
-): TableDocument | Refused {
-  return seat < document.seats.length ? emptied(gathered(document, surroundings), seat) : noSuchSeat()
+function clear(document: TableDocument, _: Visitor, { seat }: ActionOf<'clear'>): TableDocument | Refused {
+  return seat < document.seats.length ? emptied(gathered(document), seat) : noSuchSeat()
 }
 
 /** Who takes the seat back does not offer it any longer. */

@@ -1,6 +1,5 @@
 import type { NewTable } from '../../protocol/http.ts'
 import type { Clocks } from '../../protocol/table.ts'
-import { act } from './act.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { NO_PAUSE, NOBODY } from './document.ts'
 import { botsOf, noSuchBot, objectionTo } from './plan.ts'
@@ -17,7 +16,7 @@ export function layTable(
   wish: NewTable,
   surroundings: Surroundings,
 ): TableDocument | Refused {
-  const { plan, clocks = CLOCKS, open = false, bots = [], start } = wish
+  const { plan, clocks = CLOCKS, open = false, bots = [] } = wish
   const objection = objectionTo(plan) ?? objectionToBots(plan.game, bots, plan.players)
   if (objection !== null) return objection
   const { guest, name } = visitor
@@ -31,7 +30,7 @@ export function layTable(
     offered: false,
   }
   const others = Array.from({ length: plan.players - 1 }, (_, index) => botOrNobody(bots[index]))
-  const document: TableDocument = {
+  return {
     plan,
     clocks,
     open,
@@ -42,8 +41,6 @@ export function layTable(
     phase: 'gathering',
     pause: NO_PAUSE,
   }
-  if (start === undefined) return document
-  return act(document, visitor, { action: 'start', salt: start.salt }, surroundings)
 }
 
 const botOrNobody = (bot: string | undefined): Sitter =>

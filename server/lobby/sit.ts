@@ -5,14 +5,12 @@ import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './do
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
-import type { Surroundings } from './start.ts'
 import { gathered } from './start.ts'
 
 export function sit(
   document: TableDocument,
   visitor: Visitor,
   { seat }: { readonly seat: number | null },
-  surroundings: Surroundings,
 ): TableDocument | Refused {
   const own = seatOf(document, visitor.guest)
   // a link opened once more
@@ -20,7 +18,7 @@ export function sit(
   if (own !== null && document.phase === 'playing') {
     return refused('already-started', 'seats are not changed while a match is played')
   }
-  const table = gathered(document, surroundings)
+  const table = gathered(document)
   const target = seat ?? anyFree(table)
   if (target === null) return refused('seat-taken', 'every seat is taken')
   if (target >= table.seats.length) return noSuchSeat()
@@ -56,13 +54,9 @@ function seated(
   return withHost(withSitter(left, target, person), table)
 }
 
-export function leave(
-  document: TableDocument,
-  { guest }: Visitor,
-  surroundings: Surroundings,
-): TableDocument {
+export function leave(document: TableDocument, { guest }: Visitor): TableDocument {
   const seat = seatOf(document, guest)
-  return seat === null ? document : emptied(gathered(document, surroundings), seat)
+  return seat === null ? document : emptied(gathered(document), seat)
 }
 
 /** A match goes on with a bot in the seat, until somebody else wants it. */
@@ -87,14 +81,13 @@ function nextPerson({ seats }: TableDocument, from: number): GuestId | null {
 export function seatBot(
   document: TableDocument,
   { seat, bot }: { readonly seat: number; readonly bot: string },
-  surroundings: Surroundings,
 ): TableDocument | Refused {
   const sitter = document.seats[seat]
   if (sitter === undefined) return noSuchSeat()
   if (sitter.kind === 'person') return refused('seat-taken', 'somebody sits there')
   if (!botsOf(document.plan.game).includes(bot)) return noSuchBot(document.plan.game, bot)
   const offered = sitter.kind === 'bot' && sitter.offered
-  return withSitter(gathered(document, surroundings), seat, { kind: 'bot', bot, offered })
+  return withSitter(gathered(document), seat, { kind: 'bot', bot, offered })
 }
 
 /** Nobody who plays loses the seat: only one a bot plays is offered while a match runs. */

@@ -15,11 +15,11 @@ export interface Surroundings {
   shuffle(seats: readonly number[]): readonly number[]
 }
 
-/** After a match people gather again, with a new secret; nobody is ready, and everybody plays themselves. */
-export function gathered(document: TableDocument, { newSecret }: Surroundings): TableDocument {
+/** After a match people gather again; nobody is ready, and everybody plays themselves. */
+export function gathered(document: TableDocument): TableDocument {
   if (document.phase !== 'finished') return document
   const seats = document.seats.map(atLeisure)
-  return { ...document, phase: 'gathering', secret: newSecret(), seats, pause: NO_PAUSE }
+  return { ...document, phase: 'gathering', seats, pause: NO_PAUSE }
 }
 
 const atLeisure = (sitter: Sitter): Sitter =>
@@ -32,7 +32,7 @@ export function sayReady(
   { ready, salt }: { readonly ready: boolean; readonly salt: string },
   surroundings: Surroundings,
 ): TableDocument {
-  const said = withPerson(gathered(document, surroundings), guest, { ready, salt: ready ? salt : null })
+  const said = withPerson(gathered(document), guest, { ready, salt: ready ? salt : null })
   const again = said.matches.length > 0 && whyNotStart(said) === null
   return again ? started(said, surroundings) : said
 }
@@ -43,7 +43,7 @@ export function start(
   { salt }: { readonly salt: string },
   surroundings: Surroundings,
 ): TableDocument | Refused {
-  const said = withPerson(gathered(document, surroundings), guest, { ready: true, salt })
+  const said = withPerson(gathered(document), guest, { ready: true, salt })
   return whyNotStart(said) ?? started(said, surroundings)
 }
 
@@ -71,8 +71,9 @@ export function arranged(document: TableDocument, order: readonly number[]): Tab
   return { ...document, plan: { ...plan, first }, seats: order.map((seat) => seats[seat]) }
 }
 
-/** The match is over. */
-export function finished(document: TableDocument): TableDocument {
+/** The match is over. The next secret is drawn now, so that its commitment is known before anybody wants to play again. */
+export function finished(document: TableDocument, newSecret: () => string): TableDocument {
   if (document.phase !== 'playing') return document
-  return { ...document, phase: 'finished', pause: { ...document.pause, asked: [], since: null } }
+  const pause = { ...document.pause, asked: [], since: null }
+  return { ...document, phase: 'finished', secret: newSecret(), pause }
 }

@@ -60,11 +60,16 @@ test('a code that is in use is not given again', async () => {
   expect(done(await tables.create(BEN, { plan: PLAN })).code).toBe('BBBBBB')
 })
 
-test('a table of bots starts at once: it is stored before its match begins', async () => {
+async function startedWithBots(tables: Tables) {
+  const { table } = done(await tables.create(ANN, { plan: PLAN, bots: BOTS }))
+  return done(await tables.act(table, ANN, { action: 'start', salt: SALT }))
+}
+
+test('a table of bots starts when its host wants: it is stored before its match begins', async () => {
   const { tables, told } = await hall()
-  const table = done(await tables.create(ANN, { plan: PLAN, bots: BOTS, start: { salt: SALT } }))
+  const table = await startedWithBots(tables)
   expect(table.document.phase).toBe('playing')
-  expect(told).toEqual([`begin ${table.table}-1 playing`, 'changed 0'])
+  expect(told).toEqual(['changed 0', `begin ${table.table}-1 playing`, 'changed 1'])
 })
 
 test('what is not possible is refused and leaves no table', async () => {
@@ -73,11 +78,10 @@ test('what is not possible is refused and leaves no table', async () => {
     { plan: { ...PLAN, game: 'chess' } },
     { plan: PLAN, bots: [...BOTS, 'wat:merchant'] },
     { plan: PLAN, bots: ['random'] },
-    { plan: PLAN, start: { salt: SALT } },
   ]
   const answers = await Promise.all(wishes.map((wish) => tables.create(ANN, wish)))
   const codes = answers.map((answer) => (isRefused(answer) ? answer.code : null))
-  expect(codes).toEqual(['impossible-plan', 'impossible-plan', 'no-such-bot', 'not-ready'])
+  expect(codes).toEqual(['impossible-plan', 'impossible-plan', 'no-such-bot'])
   expect(await store.tablesOf(ANN.guest, 9)).toEqual([])
   expect(told).toEqual([])
 })
@@ -135,7 +139,7 @@ test('people find back to their tables until they leave; a deserted table is lis
 test('a new name goes to all tables where no match is played', async () => {
   const { tables } = await hall()
   const waiting = done(await tables.create(ANN, { plan: PLAN }))
-  const playing = done(await tables.create(ANN, { plan: PLAN, bots: BOTS, start: { salt: SALT } }))
+  const playing = await startedWithBots(tables)
   await tables.rename({ ...ANN, name: 'Anna' })
   const names = await Promise.all(
     [waiting, playing].map(async (table) => (await sitting(tables, table))?.seats[0]),

@@ -11,6 +11,8 @@ import { CLOSE, Session } from './session.ts'
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
 /** A socket that does not answer for so long is gone. */
 const BEAT = 15_000
+/** Time to answer a goodbye. */
+const FAREWELL = 500
 
 export interface DoorkeeperParts extends SessionParts {
   readonly hall: Hall
@@ -33,7 +35,7 @@ export class Doorkeeper {
   })
   readonly #sessions = new Map<
     Session,
-    { alive: boolean; check(): void; close(code: number, why: string): void }
+    { alive: boolean; check(): void; close(code: number, why: string): void; cut(): void }
   >()
   readonly #beats: NodeJS.Timeout
   #closing = false
@@ -83,6 +85,7 @@ export class Doorkeeper {
           session.beat()
         },
         close: (code: number, why: string) => opened.close(code, why),
+        cut: () => opened.terminate(),
       }
       opened.on('pong', () => {
         life.alive = true
@@ -102,14 +105,19 @@ export class Doorkeeper {
     return null
   }
 
-  /** Sends everybody away; they will come back, here or to another node. */
+  /** Sends everybody away; they will come back, here or to another node. Who does not listen is cut off. */
   close(): void {
     this.#closing = true
     clearInterval(this.#beats)
     for (const { close } of this.#sessions.values()) close(CLOSE.restart, 'restarting')
+    setTimeout(() => {
+      for (const { cut } of this.#sessions.values()) cut()
+    }, FAREWELL)
   }
 }
 
+/** Whether they close their side or not. */
 function turnAway(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -15,7 +15,7 @@ import type { Guest } from '../store/store.ts'
 import { Limiter } from './limiter.ts'
 
 /** Codes with which a socket is closed, besides those of the protocol itself. */
-export const CLOSE = { restart: 1012, flood: 4008, slow: 4009 } as const
+export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as const
 
 /** A reader that is so far behind is cut off; it comes back and asks for the newest state. */
 const MOST_BUFFERED = 1 << 20
@@ -138,7 +138,8 @@ export class Session implements Member {
     try {
       await this.#welcome
     } catch (problem) {
-      this.#welcome = null
+      // who is not in hears nothing; a new connection says hello anew
+      this.#socket.close(CLOSE.again, 'try again')
       throw problem
     }
     // who left while coming in was not there yet to be let go
@@ -146,7 +147,7 @@ export class Session implements Member {
     return null
   }
 
-  /** People who only watch may talk aloud at an open table, where everybody is welcome. */
+  /** People who only watch may talk aloud if they came by the code, as those who could sit down. */
   async #speak(message: ToServerOf<'say'> | ToServerOf<'phrase'>, what: object): Promise<Refused | null> {
     if (this.#parts.limits === 'on' && !this.#words.take(this.#parts.now())) {
       return refused('too-fast', 'one after the other')

@@ -27,6 +27,8 @@ export async function openPostgres(url: string, terms: Terms = TERMS): Promise<S
   })
   // a connection nobody uses was lost: the pool has dropped it, and that is all there is to do
   pool.on('error', () => {})
+  // one that is lost between two calls of its user must not take the process with it; its next call rejects
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db)

@@ -1,0 +1,55 @@
+/** What the four clients of a match know together: one table and four hands, folded from what they hear. */
+import type { Player, Turn } from '../../engine/playout.ts'
+import { nextTurn } from '../../engine/playout.ts'
+import { sheriff } from '../../games/sheriff/index.ts'
+import type { Hand, Sheriff, Table } from '../../games/sheriff/table.ts'
+import type { ToClientOf } from '../../protocol/to-client.ts'
+import { SEATS } from './contract.ts'
+
+type Step = ToClientOf<'step'>
+type View = ToClientOf<'view'>
+
+const PLAYERS: readonly Player<Sheriff>[] = Array.from({ length: SEATS }, () => ({
+  bot: sheriff.bots.random,
+  notes: null,
+}))
+
+export class Known {
+  match = ''
+  version = 0
+  #table: Table | null = null
+  readonly #hands: Hand[] = []
+  readonly #steps: Step[] = []
+
+  begin(seat: number, { match, version, view }: View): void {
+    this.match = match
+    this.version = version
+    if (seat === 0) this.#table = view.table as unknown as Table
+    this.#hands[seat] = view.hand as unknown as Hand
+  }
+
+  hear(seat: number, step: Step): void {
+    this.#steps[seat] = step
+  }
+
+  /** All four have heard the step. */
+  fold(): void {
+    const [{ version, events }] = this.#steps
+    for (const [i, event] of events.entries()) {
+      const { table, hand } = sheriff.evolution[event.type]
+      table?.(this.#table as Table, event as never, null)
+      if (hand === null) continue
+      for (const [seat, own] of this.#hands.entries()) {
+        const heard = this.#steps[seat].events[i]
+        hand(own, heard as never, (heard.hidden ?? null) as never)
+      }
+    }
+    this.version = version
+  }
+
+  /** Null when the match is over. */
+  turn(below: (n: number) => number): Turn<Sheriff> | null {
+    const state = { table: this.#table as Table, hands: this.#hands, box: {} as Sheriff['box'] }
+    return nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
+  }
+}

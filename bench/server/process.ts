@@ -1,0 +1,87 @@
+/** Processes on a core of their own that answer messages. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const SERVER_CORE = 0
+export const DRIVER_CORE = 1
+
+const canPin = spawnSync('taskset', ['-c', String(DRIVER_CORE), 'true']).status === 0
+
+export interface Pinned {
+  readonly pid: number
+  ask(message: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts Node on a core; without `taskset`, or with one core only, on any. The name is for what goes wrong. */
+export function startNode(
+  name: string,
+  core: number,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Pinned {
+  const node = [process.execPath, ...args]
+  const [command, ...rest] = canPin ? ['taskset', '-c', String(core), ...node] : node
+  const child = spawn(command, rest, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const errors = lastWords(child)
+  return { pid: child.pid ?? 0, ask, stop }
+
+  async function ask(message: unknown): Promise<unknown> {
+    child.send(message as object)
+    const cut = new AbortController()
+    const gone = once(child, 'exit', { signal: cut.signal }).then(() => {
+      throw new Error(`${name} ended:\n${errors()}`)
+    })
+    try {
+      const [answer] = await Promise.race([once(child, 'message', { signal: cut.signal }), gone])
+      return answer
+    } finally {
+      cut.abort()
+      gone.catch(() => {})
+    }
+  }
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+/** What a process wrote last to its standard error. */
+function lastWords(child: ChildProcess): () => string {
+  let words = ''
+  child.stderr?.on('data', (data) => {
+    words = (words + data).slice(-4000)
+  })
+  return () => words
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const READY_MS = 30_000
+
+/** Waits until the address answers that all is well. */
+export async function answers(url: string): Promise<void> {
+  const start = performance.now()
+  while (performance.now() < start + READY_MS) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await sleep(5)
+  }
+  throw new Error(`${url} does not answer`)
+}

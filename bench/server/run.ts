@@ -1,0 +1,109 @@
+/**
+ * npm run bench:server [-- --quick] [--matches 50,200,1000] [--only ours,Colyseus] [--postgres] [--json FILE]
+ *
+ * Our server with its store, boardgame.io and Colyseus in memory, and a bare relay that sends our messages, side by
+ * side: within a repetition all run in turn, the first of one repetition being the last of the next. Servers have one
+ * core, the driver has the other.
+ *
+ * npm run bench:server -- --stored 10000: how long our server takes to start with so many unfinished matches.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../scripts/services.ts'
+import { CONTENDERS } from './contenders.ts'
+import type { Round } from './figures.ts'
+import { verdicts } from './goals.ts'
+import { installPeers } from './peers.ts'
+import { report } from './report.ts'
+import type { Figures } from './session.ts'
+import { session } from './session.ts'
+import { stored } from './stored.ts'
+
+const GOAL_SIZE = 200
+/** How often, and for how many seconds. */
+const THOROUGH = { rounds: { 50: 3, 200: 5, 1000: 2 }, seconds: { warm: 1.5, paced: 10, saturated: 4 } }
+const QUICK = { rounds: { 50: 1, 200: 1, 1000: 1 }, seconds: { warm: 1, paced: 3, saturated: 2 } }
+const FEWEST = 1
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    matches: { type: 'string' },
+    only: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    stored: { type: 'string' },
+  },
+})
+const scale = values.quick ? QUICK : THOROUGH
+const sizes = (values.matches ?? (values.quick ? '50,200' : '50,200,1000')).split(',').map(Number)
+const only = values.only?.split(',')
+const contenders = CONTENDERS.filter(({ name }) => only === undefined || only.includes(name))
+if (process.platform !== 'linux') {
+  console.error('bench:server reads processor times from /proc, which only Linux has')
+  process.exit(2)
+}
+const wrongSize = sizes.some((size) => !(Number.isInteger(size) && size > 0))
+if (wrongSize || contenders.length === 0) {
+  const names = CONTENDERS.map(({ name }) => name).join(', ')
+  console.error(`--matches are whole numbers with commas; --only is some of ${names}`)
+  process.exit(2)
+}
+
+const roundsOf = (size: number): number =>
+  (scale.rounds as Record<number, number | undefined>)[size] ?? FEWEST
+
+async function measureAll(): Promise<Round[]> {
+  if (contenders.some(({ peer }) => peer)) installPeers()
+  const postgres = values.postgres ? await startPostgres({ fsync: 'on' }) : null
+  try {
+    const rounds: Round[] = []
+    for (const size of sizes) {
+      for (let round = 0; round < roundsOf(size); round++) {
+        rounds.push(await measureRound(size, round, async () => (await postgres?.database()) ?? null))
+      }
+    }
+    return rounds
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function measureRound(
+  matches: number,
+  round: number,
+  database: () => Promise<string | null>,
+): Promise<Round> {
+  const by: Partial<Record<string, Figures>> = {}
+  const first = round % contenders.length
+  for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+    console.error(
+      `bench: ${matches} matches, repetition ${round + 1} of ${roundsOf(matches)}, ${contender.name}`,
+    )
+    by[contender.name] = await session(contender, {
+      matches,
+      ...scale.seconds,
+      // at least about one whole match, since its moves are not all alike
+      saturated: Math.max(scale.seconds.saturated, matches / 125),
+      afterwards: round === 0,
+      database: contender.name === 'ours' ? await database() : null,
+    })
+  }
+  return { matches, by }
+}
+
+if (values.stored !== undefined) {
+  console.log(await stored(Number(values.stored)))
+} else {
+  const rounds = await measureAll()
+  const database = values.postgres ? 'PostgreSQL (whose own processor time is not counted)' : 'SQLite'
+  console.log(`Node ${process.versions.node}; our server with ${database}, the others in memory.\n`)
+  console.log(report(rounds, GOAL_SIZE))
+  if (values.json !== undefined) {
+    const goals = verdicts(rounds.filter(({ matches }) => matches === GOAL_SIZE))
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ node: process.versions.node, database, goals, rounds }, null, 2)}\n`,
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { CONTENDERS } from './contenders.ts'
+import { MEASURES } from './figures.ts'
+import { report } from './report.ts'
+import { session } from './session.ts'
+
+test('the bare relay is measured, from its start to the report', async () => {
+  const relay = CONTENDERS[3]
+  const terms = { matches: 3, warm: 0.1, paced: 1, saturated: 0.3, afterwards: false, database: null }
+  const figures = await session(relay, terms)
+  expect(figures.paced.moves + figures.paced.late).toBe(3)
+  expect(figures.saturated.moves).toBeGreaterThan(100)
+  const { mix, moves, bytes } = figures.saturated
+  expect(Object.values(mix).reduce((sum, count) => sum + count)).toBe(moves)
+  expect(bytes).toBeGreaterThan(50)
+  const values = MEASURES.map((measure) => measure.of(figures, 3))
+  expect(values.filter((value) => !Number.isFinite(value))).toEqual([null])
+  expect(report([{ matches: 3, by: { 'bare ws': figures } }], 200)).toContain('3 matches of four sockets')
+})

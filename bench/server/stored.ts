@@ -1,0 +1,143 @@
+/** How long our server takes to start, and what it weighs, with many unfinished matches in its store. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { planMatch } from '../../cli/plan.ts'
+import { streamsOf } from '../../cli/simulation.ts'
+import { below, chanceFrom } from '../../engine/chance.ts'
+import { nextTurn, seatBots } from '../../engine/playout.ts'
+import { RecordedMatch } from '../../engine/recorder.ts'
+import { matchOf, NO_PAUSE } from '../../server/lobby/document.ts'
+import { openStore } from '../../server/store/open.ts'
+import type { Store } from '../../server/store/store.ts'
+import { guestId, tableId } from '../../server/store/store.ts'
+import { median } from '../measure.ts'
+import { CONTENDERS } from './contenders.ts'
+import type { Weight } from './contract.ts'
+import { SEATS } from './contract.ts'
+import { answers, freePort, SERVER_CORE, startNode } from './process.ts'
+import { serverArgs, serverEnv } from './session.ts'
+
+const FILE = 'gatehouse.db'
+const STARTS = 3
+const SETTLE_MS = 1000
+const DAY = 24 * 3600 * 1000
+const GOAL_SECONDS = 2
+
+const PLAN = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [], bots: ['random'] })
+const streamOf = streamsOf('stored')
+
+/** The record of a match in its middle. */
+function halfMatch(number: number): string {
+  const stream = streamOf(number)
+  const match = new RecordedMatch(PLAN.game, PLAN.options, PLAN.names, chanceFrom(stream))
+  const players = seatBots(PLAN.bots, match.state)
+  for (let moves = 20 + (number % 60); moves > 0; moves--) {
+    const turn = nextTurn(match, players, (n) => below(stream, n))
+    if (turn !== null) match.play(turn.actor, turn.move)
+  }
+  return match.toString()
+}
+
+/** Tables of correspondence: nobody is there, and somebody has days to move. */
+async function fill(store: Store, count: number): Promise<void> {
+  const now = Date.now()
+  for (let from = 0; from < count; from += 100) {
+    const some = Array.from({ length: Math.min(100, count - from) }, (_, i) => from + i)
+    await Promise.all(some.map((number) => lay(store, number, now)))
+  }
+}
+
+async function lay(store: Store, number: number, now: number): Promise<void> {
+  const table = tableId(`stored${String(number).padStart(10, '0')}`)
+  const match = matchOf(table, 1)
+  await store.createTable({
+    table,
+    code: codeOf(number),
+    created: now,
+    open: false,
+    document: documentOf(number),
+  })
+  const deadline = now + DAY + number * 1000
+  await store.restore({ match, created: now, deadline, outcome: null, record: halfMatch(number) })
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeOf = (number: number): string =>
+  Array.from({ length: 6 }, (_, i) => LETTERS[(number >> (5 * i)) & 31]).join('')
+
+function documentOf(number: number) {
+  const guest = (seat: number) => guestId(`guest-${number}-${seat}`)
+  const seats = PLAN.names.map((name, seat) => ({
+    kind: 'person',
+    guest: guest(seat),
+    name,
+    ready: true,
+    salt: '00'.repeat(16),
+    standIn: null,
+    offered: false,
+  }))
+  return {
+    plan: { game: 'sheriff', edition: 2, options: [], players: SEATS, order: 'seated', first: null },
+    clocks: { thinking: 3 * 24 * 3600, grace: null },
+    open: false,
+    seats,
+    host: guest(0),
+    secret: '00'.repeat(32),
+    matches: [matchOf(tableId(`stored${String(number).padStart(10, '0')}`), 1)],
+    phase: 'playing',
+    pause: NO_PAUSE,
+  }
+}
+
+interface Start {
+  readonly ms: number
+  readonly weight: Weight
+}
+
+async function start(folder: string): Promise<Start> {
+  const [ours] = CONTENDERS
+  const port = await freePort()
+  const begun = performance.now()
+  const server = startNode(ours.name, SERVER_CORE, serverArgs(ours), serverEnv(port, folder, null))
+  try {
+    await answers(`http://127.0.0.1:${port}${ours.ready}`)
+    const ms = performance.now() - begun
+    await sleep(SETTLE_MS)
+    return { ms, weight: (await server.ask('weigh')) as Weight }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measure(count: number): Promise<Start> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+  try {
+    const store = await openStore(join(folder, FILE))
+    await fill(store, count)
+    await store.close()
+    const starts: Start[] = []
+    for (let i = 0; i < STARTS; i++) starts.push(await start(folder))
+    const weigh = (what: keyof Weight): number => median(starts.map(({ weight }) => weight[what]))
+    return { ms: median(starts.map(({ ms }) => ms)), weight: { rss: weigh('rss'), heap: weigh('heap') } }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Compared to an empty store and to a tenth. */
+export async function stored(count: number): Promise<string> {
+  const lines = [`Medians of ${STARTS} starts, from the start of the process to /readyz.`, '']
+  let last = 0
+  for (const size of [0, Math.round(count / 10), count]) {
+    const { ms, weight } = await measure(size)
+    const [rss, heap] = [weight.rss, weight.heap].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`)
+    lines.push(
+      `${size.toLocaleString('en').padStart(8)} stored: ${Math.round(ms)} ms, RSS ${rss}, heap ${heap}`,
+    )
+    last = ms
+  }
+  lines.push('', `Start under ${GOAL_SECONDS} s: ${last < 1000 * GOAL_SECONDS ? 'yes' : 'no'}`)
+  return lines.join('\n')
+}

@@ -1,0 +1,35 @@
+/** Where the person is. Links are ordinary links; a click on one of ours changes the address without loading. */
+import type { Route } from './route.ts'
+import { routeOf } from './route.ts'
+
+let route = $state.raw<Route>(routeOf(location.pathname, location.search))
+
+export const address = {
+  get route(): Route {
+    return route
+  },
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path)
+  else history.replaceState(null, '', path)
+  arrive()
+  scrollTo(0, 0)
+}
+
+function arrive(): void {
+  route = routeOf(location.pathname, location.search)
+}
+
+export function followLinks(): void {
+  addEventListener('popstate', arrive)
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
+    if (link.origin !== location.origin || /^\/(api|assets)\//.test(link.pathname)) return
+    if (link.hash !== '' && link.pathname === location.pathname) return
+    event.preventDefault()
+    go(link.pathname + link.search)
+  })
+}

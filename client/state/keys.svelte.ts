@@ -1,0 +1,22 @@
+/** Keys of one letter, which people who dictate may want to turn off. */
+import { keep, recall } from '../../kit/settings.ts'
+
+let wanted = $state(recall('keys', ['on', 'off'], 'on') === 'on')
+
+export const keys = {
+  get wanted(): boolean {
+    return wanted
+  },
+  set wanted(choice: boolean) {
+    wanted = choice
+    keep('keys', choice ? 'on' : 'off')
+  },
+}
+
+/** The key, if it is meant for the page: not typed into a field, not part of a combination, no dialog open. */
+export function bareKey(event: KeyboardEvent): string | null {
+  if (!wanted || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
+  const target = event.target as HTMLElement | null
+  if (target?.closest('input, textarea, select, [contenteditable], dialog[open]')) return null
+  return document.querySelector('dialog[open]') === null ? event.key : null
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pathTo, readCode, routeOf } from './route.ts'
+
+test.each([
+  ['/', { screen: 'home' }],
+  ['/about', { screen: 'about' }],
+  ['/t/K7MPQ2', { screen: 'table', key: 'K7MPQ2', by: 'code' }],
+  ['/t/k7mpq2/', { screen: 'table', key: 'K7MPQ2', by: 'code' }],
+  ['/w/a1b2c3d4e5f6g7h8', { screen: 'table', key: 'a1b2c3d4e5f6g7h8', by: 'id' }],
+  ['/t/K7MPQ', { screen: 'unknown' }],
+  ['/t/K7MPQ2/more', { screen: 'unknown' }],
+  ['/nowhere', { screen: 'unknown' }],
+])('%s', (path, route) => {
+  expect(routeOf(path)).toEqual(route)
+})
+
+test('a new table may be of a game', () => {
+  expect(routeOf('/new', '?game=sheriff')).toEqual({ screen: 'new', game: 'sheriff' })
+  expect(routeOf('/new')).toEqual({ screen: 'new', game: null })
+  expect(pathTo.new('sheriff')).toBe('/new?game=sheriff')
+})
+
+test('codes as people type and paste them', () => {
+  expect(readCode(' k7m-pq2 ')).toBe('K7MPQ2')
+  expect(readCode('https://example.org/t/k7mpq2?x=1')).toBe('K7MPQ2')
+  expect(readCode('IIIIII')).toBeNull()
+  expect(readCode('')).toBeNull()
+})

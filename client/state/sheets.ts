@@ -1,0 +1,53 @@
+/** What can be played, as the server says; asked once. */
+import type { GameSheet, NewTable } from '../../protocol/http.ts'
+import { isShown } from '../games.ts'
+import { http } from '../wire/http.ts'
+import { learn } from './language.svelte.ts'
+
+let asked: Promise<readonly GameSheet[]> | null = null
+
+/** Games that have an interface, the larger first, with their words learnt. */
+export function sheets(): Promise<readonly GameSheet[]> {
+  asked ??= ask()
+  // a failed try is no answer
+  asked.catch(() => {
+    asked = null
+  })
+  return asked
+}
+
+async function ask(): Promise<readonly GameSheet[]> {
+  const shown = (await http.games()).filter(({ id }) => isShown(id))
+  await Promise.all(shown.map(({ id }) => learn(id)))
+  return shown.sort((one, other) => other.bots.length - one.bots.length)
+}
+
+/** A table with bots for whoever wants to play now: the usual edition, four at the table, everybody different. */
+export function quickTable(sheet: GameSheet): NewTable {
+  const [{ edition, players }] = sheet.editions
+  const count = players.includes(4) ? 4 : players[0]
+  return {
+    plan: { game: sheet.id, edition, options: [], players: count, order: 'seated', first: null },
+    bots: botsFor(sheet, count - 1),
+  }
+}
+
+const strengthOf = (bot: string): string => bot.split(':')[1] ?? ''
+
+/** Different characters, as strong as the one that stands in. */
+export function botsFor(sheet: GameSheet, count: number): string[] {
+  const usual = strengthOf(sheet.standIn)
+  const alike = sheet.bots.map(({ id }) => id).filter((id) => strengthOf(id) === usual)
+  const rest = sheet.bots.map(({ id }) => id).filter((id) => !alike.includes(id))
+  const pool = [...shuffled(alike), ...rest]
+  return Array.from({ length: count }, (_, i) => pool[i % pool.length])
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const copy = [...list]
+  for (let i = copy.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1))
+    ;[copy[i], copy[j]] = [copy[j], copy[i]]
+  }
+  return copy
+}

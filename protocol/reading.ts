@@ -1,0 +1,18 @@
+/** Reading what the server sent. No schema is loaded here, so that a browser need not either. */
+import type { ToClient, ToClientOf, WireEvent, WireStep } from './to-client.ts'
+
+/** A message; the short form of a step is written out. */
+export function readMessage(text: string): ToClient {
+  const message: ToClient | WireStep = JSON.parse(text)
+  return 'step' in message ? readStep(message) : message
+}
+
+function readStep({ step, events, ...rest }: WireStep): ToClientOf<'step'> {
+  return { type: 'step', version: step, events: events.map(readEvent), ...rest }
+}
+
+/** Its only key is the type. */
+function readEvent(event: WireStep['events'][number]): WireEvent {
+  const [[type, fields]] = Object.entries(event)
+  return { type, ...fields }
+}

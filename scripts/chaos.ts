@@ -1,0 +1,76 @@
+// npm run chaos: takes servers away from under many matches, and looks whether anything was lost.
+//
+//   npm run chaos -- kill                  one server, killed 20 times, on SQLite and on PostgreSQL
+//   npm run chaos -- nodes                 three nodes, 2,000 matches; nodes and Redis go away and come back
+//   npm run chaos -- nodes --matches 200 --tables 30 --seed 7
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Figures } from '../server/chaos/figures.ts'
+import { killUnderLoad } from '../server/chaos/kill.ts'
+import { nodesUnderLoad } from '../server/chaos/nodes.ts'
+import { startPostgres, startRedis } from './services.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    matches: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '20' },
+    tables: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    every: { type: 'string', default: '3000' },
+  },
+})
+const seed = Number(values.seed)
+const say = (line: string): void => console.log(line)
+const chosen = { kill, nodes }[positionals[0]]
+if (chosen === undefined) {
+  console.error('usage: npm run chaos -- kill [--kills N] | nodes [--matches N]  [--tables N] [--seed N]')
+  process.exit(2)
+}
+// servers go with us
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+await chosen()
+
+async function kill(): Promise<void> {
+  const kills = Number(values.kills)
+  const tables = Number(values.tables ?? 20)
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-chaos-'))
+  const postgres = await startPostgres({ fsync: 'on' })
+  try {
+    const load = { seed, kills, tables, say }
+    report('SQLite', await killUnderLoad({ env: { DATA_DIR: folder }, ...load }))
+    const env = { DATABASE_URL: await postgres.database() }
+    report('PostgreSQL', await killUnderLoad({ env, ...load }))
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function nodes(): Promise<void> {
+  const [postgres, redis] = await Promise.all([startPostgres({ fsync: 'on' }), startRedis()])
+  const [matches, every] = [Number(values.matches), Number(values.every)]
+  const tables = Number(values.tables ?? 60)
+  try {
+    const address = await postgres.database()
+    report(
+      'three nodes',
+      await nodesUnderLoad({ address, redis, seed, matches, evils: 5, tables, every, say }),
+    )
+  } finally {
+    await Promise.all([postgres.stop(), redis.stop()])
+  }
+}
+
+function report(title: string, figures: Figures): void {
+  const { problems, complaints, ...numbers } = figures
+  console.log(`\n${title}`)
+  console.log(numbers)
+  for (const complaint of complaints.slice(0, 20)) console.log(`  a server said: ${complaint}`)
+  for (const problem of problems.slice(0, 20)) console.log(`  PROBLEM ${problem}`)
+  console.log(problems.length === 0 ? 'nothing was lost' : `${problems.length} problems`)
+  if (problems.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,116 @@
+/** A server of its own, besieged over sockets: part of npm run fuzz. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { besiege } from '../server/safety/fuzz/siege.ts'
+import { truthOf } from '../server/safety/truth.ts'
+import { storeAddress } from '../server/store/address.ts'
+import { openStore } from '../server/store/open.ts'
+
+const root = join(import.meta.dirname, '..')
+const TABLES = 8
+/** More memory than this is a leak: tables, records and words of a siege need far less. */
+const MOST_MEMORY = 1_000
+
+interface Server {
+  readonly base: string
+  /** lines of its log */
+  readonly log: readonly string[]
+  memory(): Promise<number>
+  /** Says whether it was still alive. */
+  stop(): Promise<boolean>
+}
+
+async function startServer(folder: string): Promise<Server> {
+  const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      GATEHOUSE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  createInterface(child.stdout).on('line', (line) => log.push(line))
+  const base = await new Promise<string>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`the server did not start\n${log.join('\n')}`)))
+    createInterface(child.stderr).on('line', (line) => {
+      log.push(line)
+      const [address] = /http:\/\/\S+/.exec(line) ?? []
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+  })
+  log.length = 0
+  return {
+    base,
+    log,
+    async memory() {
+      const metrics = await (await fetch(`${base}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
+    },
+    async stop() {
+      const alive = child.exitCode === null
+      if (alive) child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      return alive
+    },
+  }
+}
+
+/** Every match in the store, replayed and dealt again from its seed; those that do not agree. */
+async function disagreements(folder: string): Promise<{ matches: number; wrong: string[] }> {
+  const store = await openStore(storeAddress({ DATA_DIR: folder }))
+  let matches = 0
+  const wrong: string[] = []
+  for await (const { match, outcome } of store.archive()) {
+    matches++
+    const truth = await truthOf(store, match).catch((problem: Error) => problem)
+    if (truth instanceof Error) wrong.push(truth.message)
+    else if (truth.finished !== (outcome !== null)) wrong.push(`${match} did not end as its record does`)
+  }
+  await store.close()
+  return { matches, wrong }
+}
+
+/** Sends at least so many messages; returns what went wrong. */
+export async function runSiege(seed: number, messages: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-siege-'))
+  const server = await startServer(folder)
+  const problems: string[] = []
+  try {
+    const before = await server.memory()
+    let shown = 0
+    const progress = (sent: number): void => {
+      if (!process.stderr.isTTY || Date.now() - shown < 500) return
+      shown = Date.now()
+      process.stderr.write(`\r${sent} messages`)
+    }
+    const siege = await besiege({ base: server.base, seed, messages, tables: TABLES, progress })
+    const after = await server.memory()
+    const rate = Math.round(siege.sent / siege.seconds)
+    console.log(
+      `\n${siege.sent} messages (${rate} per second, ${siege.refused} refused), ${siege.requests} requests, ` +
+        `${siege.expelled} connections closed, ${siege.matches} honest matches; ` +
+        `memory of the server ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`,
+    )
+    if (after > MOST_MEMORY) problems.push(`the server needs ${after.toFixed(0)} MB`)
+  } catch (problem) {
+    problems.push(String(problem))
+  }
+  if (!(await server.stop())) problems.push('the server died')
+  problems.push(...server.log)
+  const { matches, wrong } = await disagreements(folder)
+  if (matches < TABLES) problems.push(`only ${matches} matches are in the store`)
+  console.log(`${matches} records replayed and verified, ${wrong.length} wrong`)
+  rmSync(folder, { recursive: true, force: true })
+  return [...problems, ...wrong]
+}

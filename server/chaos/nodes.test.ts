@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Postgres, Redis } from '../../scripts/services.ts'
+import { startPostgres, startRedis } from '../../scripts/services.ts'
+import { nodesUnderLoad } from './nodes.ts'
+
+let postgres: Postgres
+let redis: Redis
+beforeAll(async () => {
+  ;[postgres, redis] = await Promise.all([startPostgres({ fsync: 'off' }), startRedis()])
+})
+afterAll(() => Promise.all([postgres.stop(), redis.stop()]))
+
+test('three nodes, killed and stopped, with Redis and without: no move lost, doubled or reordered', async () => {
+  const { problems, complaints, kills, stops, outages, badStops, ...figures } = await nodesUnderLoad({
+    address: await postgres.database(),
+    redis,
+    seed: 1,
+    matches: 30,
+    evils: 4,
+    tables: 15,
+    every: 1_500,
+  })
+  expect(problems).toEqual([])
+  expect(complaints).toEqual([])
+  // at least: a slower machine has more time for evil
+  expect(kills).toBeGreaterThanOrEqual(2)
+  expect(stops).toBeGreaterThanOrEqual(1)
+  expect(outages).toBeGreaterThanOrEqual(2)
+  expect(badStops).toBe(0)
+  expect(figures.matches).toBeGreaterThanOrEqual(30)
+  expect(figures.longest).toBeLessThan(5_000)
+})

@@ -1,0 +1,116 @@
+/** A siege: honest people play at several tables, and others send whatever they can think of to the same server. */
+import type { Below } from '../../../engine/bot.ts'
+import { drawing, oneOf } from '../draws.ts'
+import { Attacker } from './attacker.ts'
+import { oddValue } from './grammar.ts'
+import { Corpus, HonestTable } from './table.ts'
+
+export interface SiegeParts {
+  readonly base: string
+  readonly seed: number
+  /** at least so many are sent */
+  readonly messages: number
+  readonly tables: number
+  progress?(sent: number): void
+}
+
+export interface Siege {
+  readonly sent: number
+  readonly refused: number
+  readonly requests: number
+  /** connections closed over what was sent */
+  readonly expelled: number
+  readonly matches: number
+  readonly seconds: number
+}
+
+const GAMES = ['sheriff', 'nottingham', 'sheriff', 'bargain']
+/** One request over HTTP for so many batches. */
+const REQUESTS = 10
+const PATIENCE = 120_000
+
+export async function besiege({ base, seed, messages, tables, progress }: SiegeParts): Promise<Siege> {
+  const below = drawing(seed)
+  const corpus = new Corpus()
+  const honest = await Promise.all(
+    Array.from({ length: tables }, (_, i) => HonestTable.lay(base, GAMES[i % GAMES.length], corpus, below)),
+  )
+  const attackers = honest.flatMap((table) => attackersAt(table, base, corpus, below))
+  const started = performance.now()
+  let sent = 0
+  let requests = 0
+  const work = async (attacker: Attacker): Promise<void> => {
+    while (sent < messages) {
+      const before = attacker.sent
+      await attacker.attack()
+      sent += attacker.sent - before
+      progress?.(sent)
+      if (below(REQUESTS) > 0) continue
+      requests++
+      await request(base, oneOf(honest, below), below)
+    }
+  }
+  await Promise.all(attackers.map(work))
+  const seconds = (performance.now() - started) / 1000
+  const total = (count: (attacker: Attacker) => number): number =>
+    attackers.reduce((sum, attacker) => sum + count(attacker), 0)
+  const expelled = total((attacker) => attacker.expelled)
+  for (const attacker of attackers) attacker.close()
+  await within(Promise.all(honest.map((table) => table.end())), 'honest matches did not end')
+  return {
+    sent,
+    requests,
+    refused: total(({ refused }) => refused),
+    expelled,
+    matches: honest.reduce((sum, { played }) => sum + played, 0),
+    seconds,
+  }
+}
+
+/** Somebody who plays there, in both modes; somebody who only watches; nobody at all. */
+function attackersAt(
+  { view, visitors }: HonestTable,
+  base: string,
+  corpus: Corpus,
+  below: Below,
+): Attacker[] {
+  const parts = { base, below, corpus: () => corpus.texts }
+  const code = view.code ?? ''
+  const [one, other] = visitors
+  return [
+    new Attacker({ ...parts, key: code, cookie: one.cookie, mode: 'views' }),
+    new Attacker({ ...parts, key: code, cookie: other.cookie, mode: 'views' }),
+    new Attacker({ ...parts, key: view.id, cookie: other.cookie, mode: 'events' }),
+    new Attacker({ ...parts, key: view.id, cookie: null, mode: 'events' }),
+    new Attacker({ ...parts, key: code, cookie: `gatehouse=${'a'.repeat(43)}`, mode: 'views' }),
+  ]
+}
+
+const PATHS = ['actions', 'socket', '', 'nothing', '%2e%2e', '__proto__']
+const ACTIONS = ['sit', 'leave', 'ready', 'start', 'plan', 'arrange', 'seat-bot', 'clear', 'host', 'pause']
+
+/** By somebody who has no seat here. */
+async function request(base: string, { view }: HonestTable, below: Below): Promise<void> {
+  const key = oneOf([view.code ?? '', view.id, 'AAAAAA', '../../etc', encodeURIComponent('\u0000')], below)
+  const method = oneOf(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], below)
+  const body = JSON.stringify({ action: oneOf(ACTIONS, below), seat: oddValue(below), salt: oddValue(below) })
+  const response = await fetch(`${base}/api/tables/${key}/${oneOf(PATHS, below)}`, {
+    method,
+    headers: { 'content-type': oneOf(['application/json', 'text/plain', 'x'], below) },
+    ...(method !== 'GET' && { body: below(5) === 0 ? body.slice(below(body.length)) : body }),
+  })
+  await response.arrayBuffer()
+  if (response.status >= 500) throw new Error(`${response.status} for ${method} ${body}`)
+}
+
+async function within<T>(promise: Promise<T>, why: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(why)), PATIENCE)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
