@@ -28,7 +28,7 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-export const isMasked = (mask: number, x: number, y: number): boolean => MASKS[mask](x, y)
+const isMasked = (mask: number, x: number, y: number): boolean => MASKS[mask](x, y)
 export const sizeOf = (version: number): number => 17 + 4 * version
 
 /** The whole code with the best of the eight masks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBits, isMasked, patterns, versionBits, zigzag } from './matrix.ts'
+import { formatBits, patterns, versionBits, zigzag } from './matrix.ts'
 import { codewords, qrCode } from './qr.ts'
 import { power, redundancy, times } from './reed-solomon.ts'
 
@@ -26,16 +26,33 @@ test('a short text is written as the standard says', () => {
 /** Reads a code back, as somebody would who has only the standard: independent of how it was drawn. */
 function read(square: readonly (readonly boolean[])[]): string {
   const version = (square.length - 17) / 4
-  const format = Array.from({ length: 15 }, (_, i) => square[FORMAT[i][1]][FORMAT[i][0]])
-  const bits = format.reduce((sum, dark, i) => sum | (Number(dark) << i), 0) ^ 0x5412
-  expect(bits >> 13).toBe(0)
-  const mask = (bits >> 10) & 7
-  const read = zigzag(patterns(version)).map(([x, y]) => square[y][x] !== isMasked(mask, x, y))
+  const mask = maskOf(square)
+  const read = zigzag(patterns(version)).map(([x, y]) => square[y][x] !== (MASKS[mask](y, x) === 0))
   const words: number[] = []
   for (let i = 0; i + 8 <= read.length; i += 8)
     words.push(read.slice(i, i + 8).reduce((sum, bit) => 2 * sum + Number(bit), 0))
   return textOf(blocksOf(words, version), version)
 }
+
+function maskOf(square: readonly (readonly boolean[])[]): number {
+  const format = Array.from({ length: 15 }, (_, i) => square[FORMAT[i][1]][FORMAT[i][0]])
+  const bits = format.reduce((sum, dark, i) => sum | (Number(dark) << i), 0) ^ 0x5412
+  // level M
+  expect(bits >> 13).toBe(0)
+  return (bits >> 10) & 7
+}
+
+/** As the standard writes them: row i, column j; turned over where it is zero. */
+const MASKS: readonly ((i: number, j: number) => number)[] = [
+  (i, j) => (i + j) % 2,
+  (i) => i % 2,
+  (_, j) => j % 3,
+  (i, j) => (i + j) % 3,
+  (i, j) => ((i >> 1) + Math.trunc(j / 3)) % 2,
+  (i, j) => ((i * j) % 2) + ((i * j) % 3),
+  (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2,
+  (i, j) => (((i + j) % 2) + ((i * j) % 3)) % 2,
+]
 
 const FORMAT: readonly (readonly [number, number])[] = [
   ...[0, 1, 2, 3, 4, 5].map((y) => [8, y] as const),
@@ -94,6 +111,17 @@ test.each([
   const square = qrCode(text)
   expect(square.length).toBe(17 + 4 * version)
   expect(read(square)).toBe(text)
+})
+
+test('every mask is used and read back', () => {
+  const used = new Set<number>()
+  for (let n = 0; used.size < 8 && n < 400; n++) {
+    const text = `${n}`.repeat(1 + (n % 4))
+    const square = qrCode(text)
+    expect(read(square)).toBe(text)
+    used.add(maskOf(square))
+  }
+  expect(used.size).toBe(8)
 })
 
 test('what is too long is refused', () => {

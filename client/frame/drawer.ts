@@ -1,0 +1,2 @@
+/** What can be opened over a match. */
+export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair'

@@ -1,0 +1,45 @@
+/** The games, each loaded only when it is needed. The shell knows their names from the server and no rule of theirs. */
+import type { AnyGame } from '../engine/game.ts'
+import type { GameUi } from '../kit/play.ts'
+import type { Catalogue, Language } from '../kit/words/words.ts'
+
+type Load<T> = () => Promise<T>
+
+const rules = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
+  string,
+  Load<Record<string, AnyGame>>
+>
+const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/index.ts') as Record<
+  string,
+  Load<{ readonly ui: GameUi }>
+>
+const catalogues = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+  import: 'default',
+}) as Record<string, Load<Catalogue>>
+
+/** Games that can be shown: those with words of their own. */
+export const isShown = (game: string): boolean => catalogueOf(game, 'en') in catalogues
+
+const catalogueOf = (game: string, language: Language): string =>
+  `../games/${game}/ui/messages/${language}.json`
+
+export async function loadRules(game: string): Promise<AnyGame> {
+  const module = await rules[`../games/${game}/index.ts`]?.()
+  const found = module?.[game]
+  if (found === undefined) throw new Error(`there is no game ${game}`)
+  return found
+}
+
+/** Null while a game has no interface of its own. */
+export async function loadInterface(game: string): Promise<GameUi | null> {
+  return (await interfaces[`../games/${game}/ui/index.ts`]?.())?.ui ?? null
+}
+
+/** Both, before anybody waits for them; whether it worked shows when they are needed. */
+export async function preload(game: string): Promise<void> {
+  await Promise.allSettled([loadRules(game), loadInterface(game)])
+}
+
+export async function loadMessages(game: string, language: Language): Promise<Catalogue> {
+  return (await catalogues[catalogueOf(game, language)]?.()) ?? {}
+}

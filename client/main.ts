@@ -1,0 +1,12 @@
+import '../kit/theme/theme.css'
+import './shell.css'
+import { mount } from 'svelte'
+import { awaitGesture } from '../kit/sound/sound.svelte.ts'
+import { applyAppearance } from '../kit/theme/appearance.svelte.ts'
+import App from './App.svelte'
+import { followLinks } from './state/address.svelte.ts'
+
+applyAppearance()
+awaitGesture()
+followLinks()
+mount(App, { target: document.getElementById('app') ?? document.body })

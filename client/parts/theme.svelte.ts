@@ -1,0 +1,14 @@
+/** Day or night, whoever decided it. */
+import { appearance } from '../../kit/theme/appearance.svelte.ts'
+
+const night = matchMedia('(prefers-color-scheme: dark)')
+let system = $state(night.matches)
+night.addEventListener('change', () => {
+  system = night.matches
+})
+
+export const isDark = (): boolean => (appearance.theme === 'system' ? system : appearance.theme === 'dark')
+
+export function turnTheme(): void {
+  appearance.theme = isDark() ? 'light' : 'dark'
+}

@@ -1,0 +1,17 @@
+/** Tells that something did not work, in words. */
+import { toasts } from '../../kit/parts/toasts.svelte.ts'
+import { current, t } from '../state/language.svelte.ts'
+import { Refused } from '../wire/http.ts'
+
+export function trouble(problem: unknown): void {
+  tellRefusal(problem instanceof Refused ? problem.code : 'unknown')
+}
+
+export function tellRefusal(code: string): void {
+  toasts.show(refusalText(code), 'trouble')
+}
+
+export function refusalText(code: string): string {
+  if (code === 'unreached') return t('connection.failed')
+  return current.words.has(`error.${code}`) ? t(`error.${code}`) : t('error.unknown')
+}

@@ -1,0 +1,46 @@
+/** Who sits where, with a name to show. */
+import { seatAt } from '../../engine/seat.ts'
+import type { Sitting } from '../../kit/play.ts'
+import type { Words } from '../../kit/words/words.ts'
+import type { TableView } from '../../protocol/table.ts'
+
+export function botName(game: string, bot: string, words: Words): string {
+  const [persona] = bot.split(':')
+  const key = `${game}.bot.${persona}`
+  if (words.has(key)) return words.t(key)
+  return words.has(`${game}.bot.other`) ? words.t(`${game}.bot.other`) : persona
+}
+
+export function botStrength(game: string, bot: string, words: Words): string | null {
+  const [, strength] = bot.split(':')
+  const key = `${game}.strength.${strength}`
+  return strength !== undefined && words.has(key) ? words.t(key) : null
+}
+
+/** Bots that would be called the same are numbered. */
+export function sittingsOf(table: TableView, present: readonly number[], words: Words): Sitting[] {
+  const taken = new Map<string, number>()
+  const numbered = (name: string): string => {
+    const count = (taken.get(name) ?? 0) + 1
+    taken.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
+  }
+  return table.seats.map((sitter, index) => {
+    const seat = seatAt(index)
+    if (sitter.kind === 'person') {
+      const { name, standIn } = sitter
+      return {
+        seat,
+        name,
+        bot: standIn?.bot ?? null,
+        standIn: standIn !== null,
+        present: present.includes(index),
+      }
+    }
+    if (sitter.kind === 'bot') {
+      const name = numbered(botName(table.plan.game, sitter.bot, words))
+      return { seat, name, bot: sitter.bot, standIn: false, present: true }
+    }
+    return { seat, name: '', bot: null, standIn: false, present: false }
+  })
+}

@@ -1,0 +1,282 @@
+/** A table this page is at: what is agreed, who is here, what is said, and the match on it. */
+import type { Seat } from '../../engine/seat.ts'
+import { seatAt } from '../../engine/seat.ts'
+import type { Gesturing, Said, Sitting } from '../../kit/play.ts'
+import type { TableAction, TableView } from '../../protocol/table.ts'
+import type { Talk, ToClient, ToClientOf } from '../../protocol/to-client.ts'
+import type { ToServer } from '../../protocol/to-server.ts'
+import type { Phrase } from '../../protocol/words.ts'
+import { loadInterface, loadRules } from '../games.ts'
+import { current, learn } from '../state/language.svelte.ts'
+import { http, socketPath } from '../wire/http.ts'
+import type { Line, Link } from '../wire/socket.ts'
+import { Wire } from '../wire/socket.ts'
+import { freshSalt, rememberSeal } from './luck.ts'
+import type { Around, Rules } from './match.svelte.ts'
+import { Match } from './match.svelte.ts'
+import { sittingsOf } from './sittings.ts'
+import { spoken } from './spoken.ts'
+
+const SAID_FOR = 7_000
+/** How long a gesture is seen when nobody ends it. */
+const GESTURE_FOR: Readonly<Record<string, number>> = { clasp: 30_000, done: 120_000 }
+const SHORT_GESTURE = 5_000
+const MOST_TALK = 300
+
+export interface TableHears {
+  /** the server says no to something that was not a move */
+  refused(code: string): void
+  said(talk: Talk): void
+  gestured(gesture: Gesturing): void
+}
+
+export class Table implements Around {
+  readonly key: string
+  readonly #hears: TableHears
+  readonly #wire: Wire
+  readonly #inbox: ToClient[] = []
+  #draining = false
+  #ids = 1_000_000
+  #view = $state.raw() as TableView
+  #link = $state<Link>('connecting')
+  #present = $state.raw<readonly number[]>([])
+  #talk = $state.raw<readonly Talk[]>([])
+  #said = $state.raw<readonly Said[]>([])
+  #gestures = $state.raw<readonly Gesturing[]>([])
+  #match = $state.raw<Match | null>(null)
+  /** a part of the program could not be loaded */
+  #broken = $state(false)
+  #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
+  readonly #sittings = $derived.by(() => sittingsOf(this.#view, this.#present, current.words))
+
+  constructor(key: string, first: TableView, hears: TableHears) {
+    this.key = key
+    this.#view = first
+    this.#hears = hears
+    this.#wire = new Wire({
+      connect: () => openLine(key),
+      where: () => this.#where(),
+      hear: (message) => this.#hear(message),
+      linked: (link) => {
+        this.#link = link
+      },
+    })
+    addEventListener('online', this.#hurry)
+    document.addEventListener('visibilitychange', this.#hurry)
+    // Both are needed soon; the socket is being opened meanwhile.
+    void this.#rulesOf(first.plan.game).catch(() => {})
+  }
+
+  get view(): TableView {
+    return this.#view
+  }
+  get link(): Link {
+    return this.#link
+  }
+  get connected(): boolean {
+    return this.#link === 'open'
+  }
+  get present(): readonly number[] {
+    return this.#present
+  }
+  get lines(): readonly Talk[] {
+    return this.#talk
+  }
+  get said(): readonly Said[] {
+    return this.#said
+  }
+  get gestures(): readonly Gesturing[] {
+    return this.#gestures
+  }
+  get match(): Match | null {
+    return this.#match
+  }
+  get broken(): boolean {
+    return this.#broken
+  }
+  get sittings(): readonly Sitting[] {
+    return this.#sittings
+  }
+  get paused(): boolean {
+    return this.#view.pause.since !== null
+  }
+  get seat(): Seat | null {
+    const { seat } = this.#view.you
+    return seat === null ? null : seatAt(seat)
+  }
+  /** set when something wants table talk to be open */
+  get talkOpen(): { readonly to: Seat | null } | null {
+    return this.#talkOpen
+  }
+
+  talk(to: Seat | null): void {
+    this.#talkOpen = { to }
+  }
+
+  closeTalk(): void {
+    this.#talkOpen = null
+  }
+
+  /** Throws `Refused`. */
+  async act(action: TableAction): Promise<void> {
+    const view = await http.act(this.key, action)
+    if (view.version >= this.#view.version) this.#view = view
+  }
+
+  say(words: string, to: Seat | null): boolean {
+    return this.send({ type: 'say', id: ++this.#ids, words, ...(to !== null && { to }) })
+  }
+
+  phrase(phrase: Phrase, to: Seat | null): boolean {
+    return this.send({ type: 'phrase', id: ++this.#ids, phrase, ...(to !== null && { to }) })
+  }
+
+  send(message: ToServer): boolean {
+    return this.#wire.say(message)
+  }
+
+  again(): void {
+    const ready = { action: 'ready', ready: true, salt: freshSalt(this.#view.id) } as const
+    void this.act(ready).catch((problem) => this.#hears.refused(problem.code ?? 'failed'))
+  }
+
+  leave(): void {
+    removeEventListener('online', this.#hurry)
+    document.removeEventListener('visibilitychange', this.#hurry)
+    this.#wire.close()
+    this.#match?.abandon()
+  }
+
+  readonly #hurry = (): void => {
+    if (document.visibilityState === 'visible') this.#wire.hurry()
+  }
+
+  #where() {
+    const match = this.#match
+    const talk = this.#talk.at(-1)?.number ?? 0
+    return { talk, ...(match !== null && { match: match.id, version: match.version }) }
+  }
+
+  // ── what comes in, in order: a game that is not loaded yet holds up what follows it ──
+
+  #hear(message: ToClient): void {
+    this.#inbox.push(message)
+    if (!this.#draining) void this.#drain()
+  }
+
+  async #drain(): Promise<void> {
+    this.#draining = true
+    for (let message = this.#inbox.shift(); message !== undefined; message = this.#inbox.shift()) {
+      if (message.type === 'view' && message.match !== this.#match?.id) await this.#begin(message)
+      else this.#take(message)
+    }
+    this.#draining = false
+  }
+
+  async #begin(message: ToClientOf<'view'>): Promise<void> {
+    try {
+      const rules = await this.#rulesOf(this.#view.plan.game)
+      this.#match?.abandon()
+      this.#match = new Match(message, rules, this)
+    } catch {
+      this.#broken = true
+    }
+  }
+
+  #rulesOf(id: string): Promise<Rules> {
+    return Promise.all([loadRules(id), loadInterface(id), learn(id)]).then(([game, ui]) => ({ game, ui }))
+  }
+
+  readonly #takes: { readonly [T in ToClient['type']]: (message: ToClientOf<T>) => void } = {
+    welcome: (message) => this.#welcome(message),
+    table: ({ table }) => this.#see(table),
+    view: (message) => this.#match?.look(message),
+    step: (message) => this.#match?.step(message),
+    clocks: ({ clocks }) => this.#match?.tick(clocks),
+    refused: (message) => this.#refused(message),
+    talk: ({ talk }) => this.#heard(talk),
+    gesture: (message) => this.#gesture(message),
+    presence: ({ present }) => {
+      this.#present = present
+    },
+    pong: (message) => this.#compare(message),
+  }
+
+  #take(message: ToClient): void {
+    const take = this.#takes[message.type] as (message: ToClient) => void
+    take(message)
+  }
+
+  #welcome({ table, present, talk }: ToClientOf<'welcome'>): void {
+    this.#see(table)
+    this.#present = present
+    const last = this.#talk.at(-1)?.number ?? 0
+    this.#talk = [...this.#talk, ...talk.filter(({ number }) => number > last)].slice(-MOST_TALK)
+    const match = this.#match
+    if (match === null) return
+    // Who has changed seats sees other cards: steps alone won't do.
+    if (match.seat !== table.you.seat) this.send({ type: 'since', match: match.id })
+    // What was missed follows at once; a move sent again comes after it.
+    else setTimeout(() => match === this.#match && match.resume(), 0)
+  }
+
+  #see(table: TableView): void {
+    if (table.version >= this.#view.version) this.#view = table
+    const { match, commitment } = this.#view
+    if (match !== null && !match.finished) rememberSeal(match.id, commitment)
+  }
+
+  #refused(message: ToClientOf<'refused'>): void {
+    if (this.#match?.refused(message)) return
+    // While a newer match begins, questions about the old one are answered so; the view follows.
+    if (message.code !== 'other-match') this.#hears.refused(message.code)
+  }
+
+  #heard(talk: Talk): void {
+    const last = this.#talk.at(-1)?.number ?? 0
+    if (talk.number <= last) return
+    this.#talk = [...this.#talk, talk].slice(-MOST_TALK)
+    this.#hears.said(talk)
+    if (talk.seat === null) return
+    const to = talk.to === null ? null : seatAt(talk.to)
+    const said = { id: talk.number, seat: seatAt(talk.seat), to, words: spoken(talk, current.words) }
+    this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
+    setTimeout(() => {
+      this.#said = this.#said.filter(({ id }) => id !== said.id)
+    }, SAID_FOR)
+  }
+
+  #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
+    const others = this.#gestures.filter((one) => !(one.seat === seat && one.gesture === gesture))
+    this.#gestures = others
+    if (!on) return
+    const made = { seat: seatAt(seat), gesture, at: at === null ? null : seatAt(at) }
+    this.#gestures = [...others, made]
+    this.#hears.gestured(made)
+    setTimeout(() => {
+      this.#gestures = this.#gestures.filter((one) => one !== made)
+    }, GESTURE_FOR[gesture] ?? SHORT_GESTURE)
+  }
+
+  /** A beat tells what the newest is; whatever we lack we ask for. */
+  #compare({ match, version, table, talk }: ToClientOf<'pong'>): void {
+    const mine = this.#match
+    if (mine !== null && match === mine.id && version > mine.version) mine.resync()
+    const isOther = match !== null && match !== (mine?.id ?? null) && !this.#broken
+    if (isOther || talk > (this.#talk.at(-1)?.number ?? 0)) this.#wire.renew()
+    else if (table > this.#view.version) this.#refresh()
+  }
+
+  #refresh(): void {
+    const see = (view: TableView): void => this.#see(view)
+    // if it can't be had now, the next beat tells again
+    http.table(this.key).then(see, () => {})
+  }
+}
+
+function openLine(key: string): Line {
+  const { protocol, host } = location
+  return new WebSocket(
+    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key)}`,
+  ) as unknown as Line
+}

@@ -1,0 +1,58 @@
+/** What can be read off the table, for those who look at it. */
+import type { Seat } from '../../../engine/seat.ts'
+import { seatAt } from '../../../engine/seat.ts'
+import type { Good, Legal } from '../goods.ts'
+import { penaltyOf } from '../goods.ts'
+import type { Inspection, Question, Table } from '../table.ts'
+import type { SheriffPlay } from './words.ts'
+
+/** How a bag of this round ended; null as long as it has not, or where the beginning was not heard. */
+export type Fate = 'passed' | 'true' | 'lie'
+
+export function fates(play: SheriffPlay): ReadonlyMap<Seat, Fate> {
+  const found = new Map<Seat, Fate>()
+  for (let i = play.steps.length - 1; i >= 0; i--) {
+    for (const { open } of play.steps[i].events) {
+      if (open.type === 'bagPassed') found.set(open.bag, 'passed')
+      if (open.type === 'bagOpened') found.set(open.bag, open.honest ? 'true' : 'lie')
+    }
+    if (play.steps[i].events.some(({ open }) => open.type === 'roundBegan')) break
+  }
+  return found
+}
+
+export const inspectionOf = ({ phase }: Table): Inspection | null =>
+  phase.type === 'inspection' ? phase : null
+
+export const questionOf = (table: Table): Question | null => inspectionOf(table)?.owed?.question ?? null
+
+export const seatsOf = ({ places }: Table): Seat[] => places.map((_, i) => seatAt(i))
+
+/** Everybody else, clockwise from me; a watcher sees all. */
+export function othersOf(table: Table, me: Seat | null): Seat[] {
+  const seats = seatsOf(table)
+  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)]
+}
+
+/** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
+export function isTrue(bag: readonly Good[], declared: Legal): boolean {
+  const rest = bag.filter((good) => good !== 'royal-summons')
+  return rest.length > 0 && rest.every((good) => good === declared || good === 'feast-plate')
+}
+
+/** What its owner would pay if it were opened. */
+export const fineOf = (bag: readonly Good[], declared: Legal): number =>
+  isTrue(bag, declared)
+    ? 0
+    : bag.reduce((sum, good) => sum + (good === declared || good === 'feast-plate' ? 0 : penaltyOf(good)), 0)
+
+/** The least that a lie about this good costs. */
+export const leastFine = ({ rules }: Table, declared: Legal): number =>
+  Math.min(...rules.goods.filter((good) => good !== declared && penaltyOf(good) > 0).map(penaltyOf))
+
+export const STEPS = ['market', 'load', 'declare', 'inspection', 'end'] as const
+export type Step = (typeof STEPS)[number]
+
+export function stepOf({ phase }: Table): Step {
+  return phase.type === 'loot' || phase.type === 'claim' || phase.type === 'finished' ? 'end' : phase.type
+}

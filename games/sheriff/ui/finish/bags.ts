@@ -1,0 +1,81 @@
+/** Every bag of a match: what was said about it, what was in it, what became of it. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { Secrets } from '../../event.ts'
+import type { Good, Legal, Ware } from '../../goods.ts'
+import { legalOf } from '../../goods.ts'
+import type { Side } from '../../table.ts'
+import { isTrue } from '../facts.ts'
+import type { Chronicle, Told } from './told.ts'
+
+export interface BagStory {
+  readonly round: number
+  readonly seat: Seat
+  /** who let it pass or opened it */
+  readonly sheriffs: readonly Seat[]
+  readonly declared: Legal
+  readonly opened: boolean
+  readonly honest: boolean
+  /** as far as known */
+  readonly goods: readonly Ware[]
+  /** contraband that passed and whose kinds are not known */
+  readonly unknown: number
+}
+
+interface Packed {
+  readonly goods: readonly Good[] | null
+  readonly declared: Legal | null
+}
+
+export function bagsOf({ told, sheriffs: first }: Chronicle): BagStory[] {
+  const stories: BagStory[] = []
+  const packed = new Map<Seat, Packed>()
+  /** S4. the deputies who are for opening a bag act, whatever the other says */
+  const inspecting = new Map<Seat, Set<Seat>>()
+  let round = 1
+  let sheriffs = first
+  for (const { open, secret } of told) {
+    if (open.type === 'roundBegan') ({ round, sheriffs } = open)
+    if (open.type === 'roundBegan') inspecting.clear()
+    if (open.type === 'sideTaken') takeSide(inspecting, open.bag, [open.seat], open.side)
+    if (open.type === 'obliged') takeSide(inspecting, open.bag, open.by, 'inspect')
+    if (open.type === 'loaded')
+      packed.set(open.seat, { goods: (secret as Secrets['loaded'] | null)?.goods ?? null, declared: null })
+    if (open.type === 'declared')
+      packed.set(open.seat, { goods: packed.get(open.seat)?.goods ?? null, declared: open.good })
+    if (open.type !== 'bagPassed' && open.type !== 'bagOpened') continue
+    const bag = packed.get(open.bag)
+    const acting = inspecting.get(open.bag)
+    const by = acting && acting.size > 0 ? [...acting] : sheriffs
+    if (bag?.declared)
+      stories.push({ round, seat: open.bag, sheriffs: by, declared: bag.declared, ...truthOf(open, bag) })
+  }
+  return stories
+}
+
+function takeSide(inspecting: Map<Seat, Set<Seat>>, bag: Seat, deputies: readonly Seat[], side: Side): void {
+  const those = inspecting.get(bag) ?? new Set()
+  for (const deputy of deputies) {
+    if (side === 'inspect') those.add(deputy)
+    else those.delete(deputy)
+  }
+  inspecting.set(bag, those)
+}
+
+type Settled = Extract<Told['open'], { type: 'bagPassed' | 'bagOpened' }>
+
+function truthOf(
+  open: Settled,
+  { goods, declared }: Packed,
+): Pick<BagStory, 'opened' | 'honest' | 'goods' | 'unknown'> {
+  if (open.type === 'bagOpened') {
+    return {
+      opened: true,
+      honest: open.honest,
+      goods: goods ?? [...open.kept, ...open.confiscated],
+      unknown: 0,
+    }
+  }
+  const seen = open.faceDown === 0 && open.legal.every((ware) => legalOf(ware) === declared)
+  const honest = goods && declared ? isTrue(goods, declared) : seen
+  return { opened: false, honest, goods: goods ?? open.legal, unknown: goods ? 0 : open.faceDown }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { fastStream } from '../../../../chance/fast.ts'
+import { seatAt } from '../../../../engine/seat.ts'
+import { atTheGate } from '../../given.ts'
+import { scoresOf } from '../../rules/scoring.ts'
+import { PLAIN } from '../../ruleset.ts'
+import { overheard, wholeMatch } from '../log/overheard.ts'
+import { bagsOf } from './bags.ts'
+import { plotOf, shapeOf, spread } from './plot.ts'
+import { reckon, tieBreak } from './reckoning.ts'
+import { heard, recorded } from './told.ts'
+import type { Figures } from './truth.ts'
+import { awarded, figuresOf } from './truth.ts'
+
+const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
+const [A, B] = [0, 1].map(seatAt)
+const wholes = [
+  wholeMatch({ edition: 1, ...PLAIN, royal: true }, NAMES.slice(0, 3), A, fastStream(1)),
+  wholeMatch({ edition: 1, ...PLAIN, promo: true }, NAMES.slice(0, 5), A, fastStream(2)),
+  wholeMatch({ edition: 2, ...PLAIN, royal: true, blackMarket: true }, NAMES, 'spectator', fastStream(3)),
+]
+
+describe('the reckoning', () => {
+  it('S3.6 takes every score apart without losing a point', () => {
+    for (const { state } of wholes) {
+      const reckoned = reckon(state.table) ?? []
+      const { phase } = state.table
+      if (phase.type !== 'finished') throw new Error('not finished')
+      const stands = state.table.places.map((place, i) => ({ ...place, contraband: phase.contraband[i] }))
+      expect(reckoned.map(({ total }) => total)).toEqual(scoresOf(stands))
+      for (const one of reckoned) {
+        expect(one.gold + one.legal + one.contraband + one.blackMarket + one.crownPoints).toBe(one.total)
+        expect(one.contraband).toBeGreaterThanOrEqual(0)
+        expect(one.rank).toBe(phase.ranks[one.seat])
+      }
+    }
+  })
+
+  it('R12 crowns one King for each good somebody has, or several who share', () => {
+    for (const { state } of wholes) {
+      const crowns = (reckon(state.table) ?? []).flatMap((one) => one.crowns)
+      for (const good of state.table.rules.declarable) {
+        const kings = crowns.filter((crown) => crown.good === good && crown.rank === 'king')
+        expect(kings.every(({ shared }) => shared === kings.length > 1)).toBe(true)
+        if (kings.length > 1)
+          expect(crowns.some((crown) => crown.good === good && crown.rank === 'queen')).toBe(false)
+      }
+    }
+  })
+
+  it('is nothing before the end', () => {
+    expect(reckon(atTheGate().table)).toBeNull()
+    expect(tieBreak(atTheGate().table)).toBeNull()
+  })
+})
+
+describe('the truth', () => {
+  it('knows the same lies from one seat, from nowhere and from the record', () => {
+    for (const { record, steps } of wholes) {
+      const [seen, told] = [heard(steps), recorded(record)]
+      if (!seen || !told) throw new Error('nothing was told')
+      const lies = (all: ReturnType<typeof bagsOf>) =>
+        all.map(({ round, seat, opened }) => ({ round, seat, opened }))
+      expect(lies(bagsOf(seen))).toEqual(lies(bagsOf(told)))
+      const sure = (figures: readonly Figures[]) =>
+        figures.map((one) => [one.caught, one['fines.paid'], one['fines.got'], one.wrong, one.promises])
+      expect(sure(figuresOf(seen))).toEqual(sure(figuresOf(told)))
+      expect(bagsOf(told).every(({ unknown }) => unknown === 0)).toBe(true)
+      expect(told.wealth).toHaveLength(seen.wealth.length)
+      expect(told.wealth.at(-1)).toEqual(seen.wealth.at(-1))
+    }
+  })
+
+  it('has as many wealths as rounds, and the beginning', () => {
+    for (const { steps, state } of wholes)
+      expect(heard(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
+  })
+
+  it('counts what a bribe and a fine cost and earned', () => {
+    const match = atTheGate({ players: 4, bags: { 1: ['silk'], 2: ['apple'] }, stands: { 1: ['chicken'] } })
+    const steps = overheard(match, B, [
+      { seat: 1, move: 'offer', with: 0, pass: [1], gold: 7, stand: { chicken: 1 } },
+      { seat: 0, move: 'accept', offer: 1 },
+      { seat: 0, move: 'inspect', bag: 2 },
+    ])
+    const chronicle = heard(steps)
+    if (!chronicle) throw new Error('nothing was told')
+    const [ann, ben, cid] = figuresOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    expect(ben).toMatchObject({ 'bribes.paid': 11, lies: 1, through: 1, caught: 0, honest: 0 })
+    expect(ann).toMatchObject({ 'bribes.got': 11, 'fines.paid': 2, wrong: 1, 'caught.others': 0 })
+    expect(cid).toMatchObject({ 'fines.got': 2, honest: 1, lies: 0 })
+  })
+
+  it('S4 credits an opened bag to the deputies who were for opening it', () => {
+    const match = atTheGate({ players: 6, deputies: [0, 1, 2, 3, 4, 5], bags: { 2: ['silk'], 3: ['silk'] } })
+    const steps = overheard(match, 'spectator', [
+      { seat: 0, move: 'side', bag: 2, side: 'inspect' },
+      { seat: 1, move: 'side', bag: 2, side: 'pass' },
+      { seat: 0, move: 'inspect', bag: 2 },
+      { seat: 0, move: 'side', bag: 3, side: 'inspect' },
+      { seat: 1, move: 'side', bag: 3, side: 'inspect' },
+      { seat: 1, move: 'inspect', bag: 3 },
+    ])
+    const chronicle = heard(steps)
+    if (!chronicle) throw new Error('nothing was told')
+    const figures = figuresOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    expect(figures.map((one) => one['caught.others'])).toEqual([2, 1, 0, 0, 0, 0])
+  })
+
+  it('is nothing without the beginning or with a record that can’t be read', () => {
+    expect(heard(wholes[0].steps.slice(1))).toBeNull()
+    expect(heard([])).toBeNull()
+    expect(recorded('{"record":"no"}')).toBeNull()
+  })
+
+  it('honours those who did most of something, and nobody where all are even', () => {
+    const [one] = figuresOf({ players: 1, sheriffs: [A], told: [], wealth: [], exact: true })
+    expect(awarded([one, { ...one, through: 2 }], 'liar')).toEqual([B])
+    expect(awarded([one, one], 'liar')).toEqual([])
+    expect(
+      awarded(
+        [
+          { ...one, honest: 3 },
+          { ...one, honest: 3 },
+        ],
+        'honest',
+      ),
+    ).toEqual([])
+  })
+})
+
+/** What was declared before the gate was heard. */
+const loaded = () =>
+  [1, 2, 3].flatMap((seat) => [
+    { open: { type: 'loaded' as const, seat: seatAt(seat), count: 1 }, secret: null },
+    { open: { type: 'declared' as const, seat: seatAt(seat), good: 'apple' as const }, secret: null },
+  ])
+
+describe('the plot', () => {
+  it('keeps letters apart, in order, and above the floor', () => {
+    const placed = spread([100, 102, 20, 101], 110)
+    expect(placed[2]).toBe(20)
+    const sorted = [...placed].sort((one, other) => one - other)
+    for (let i = 1; i < sorted.length; i++) expect(sorted[i] - sorted[i - 1]).toBeGreaterThanOrEqual(17)
+    expect(Math.max(...placed)).toBeLessThanOrEqual(110)
+    expect(placed[0]).toBeLessThan(placed[3])
+  })
+
+  it('draws a course for everybody with a mark for every round', () => {
+    const plot = plotOf(
+      [
+        [50, 50],
+        [60, 40],
+        [90, 70],
+      ],
+      { width: 300, height: 200 },
+    )
+    expect(plot.courses).toHaveLength(2)
+    expect(plot.courses[0].marks).toHaveLength(3)
+    expect(plot.courses[0].marks[2].y).toBeLessThan(plot.courses[1].marks[2].y)
+    expect(new Set([0, 1, 2, 3, 4, 5].map(shapeOf)).size).toBe(6)
+  })
+})

@@ -1,0 +1,87 @@
+/** Where everything lies in the plot of wealth. */
+import { scaleLinear } from 'd3-scale'
+import type { SymbolType } from 'd3-shape'
+import {
+  line,
+  symbol,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTriangle,
+} from 'd3-shape'
+
+/** One shape per seat, so that nobody needs the colours. */
+const SHAPES: readonly SymbolType[] = [
+  symbolCircle,
+  symbolSquare,
+  symbolTriangle,
+  symbolDiamond,
+  symbolCross,
+  symbolStar,
+]
+export const shapeOf = (seat: number): string => symbol(SHAPES[seat % SHAPES.length], 90)() ?? ''
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Mark {
+  readonly x: number
+  readonly y: number
+}
+export interface Course {
+  readonly path: string
+  readonly marks: readonly Mark[]
+  /** where the letter stands, moved apart where ends meet */
+  readonly label: Mark
+}
+export interface Plot {
+  readonly courses: readonly Course[]
+  readonly rows: readonly { readonly value: number; readonly y: number }[]
+  readonly columns: readonly { readonly round: number; readonly x: number }[]
+}
+
+const EDGE = { left: 46, right: 30, top: 14, bottom: 26 } as const
+const APART = 17
+
+/** Labels from top to bottom, each at least so far below the one before, none below the floor. */
+export function spread(heights: readonly number[], floor: number): number[] {
+  const order = heights.map((y, i) => ({ y, i })).sort((one, other) => one.y - other.y)
+  const placed: number[] = []
+  for (const { y } of order) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + APART))
+  for (let k = placed.length - 1, below = floor + APART; k >= 0; k--) {
+    placed[k] = Math.min(placed[k], below - APART)
+    below = placed[k]
+  }
+  const result = heights.slice()
+  order.forEach(({ i }, k) => {
+    result[i] = placed[k]
+  })
+  return result
+}
+
+export function plotOf(wealth: readonly (readonly number[])[], { width, height }: Size): Plot {
+  const most = Math.max(10, ...wealth.flat())
+  const x = scaleLinear([0, Math.max(1, wealth.length - 1)], [EDGE.left, width - EDGE.right])
+  const y = scaleLinear([0, most], [height - EDGE.bottom, EDGE.top]).nice(5)
+  const draw = line<number>(
+    (_, round) => x(round),
+    (value) => y(value),
+  )
+  const seats = wealth[0]?.map((_, seat) => wealth.map((round) => round[seat])) ?? []
+  const ends = spread(
+    seats.map((values) => y(values[values.length - 1])),
+    height - EDGE.bottom,
+  )
+  return {
+    courses: seats.map((values, seat) => ({
+      path: draw(values) ?? '',
+      marks: values.map((value, round) => ({ x: x(round), y: y(value) })),
+      label: { x: width - EDGE.right + 14, y: ends[seat] },
+    })),
+    rows: y.ticks(5).map((value) => ({ value, y: y(value) })),
+    columns: wealth.map((_, round) => ({ round, x: x(round) })),
+  }
+}

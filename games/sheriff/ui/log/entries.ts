@@ -1,0 +1,148 @@
+/** What happened, one entry per event that is worth a line: language comes later, when a line is shown. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { HeardStep } from '../../../../kit/play.ts'
+import type { Hidden, Open } from '../../event.ts'
+import type { Offer, Phase, Sheriff } from '../../table.ts'
+import { offerBefore } from '../offers/about-bag.ts'
+
+export const TOPICS = ['deals', 'bags', 'gold', 'cards'] as const
+export type Topic = (typeof TOPICS)[number]
+
+export interface Entry {
+  readonly id: string
+  readonly round: number
+  readonly phase: Phase['type']
+  readonly open: Open
+  readonly hidden: Hidden | null
+  /** the offer that an event names by its number */
+  readonly offer: Offer | null
+  /** cards in the bag of whoever declares */
+  readonly cards: number
+}
+
+/** `null`: not worth a line. */
+const TOPIC: { readonly [T in Open['type']]: Topic | 'always' | null } = {
+  marketStarted: 'cards',
+  turnCame: null,
+  setAside: 'cards',
+  drewFromPile: 'cards',
+  drew: 'cards',
+  reshuffled: 'cards',
+  laid: 'cards',
+  asideJoinedPile: null,
+  loaded: 'bags',
+  declared: 'bags',
+  offered: 'deals',
+  acceptedOffer: 'deals',
+  offersEnded: 'deals',
+  dealt: 'deals',
+  goldPaid: 'gold',
+  given: 'deals',
+  proofShown: 'deals',
+  obliged: 'bags',
+  sideTaken: 'bags',
+  timeRanOut: 'bags',
+  bagPassed: 'bags',
+  bagOpened: 'bags',
+  goodsPaid: 'gold',
+  wasAsked: 'gold',
+  answered: null,
+  claimed: 'cards',
+  skipped: null,
+  oilBurnt: 'cards',
+  oilKept: null,
+  trophyTaken: 'cards',
+  lootShared: 'gold',
+  lootTaken: 'cards',
+  leftoverNamed: null,
+  leftoverSettled: 'gold',
+  stepBegan: null,
+  roundBegan: 'always',
+}
+
+export const topicOf = ({ open }: Entry): Topic | 'always' => TOPIC[open.type] ?? 'always'
+
+function isTold(open: Open): boolean {
+  if (open.type === 'stepBegan') return open.phase.type === 'finished'
+  if (open.type === 'wasAsked') return open.question.type === 'pay'
+  if (open.type === 'drew') return open.count > 0
+  return TOPIC[open.type] !== null
+}
+
+const numberIn = (open: Open): number | null =>
+  open.type === 'dealt' || open.type === 'acceptedOffer' ? open.offer : null
+
+const cardsOf = ({ before, after }: HeardStep<Sheriff>, open: Open): number => {
+  if (open.type !== 'declared') return 0
+  return before.table.places[open.seat].bag?.cards ?? after.table.places[open.seat].bag?.cards ?? 0
+}
+
+function read(step: HeardStep<Sheriff>): readonly Entry[] {
+  const entries: Entry[] = []
+  let {
+    round,
+    phase: { type: phase },
+  } = step.before.table
+  step.events.forEach(({ open, hidden }, i) => {
+    if (open.type === 'roundBegan') round = open.round
+    if (open.type === 'roundBegan' || open.type === 'stepBegan') phase = open.phase.type
+    if (!isTold(open)) return
+    const number = numberIn(open)
+    const offer = number === null ? null : offerBefore(step, number)
+    entries.push({
+      id: `${step.version}.${i}`,
+      round,
+      phase,
+      open,
+      hidden,
+      offer,
+      cards: cardsOf(step, open),
+    })
+  })
+  return entries
+}
+
+/** A step never changes, so it is read once. */
+const known = new WeakMap<HeardStep<Sheriff>, readonly Entry[]>()
+
+export function entriesOf(steps: readonly HeardStep<Sheriff>[]): Entry[] {
+  return steps.flatMap((step) => {
+    const there = known.get(step) ?? read(step)
+    known.set(step, there)
+    return there
+  })
+}
+
+const SEAT_FIELDS = [
+  'seat',
+  'bag',
+  'from',
+  'of',
+  'target',
+  'first',
+  'card',
+  'gold',
+  'to',
+  'sheriffs',
+] as const
+
+/** Whether somebody takes part in what happened. */
+export function isAbout({ open, offer }: Entry, seat: Seat): boolean {
+  const deal = offer ?? (open.type === 'offered' ? open.offer : null)
+  if (deal) return deal.merchant === seat || deal.sheriffs.includes(seat)
+  if (open.type === 'wasAsked') return open.question.seat === seat
+  const fields = open as Readonly<Record<string, unknown>>
+  return SEAT_FIELDS.flatMap((field) => fields[field]).includes(seat)
+}
+
+export type Filter = 'all' | Topic | 'mine'
+
+export const filtered = (entries: readonly Entry[], filter: Filter, me: Seat | null): readonly Entry[] => {
+  if (filter === 'all') return entries
+  return entries.filter((entry) => {
+    const topic = topicOf(entry)
+    if (topic === 'always') return entry.open.type === 'roundBegan'
+    if (filter === 'mine') return me !== null && isAbout(entry, me)
+    return topic === filter
+  })
+}

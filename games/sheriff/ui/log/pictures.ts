@@ -1,0 +1,47 @@
+/** The small picture before a line. */
+import type { IconName } from '../../../../kit/art/icons.ts'
+import type { Prop } from '../../../../kit/art/props.ts'
+import type { Open } from '../../event.ts'
+import type { Ware } from '../../goods.ts'
+
+export type Picture =
+  | { readonly prop: Prop }
+  | { readonly good: Ware }
+  | { readonly icon: IconName }
+  | { readonly back: true }
+
+const CARD = { back: true } as const
+const PROPS: Partial<Record<Open['type'], Prop>> = {
+  marketStarted: 'stand',
+  loaded: 'bagClosed',
+  offered: 'scales',
+  acceptedOffer: 'hand',
+  dealt: 'waxSeal',
+  goldPaid: 'coin',
+  given: 'hand',
+  proofShown: 'eye',
+  obliged: 'clasp',
+  timeRanOut: 'hourglass',
+  bagPassed: 'gateOpen',
+  bagOpened: 'bagOpen',
+  goodsPaid: 'coinStack',
+  wasAsked: 'coinStack',
+  claimed: 'blackMarket',
+  lootShared: 'chest',
+  lootTaken: 'chest',
+  leftoverSettled: 'chest',
+  stepBegan: 'kingCrown',
+  roundBegan: 'sheriffFigure',
+}
+
+export function pictureOf(open: Open): Picture {
+  if (open.type === 'declared' || open.type === 'drewFromPile') return { good: open.good }
+  if (open.type === 'laid' && open.goods.length > 0) return { good: open.goods[open.goods.length - 1] }
+  if (open.type === 'oilBurnt') return { good: 'brimstone-oil' }
+  if (open.type === 'trophyTaken') return { good: 'tabletop-trophy' }
+  if (open.type === 'offersEnded') return { icon: 'close' }
+  if (open.type === 'reshuffled') return { icon: 'shuffle' }
+  if (open.type === 'sideTaken') return { prop: open.side === 'pass' ? 'gateOpen' : 'eye' }
+  const prop = PROPS[open.type]
+  return prop ? { prop } : CARD
+}

@@ -1,0 +1,45 @@
+/** Which offers and deals concern a bag. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { HeardStep } from '../../../../kit/play.ts'
+import { standingBribe } from '../../rules/deal.ts'
+import { settlers } from '../../rules/sides.ts'
+import type { Offer, Sheriff, Table } from '../../table.ts'
+import { inspectionOf } from '../facts.ts'
+
+/** It names the bag, or is a deal with its owner that names none. */
+export const concerns = ({ merchant, terms: { pass, inspect } }: Offer, bag: Seat): boolean =>
+  pass.includes(bag) || inspect.includes(bag) || (merchant === bag && pass.length + inspect.length === 0)
+
+/** Latest first. */
+export const offersOn = (table: Table, bag: Seat): Offer[] =>
+  (inspectionOf(table)?.offers ?? []).filter((offer) => concerns(offer, bag)).reverse()
+
+/** S3.4.3. What letting the bag pass would accept, now. */
+export function standingOn(table: Table, bag: Seat): Offer | null {
+  if (inspectionOf(table) === null) return null
+  const those = settlers(table, bag)
+  return those.length === 0 ? null : standingBribe(table, bag, those)
+}
+
+/** The offer of this number, as it lay open before the step. */
+export const offerBefore = ({ before, events }: HeardStep<Sheriff>, number: number): Offer | null => {
+  const open = inspectionOf(before.table)?.offers.find((offer) => offer.number === number)
+  if (open) return open
+  for (const event of events)
+    if (event.open.type === 'offered' && event.open.offer.number === number) return event.open.offer
+  return null
+}
+
+/** Deals of this round about the bag, latest first. */
+export function dealsOn(steps: readonly HeardStep<Sheriff>[], bag: Seat): Offer[] {
+  const found: Offer[] = []
+  for (let i = steps.length - 1; i >= 0; i--) {
+    // A deal about the last bag and the next round's beginning can be one step.
+    for (const { open } of steps[i].events.toReversed()) {
+      if (open.type === 'roundBegan') return found
+      const offer = open.type === 'dealt' ? offerBefore(steps[i], open.offer) : null
+      if (offer && concerns(offer, bag)) found.push(offer)
+    }
+  }
+  return found
+}

@@ -1,0 +1,75 @@
+/** What the composer's pieces share: the draft, what it would say, and why it can't be said. */
+import type { Seat } from '../../../../engine/seat.ts'
+import { isMerchant } from '../../rules/merchants.ts'
+import type { Offer } from '../../table.ts'
+import { act, whyNot } from '../act.ts'
+import type { SheriffPlay } from '../words.ts'
+import type { Draft } from './draft.ts'
+import { counterDraft, firstDraft, merchantIn, moveOf, spokenDraft } from './draft.ts'
+import { draftName, keepDraft, recallDraft } from './kept.ts'
+import type { Spoken } from './sentence.ts'
+import { sentenceOf } from './sentence.ts'
+
+export interface About {
+  readonly bag: Seat | null
+  readonly to: Seat | 'deputies' | null
+  readonly counter: Offer | null
+}
+
+export class Composing {
+  readonly #play: SheriffPlay
+  readonly #about: About
+  readonly #name: string
+  readonly me: Seat
+  #sent = false
+  draft: Draft = $state() as Draft
+
+  constructor(play: SheriffPlay, about: About) {
+    this.#play = play
+    this.#about = about
+    this.me = play.seat ?? (0 as Seat)
+    this.#name = draftName(play, [about.bag, about.to, about.counter?.number ?? null])
+    this.draft = recallDraft(this.#name) ?? this.#fresh()
+  }
+
+  get isDemand(): boolean {
+    return !isMerchant(this.#play.view.table, this.me)
+  }
+  /** Who gives gold and goods. */
+  get merchant(): Seat {
+    return merchantIn(this.#play.view.table, this.me, this.draft)
+  }
+  get spoken(): Spoken {
+    return spokenDraft(this.#play.view.table, this.me, this.draft)
+  }
+  get sentence(): string {
+    return sentenceOf(this.#play, this.spoken)
+  }
+  get why(): string | null {
+    return whyNot(this.#play, moveOf(this.draft))
+  }
+
+  #fresh(): Draft {
+    const { bag, to, counter } = this.#about
+    return counter ? counterDraft(counter) : firstDraft(this.#play.view.table, this.me, bag, to)
+  }
+
+  keep(): void {
+    const draft = $state.snapshot(this.draft) as Draft
+    if (!this.#sent) keepDraft(this.#name, draft)
+  }
+
+  clear(): void {
+    this.draft = this.#fresh()
+  }
+
+  /** True once it lies on the table. */
+  async send(draft: Draft = this.draft): Promise<boolean> {
+    const made = await act(this.#play, moveOf($state.snapshot(draft) as Draft))
+    if (made) {
+      this.#sent = true
+      keepDraft(this.#name, null)
+    }
+    return made
+  }
+}

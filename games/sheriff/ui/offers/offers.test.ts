@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Seat } from '../../../../engine/seat.ts'
+import { seatAt } from '../../../../engine/seat.ts'
+import { look } from '../../../../engine/state.ts'
+import type { Language } from '../../../../kit/words/words.ts'
+import { createWords, LANGUAGES } from '../../../../kit/words/words.ts'
+import { atTheGate } from '../../given.ts'
+import { sheriff } from '../../index.ts'
+import type { Offer, Table, Terms } from '../../table.ts'
+import type { SheriffPlay } from '../words.ts'
+import { concerns, dealsOn, offersOn, standingOn } from './about-bag.ts'
+import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
+import { isBluff, kindsFor } from './lots.ts'
+import { quickDrafts, quickSums, stopsFor } from './quick.ts'
+import { sentenceOf } from './sentence.ts'
+
+const NOTHING: Terms = {
+  pass: [],
+  inspect: [],
+  gold: 0,
+  goldBack: null,
+  stand: [],
+  contraband: [],
+  bag: [],
+  favour: null,
+}
+const [A, B, C, D] = [0, 1, 2, 3].map(seatAt)
+
+/** Aldith is the sheriff, the others stand at the gate. */
+const gate = () =>
+  atTheGate({
+    players: 4,
+    bags: { 1: ['apple', 'silk'], 2: ['bread'], 3: ['cheese'] },
+    stands: { 1: ['apple', 'apple', 'apple', 'bread', 'mead'] },
+  })
+
+function messages(language: Language): Record<string, string> {
+  const catalogue = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'))
+  return catalogue
+}
+
+function playFor(seat: Seat | null, language: Language = 'en'): SheriffPlay {
+  const words = createWords(language, { [language]: [messages(language)] }, { strict: true })
+  const names = ['Aldith', 'Berengar', 'Cecily', 'Dunstan']
+  const view = look(gate().stage.state, seat ?? 'spectator')
+  const sittings = names.map((name, i) => ({
+    seat: seatAt(i),
+    name,
+    bot: null,
+    standIn: false,
+    present: true,
+  }))
+  return { seat, sittings, words, t: words.t, view, steps: [] } as unknown as SheriffPlay
+}
+
+const offer = (terms: Partial<Terms>, by = B, merchant = B): Offer => ({
+  number: 1,
+  by,
+  merchant,
+  sheriffs: [A],
+  terms: { ...NOTHING, ...terms },
+  accepted: [],
+})
+
+describe('an offer in words', () => {
+  it('S3.4.1 says what the merchant gives and what the sheriff does in return', () => {
+    const full = offer({
+      pass: [B],
+      inspect: [C],
+      gold: 1,
+      goldBack: 2,
+      stand: [{ good: 'apple', count: 2 }],
+      contraband: [{ good: 'silk', count: 1 }],
+      bag: [{ good: 'bread', count: 1 }],
+      favour: 'next time',
+    })
+    expect(sentenceOf(playFor(B), full)).toBe(
+      'Berengar offers Aldith: 1 gold, 2 apples from the stand, 1 silk, said to lie face down, 1 bread, said to be in the bag, ' +
+        'and the promise “next time”. In return: your bag passes, Cecily’s bag is opened, and 2 gold back.',
+    )
+  })
+
+  it('tells gifts, requests, demands and nothing apart', () => {
+    const play = playFor(null)
+    const say = (terms: Partial<Terms>, by = B): string => sentenceOf(play, offer(terms, by))
+    expect(say({ gold: 3 })).toBe('Berengar offers Aldith as a gift: 3 gold.')
+    expect(say({ pass: [B] })).toBe('Berengar asks Aldith: Berengar’s bag passes.')
+    expect(say({})).toBe('Berengar offers Aldith nothing at all.')
+    expect(say({ gold: 3, pass: [B] }, A)).toBe(
+      'Aldith demands of Berengar: 3 gold. In return: Berengar’s bag passes.',
+    )
+    expect(say({ gold: 3 }, A)).toBe('Aldith demands of Berengar: 3 gold.')
+    expect(say({ pass: [B] }, A)).toBe('Aldith offers Berengar as a gift: Berengar’s bag passes.')
+  })
+
+  it.each(LANGUAGES)('has all its words in %s', (language) => {
+    const full = offer({
+      pass: [B],
+      gold: 5,
+      goldBack: 2,
+      favour: 'x',
+      stand: [{ good: 'feast-plate@apple', count: 1 }],
+    })
+    expect(sentenceOf(playFor(B, language), full)).toContain('Berengar')
+  })
+})
+
+describe('a draft', () => {
+  const table = (): Table => gate().table
+
+  it('begins with the pass of one’s own bag, the opening of another’s, or the sale of a pass', () => {
+    expect(moveOf(firstDraft(table(), B, null, null))).toEqual({
+      type: 'offer',
+      with: A,
+      terms: { ...NOTHING, pass: [B] },
+    })
+    expect(termsOf(firstDraft(table(), B, C, null)).inspect).toEqual([C])
+    expect(moveOf(firstDraft(table(), A, D, null))).toEqual({
+      type: 'offer',
+      with: D,
+      terms: { ...NOTHING, pass: [D], gold: 5 },
+    })
+  })
+
+  it('is with the sheriff, for the sheriff with every merchant at the gate', () => {
+    expect(partnersOf(table(), B)).toEqual([A])
+    expect(partnersOf(table(), A)).toEqual([B, C, D])
+  })
+
+  it('X25 leaves gold back out altogether where there is none, and empty words too', () => {
+    const draft = { ...emptyDraft(A), favour: '   ', stand: { apple: 0, bread: 1 } }
+    expect(termsOf(draft)).toEqual({ ...NOTHING, stand: [{ good: 'bread', count: 1 }] })
+  })
+
+  it('answers an offer with the same deal, said by the other, without the other’s promise', () => {
+    const theirs = offer({
+      pass: [B],
+      gold: 4,
+      favour: 'next time',
+      contraband: [{ good: 'silk', count: 2 }],
+    })
+    const answer = counterDraft(theirs)
+    expect(answer.partner).toBe(B)
+    expect(termsOf(answer)).toEqual({ ...theirs.terms, favour: null })
+    expect(spokenDraft(table(), A, answer)).toMatchObject({ by: A, merchant: B, sheriffs: [A] })
+    expect(counterDraft(offer({ gold: 4 }, A)).partner).toBe(A)
+    expect(counterDraft({ ...offer({}, B), by: A, sheriffs: [A, C] }).partner).toBe('deputies')
+  })
+
+  it('is allowed by the rules as it begins and as one press makes it', () => {
+    const { state } = gate().stage
+    for (const me of [A, B, C, D]) {
+      const draft = firstDraft(state.table, me, null, null)
+      for (const one of [draft, ...quickDrafts(state.table, me, draft)])
+        expect(sheriff.check(look(state, me), moveOf(one))).toBeNull()
+      expect(quickDrafts(state.table, me, draft).length).toBeGreaterThan(1)
+    }
+  })
+})
+
+describe('sums at hand', () => {
+  it('never exceed the purse', () => {
+    expect(quickSums(50)).toEqual([1, 3, 5, 13])
+    expect(quickSums(4)).toEqual([1, 3])
+    expect(quickSums(0)).toEqual([])
+    expect(stopsFor(7)).toEqual([0, 5, 7])
+    expect(stopsFor(0)).toEqual([0])
+  })
+})
+
+describe('goods that can be named', () => {
+  it('S3.4.4 are counted on the stand, and known to their owner alone where they lie face down', () => {
+    const [mine, theirs] = [playFor(B), playFor(A)]
+    expect(kindsFor(mine, 'stand', B)).toEqual([
+      { ware: 'apple', most: 3, held: 3 },
+      { ware: 'bread', most: 1, held: 1 },
+    ])
+    expect(kindsFor(mine, 'contraband', B)[0]).toMatchObject({ ware: 'mead', held: 1 })
+    expect(kindsFor(mine, 'bag', B).slice(0, 2)).toMatchObject([
+      { ware: 'apple', held: 1 },
+      { ware: 'silk', held: 1 },
+    ])
+    expect(kindsFor(theirs, 'contraband', B).every(({ held }) => held === null)).toBe(true)
+    expect(isBluff(kindsFor(mine, 'contraband', B), { mead: 2 })).toBe(true)
+    expect(isBluff(kindsFor(mine, 'contraband', B), { mead: 1 })).toBe(false)
+    expect(isBluff(kindsFor(theirs, 'contraband', B), { mead: 9 })).toBe(false)
+  })
+})
+
+describe('offers about a bag', () => {
+  it('S3.4.3 show first what a pass would accept: the owner’s latest, never a demand', () => {
+    const match = gate()
+    match.play({ seat: 1, move: 'offer', with: 0, pass: [1], gold: 2 })
+    match.play({ seat: 1, move: 'offer', with: 0, pass: [1], gold: 5 })
+    match.play({ seat: 0, move: 'offer', with: 1, pass: [1], gold: 9 })
+    match.play({ seat: 2, move: 'offer', with: 0, inspect: [1], gold: 1 })
+    const { table } = match
+    expect(standingOn(table, B)?.terms.gold).toBe(5)
+    expect(offersOn(table, B).map(({ number }) => number)).toEqual([4, 3, 2, 1])
+    expect(offersOn(table, C)).toEqual([])
+    expect(standingOn(table, C)).toBeNull()
+  })
+
+  it('are gifts of its owner too', () => {
+    expect(concerns(offer({ gold: 3 }), B)).toBe(true)
+    expect(concerns(offer({ inspect: [C] }), B)).toBe(false)
+  })
+
+  it('leave the deals of the round before behind, even if one of them ended it', () => {
+    const { table } = gate()
+    const view = {
+      seat: A,
+      table: { ...table, phase: { ...table.phase, offers: [offer({ pass: [B] })] } },
+      hand: null,
+    }
+    const dealt = { open: { type: 'dealt', offer: 1 }, hidden: null }
+    const round = {
+      open: { type: 'roundBegan', round: 2, sheriffs: [B], phase: { type: 'load' } },
+      hidden: null,
+    }
+    const step = (events: readonly object[]) =>
+      [{ version: 1, at: null, events, before: view, after: view }] as never
+    expect(dealsOn(step([dealt]), B)).toHaveLength(1)
+    expect(dealsOn(step([dealt, round]), B)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,52 @@
+/** One sentence: what is expected of me, or whom we wait for. */
+import type { Seat } from '../../../engine/seat.ts'
+import { settlers } from '../rules/sides.ts'
+import { questionOf } from './facts.ts'
+import type { SheriffPlay } from './words.ts'
+import { nameOf, namesOf } from './words.ts'
+
+/** Decisions before chances: what the game waits for is said first. */
+export const mineFirst = (play: SheriffPlay): string | null =>
+  (play.mine.find(({ must }) => must) ?? play.mine[0])?.to ?? null
+
+function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
+  const { table, hand } = play.view
+  const question = questionOf(table)
+  if (to === 'pay' && question?.type === 'pay') return play.t('sheriff.ask.pay', { count: question.amount })
+  if (to === 'discard' && question !== null) return play.t('sheriff.ask.discard.confiscated')
+  if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
+  if (to === 'haggle' && table.places[me].bag?.settled) return play.t('sheriff.ask.haggle.settled')
+  if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
+  return play.t(`sheriff.ask.${to}`)
+}
+
+function asDeputy(play: SheriffPlay, me: Seat): string {
+  const { table } = play.view
+  const alone = table.places.findIndex(({ bag }, i) => {
+    if (bag === null || bag.settled) return false
+    const those = settlers(table, i as Seat)
+    return those.length === 1 && those[0] === me
+  })
+  if (alone < 0) return play.t('sheriff.ask.settle.deputy')
+  return play.t('sheriff.ask.settle.alone', { name: nameOf(play, alone as Seat) })
+}
+
+/** Whom the game waits for, without me. */
+export function waiting(play: SheriffPlay): string | null {
+  const owing = play.asked.filter(({ seat, must }) => must && seat !== 'clock' && seat !== play.seat)
+  const [first] = owing
+  if (first === undefined) return null
+  const seats = owing.filter(({ to }) => to === first.to).map(({ seat }) => seat as Seat)
+  return play.t(`sheriff.wait.${first.to}`, { names: namesOf(play, seats) })
+}
+
+export function expected(play: SheriffPlay): string | null {
+  const { seat, view } = play
+  if (view.table.phase.type === 'finished') return play.t('sheriff.ask.over')
+  if (seat === null) return play.t('sheriff.ask.watch')
+  const to = mineFirst(play)
+  return to === null ? null : askedOfMe(play, to, seat)
+}
+
+export const status = (play: SheriffPlay): string =>
+  [expected(play), waiting(play)].filter(Boolean).join(' ') || play.t('sheriff.ask.nothing')

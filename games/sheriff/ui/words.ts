@@ -1,0 +1,70 @@
+/** Words for seats and goods, in the language of the person who plays. */
+import type { Seat } from '../../../engine/seat.ts'
+import type { Play } from '../../../kit/play.ts'
+import type { Counts, Lot } from '../counts.ts'
+import type { Legal, Ware } from '../goods.ts'
+import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '../goods.ts'
+import type { Receiver, Sheriff } from '../table.ts'
+
+export type SheriffPlay = Play<Sheriff>
+
+/** A person's name; for the loot tile what it is called. */
+export const nameOf = (play: SheriffPlay, who: Receiver): string =>
+  who === 'loot' ? play.t('sheriff.loot.tile') : (play.sittings.find(({ seat }) => seat === who)?.name ?? '')
+
+export const namesOf = (play: SheriffPlay, seats: readonly Seat[]): string =>
+  play.words.list(seats.map((seat) => nameOf(play, seat)))
+
+const isPlate = (ware: Ware): boolean => asCard(ware) !== ware
+
+/** "Apples": as it stands on a card. */
+export const goodName = (play: SheriffPlay, ware: Ware): string =>
+  isPlate(ware)
+    ? play.t('sheriff.good.plate', { good: play.t(`sheriff.good.${legalOf(ware)}`) })
+    : play.t(`sheriff.good.${ware}`)
+
+/** "apple" */
+export const oneOf = (play: SheriffPlay, ware: Ware): string =>
+  isPlate(ware)
+    ? play.t('sheriff.one.plate', { good: play.t(`sheriff.one.${legalOf(ware)}`) })
+    : play.t(`sheriff.one.${ware}`)
+
+/** "4 apples" */
+export const counted = (play: SheriffPlay, ware: Ware, count: number): string =>
+  isPlate(ware)
+    ? play.t('sheriff.count.plate', { count, good: play.t(`sheriff.one.${legalOf(ware)}`) })
+    : play.t(`sheriff.count.${ware}`, { count })
+
+export const lotsIn = (counts: Counts): Lot[] =>
+  counts.flatMap((count, place) => (count > 0 ? [{ good: WARES[place], count }] : []))
+
+export function lotsOf(goods: readonly Ware[]): Lot[] {
+  const counts = new Map<Ware, number>()
+  for (const good of goods) counts.set(good, (counts.get(good) ?? 0) + 1)
+  return [...counts].map(([good, count]) => ({ good, count }))
+}
+
+/** "2 apples and 1 silk", or the word for nothing. */
+export const lotsListed = (play: SheriffPlay, lots: readonly Lot[]): string =>
+  lots.length === 0
+    ? play.t('sheriff.nothing')
+    : play.words.list(lots.map(({ good, count }) => counted(play, good, count)))
+
+export const listed = (play: SheriffPlay, goods: readonly Ware[]): string => lotsListed(play, lotsOf(goods))
+
+export const declaration = (play: SheriffPlay, good: Legal, cards: number): string =>
+  counted(play, good, cards)
+
+export const letterOf = (play: SheriffPlay, ware: Ware): string => play.t(`sheriff.letter.${asCard(ware)}`)
+
+export type Kind = 'legal' | 'contraband' | 'royal' | 'promo'
+
+export function kindOf(ware: Ware): Kind {
+  if (isLegal(ware)) return 'legal'
+  if ((CONTRABAND as readonly Ware[]).includes(ware)) return 'contraband'
+  return (ROYAL as readonly Ware[]).includes(ware) ? 'royal' : 'promo'
+}
+
+/** Whose face it is: a persona's, or anybody's. */
+export const faceOf = (play: SheriffPlay, seat: Seat): string =>
+  play.sittings.find((one) => one.seat === seat)?.bot?.split(':')[0] ?? 'merchant'
