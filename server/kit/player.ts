@@ -36,7 +36,7 @@ export interface Sent {
 }
 
 /** Milliseconds between two tries at most. */
-const MOST_PATIENCE = 1_500
+const MOST_PATIENCE = 700
 
 export class Player {
   readonly #parts: PlayerParts

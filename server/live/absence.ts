@@ -13,7 +13,7 @@ export function takesOver(
   now: Time,
 ): ((document: TableDocument) => TableDocument) | null {
   const { grace } = table.document.clocks
-  const seen = table.presence.seen(table.members, now).get(seat) ?? 0
+  const seen = table.presence.seen(seat, table.members, now)
   if (grace === null || now - seen < grace * 1000) return null
   return (document) => {
     const sitter = document.seats[seat]

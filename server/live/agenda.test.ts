@@ -8,7 +8,7 @@ import { agendaOf, runningClocks } from './agenda.ts'
 import { Chronicle } from './chronicle.ts'
 
 const manners = { pace: 1_000, patience: 10_000 }
-const quiet: Moment = { botsSilent: false, allDone: false, seen: new Map() }
+const quiet: Moment = { botsSilent: false, allDone: () => false, seen: () => 0 }
 const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
 const person: Sitter = {
   kind: 'person',
@@ -57,7 +57,7 @@ describe('bots', () => {
     expect(agendaOf(asking(), table([bot, person]), manners, silent)).toEqual([
       { what: 'bots', at: 15_000, lastCall: true },
     ])
-    expect(agendaOf(asking(), table([bot, person]), manners, { ...silent, allDone: true })).toEqual([
+    expect(agendaOf(asking(), table([bot, person]), manners, { ...silent, allDone: () => true })).toEqual([
       { what: 'bots', at: 6_000, lastCall: true },
     ])
   })
@@ -86,7 +86,7 @@ describe('people', () => {
   })
 
   test('who were here later are missed later', () => {
-    const seen = new Map([[seatAt(0), 9_000]])
+    const seen = () => 9_000
     const [first] = agendaOf(asking(), table([person, person], { clocks }), manners, { ...quiet, seen })
     expect(first).toEqual({ what: 'grace', seat: 0, at: 29_000 })
   })

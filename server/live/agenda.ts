@@ -29,9 +29,9 @@ export interface Moment {
   /** the bots have been asked since the last step and had nothing to say */
   readonly botsSilent: boolean
   /** nobody who could still talk wants to */
-  readonly allDone: boolean
-  /** until when each person was last known to be here */
-  readonly seen: ReadonlyMap<Seat, Time>
+  allDone(): boolean
+  /** until when this person was last known to be here; 0 if never */
+  seen(seat: Seat): Time
 }
 
 /** The bot that plays a seat at the moment: its own, or one that stands in for a person. */
@@ -72,7 +72,7 @@ export function agendaOf(
 function waitsFor(
   { seat, since }: Owed,
   document: TableDocument,
-  { seen }: Moment,
+  moment: Moment,
   after: (since: Time, wait: number) => Time,
 ): Appointment[] {
   if (botAt(document, seat) !== null) return []
@@ -80,7 +80,7 @@ function waitsFor(
   const waits: Appointment[] = []
   if (thinking !== null) waits.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
   if (grace !== null) {
-    const alone = Math.max(since, seen.get(seat) ?? 0)
+    const alone = Math.max(since, moment.seen(seat))
     waits.push({ what: 'grace', seat, at: after(alone, grace * 1000) })
   }
   return waits
@@ -91,15 +91,15 @@ function botsTurn(
   { asked }: Chronicle,
   document: TableDocument,
   { pace, patience }: Manners,
-  { botsSilent, allDone }: Moment,
+  moment: Moment,
 ): { wait: number; lastCall: boolean } | null {
   const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
   if (bots.length === 0) return null
   const owing = bots.filter(({ must }) => must).length
-  if (!botsSilent) return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
+  if (!moment.botsSilent) return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
   // a bot that waits for a person who must decide too, such as the other deputy, is not hurried
   if (owing === 0 || owing < asked.filter(({ must }) => must).length) return null
-  return { wait: allDone ? pace : Math.max(pace, patience), lastCall: true }
+  return { wait: moment.allDone() ? pace : Math.max(pace, patience), lastCall: true }
 }
 
 /** Milliseconds left on everything that people see running. */

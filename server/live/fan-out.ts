@@ -20,7 +20,7 @@ export function fanOutStep(
   members: Iterable<Member>,
   match: LiveMatch,
   step: Step,
-  clocks: RunningClocks,
+  clocks: () => RunningClocks,
   mover: Mover | null,
 ): number {
   const text = new StepText(step.version, step.events)
@@ -29,7 +29,7 @@ export function fanOutStep(
     const plain =
       member.mode === 'events'
         ? text.for(member.viewer)
-        : write(viewMessage(match, member.viewer, clocks, 'hints'))
+        : write(viewMessage(match, member.viewer, clocks(), 'hints'))
     const message = mover?.member === member ? acknowledging(plain, mover.ack) : plain
     sent += message.length
     member.send(message)

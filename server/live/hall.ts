@@ -179,7 +179,7 @@ export class Hall implements House {
     const created = this.now()
     const chronicle = new Chronicle(running.names.length, created)
     chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
-    const moment = { botsSilent: false, allDone: false, seen: new Map() }
+    const moment = { botsSilent: false, allDone: () => false, seen: () => 0 }
     const [first] = agendaOf(chronicle, document, this.manners, moment)
     await this.store.create({ match, created, header: [running.header], deadline: first?.at ?? null })
   }

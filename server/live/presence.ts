@@ -23,11 +23,9 @@ export class Presence {
     this.#elsewhere = new Map(known.map(({ seat, until }) => [seatAt(seat), until]))
   }
 
-  seen(members: Iterable<Member>, now: Time): Map<Seat, Time> {
-    const seen = new Map<Seat, Time>()
-    for (const [seat, until] of this.#elsewhere) seen.set(seat, Math.min(until, now))
-    for (const seat of this.here(members)) seen.set(seat, now)
-    return seen
+  /** Until when this seat's person was last known to be here; 0 if never. */
+  seen(seat: Seat, members: Iterable<Member>, now: Time): Time {
+    return this.here(members).has(seat) ? now : Math.min(this.#elsewhere.get(seat) ?? 0, now)
   }
 
   present(members: Iterable<Member>, now: Time): Seat[] {

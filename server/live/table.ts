@@ -79,8 +79,8 @@ export class LiveTable {
     if (this.#match.outcome !== null) return []
     return agendaOf(this.#match.chronicle, this.document, this.house.manners, {
       botsSilent: this.#botsSilent,
-      allDone: this.#allDone(now),
-      seen: this.presence.seen(this.members, now),
+      allDone: () => this.#allDone(now),
+      seen: (seat) => this.presence.seen(seat, this.members, now),
     })
   }
 
@@ -220,11 +220,10 @@ export class LiveTable {
     if (match !== this.#match) return
     this.#botsSilent = false
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
-    const clocks = this.clocks()
-    const sent = fanOutStep(this.members, match, step, clocks, step.tag as Mover | null)
+    const sent = fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
     this.house.metrics.stepCharacters.inc(sent)
-    if (clocks.timer !== null || this.document.clocks.thinking !== null) {
-      this.#tellAll(write({ type: 'clocks', clocks }))
+    if (match.chronicle.timer !== null || this.document.clocks.thinking !== null) {
+      this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
     }
     if (step.own) this.house.hint(this.id, { what: 'step' })
     this.drives = step.own
