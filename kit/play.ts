@@ -60,6 +60,8 @@ export type Translate = (key: string, values?: Readonly<Record<string, unknown>>
 
 /** All properties are reactive: read them in markup, `$derived` or `$effect`. */
 export interface Play<S extends Shape> {
+  /** of the match */
+  readonly id: string
   /** a new copy after every step */
   readonly view: View<S>
   readonly version: number

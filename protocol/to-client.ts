@@ -67,6 +67,7 @@ export const Typed = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('view'),
     match: z.string(),
+    game: z.string(),
     version,
     names: z.array(z.string()),
     view: WireView,

@@ -37,6 +37,7 @@ export interface LocalPlan {
 const SAID = 6000
 
 export class LocalMatch implements Play<Shape> {
+  readonly id = 'local'
   readonly #plan: LocalPlan
   readonly #match: RunningMatch<Shape>
   readonly #players: Player<Shape>[]

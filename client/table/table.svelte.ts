@@ -175,7 +175,7 @@ export class Table implements Around {
 
   async #begin(message: ToClientOf<'view'>): Promise<void> {
     try {
-      const rules = await this.#rulesOf(this.#view.plan.game)
+      const rules = await this.#rulesOf(message.game)
       this.#match?.abandon()
       this.#match = new Match(message, rules, this)
     } catch {

@@ -49,6 +49,7 @@ export function viewMessage(
   return {
     type: 'view',
     match: id,
+    game: match.game.id,
     version,
     names: [...names],
     view: view as never,

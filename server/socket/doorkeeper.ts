@@ -1,11 +1,13 @@
 /** Lets sockets in: from our own pages or from programs, for a table that exists, as the guest the cookie names. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { LARGEST } from '../../protocol/to-server.ts'
 import type { Hall } from '../live/hall.ts'
+import type { LiveTable } from '../live/table.ts'
 import type { Guest } from '../store/store.ts'
-import type { SessionParts } from './session.ts'
+import type { SessionParts, Visitor } from './session.ts'
 import { CLOSE, Session } from './session.ts'
 
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
@@ -33,10 +35,7 @@ export class Doorkeeper {
     perMessageDeflate: false,
     clientTracking: false,
   })
-  readonly #sessions = new Map<
-    Session,
-    { alive: boolean; check(): void; close(code: number, why: string): void; cut(): void }
-  >()
+  readonly #sessions = new Set<Session>()
   readonly #beats: NodeJS.Timeout
   #closing = false
 
@@ -44,7 +43,7 @@ export class Doorkeeper {
     this.#parts = parts
     server.on('upgrade', (request, socket, head) => void this.#knock(request, socket, head))
     this.#beats = setInterval(() => {
-      for (const { check } of this.#sessions.values()) check()
+      for (const session of this.#sessions) session.check()
     }, BEAT)
     this.#beats.unref()
   }
@@ -74,44 +73,31 @@ export class Doorkeeper {
       await guessedWrong(request)
       return '404 Not Found'
     }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
-      const session = new Session(opened, table, { guest, maySit: found.maySit }, this.#parts)
-      const life = {
-        alive: true,
-        check() {
-          if (!life.alive) return opened.terminate()
-          life.alive = false
-          opened.ping()
-          session.beat()
-        },
-        close: (code: number, why: string) => opened.close(code, why),
-        cut: () => opened.terminate(),
-      }
-      opened.on('pong', () => {
-        life.alive = true
-      })
-      opened.on('message', () => {
-        life.alive = true
-      })
-      opened.on('close', () => {
-        this.#sessions.delete(session)
-        this.#parts.counted(this.#sessions.size)
-      })
-      // who knocked before we began to close is let in after it
-      if (this.#closing) life.close(CLOSE.restart, 'restarting')
-      this.#sessions.set(session, life)
+    const visitor = { guest, maySit: found.maySit }
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
+    return null
+  }
+
+  /** Apart from the rest, so that nothing of the request stays in memory as long as the socket does. */
+  #welcome(opened: WebSocket, table: LiveTable, visitor: Visitor): void {
+    const session = new Session(opened, table, visitor, this.#parts)
+    opened.on('close', () => {
+      this.#sessions.delete(session)
       this.#parts.counted(this.#sessions.size)
     })
-    return null
+    this.#sessions.add(session)
+    this.#parts.counted(this.#sessions.size)
+    // who knocked before we began to close is let in after it
+    if (this.#closing) session.close(CLOSE.restart, 'restarting')
   }
 
   /** Sends everybody away; they will come back, here or to another node. Who does not listen is cut off. */
   close(): void {
     this.#closing = true
     clearInterval(this.#beats)
-    for (const { close } of this.#sessions.values()) close(CLOSE.restart, 'restarting')
+    for (const session of this.#sessions) session.close(CLOSE.restart, 'restarting')
     setTimeout(() => {
-      for (const { cut } of this.#sessions.values()) cut()
+      for (const session of this.#sessions) session.cut()
     }, FAREWELL)
   }
 }

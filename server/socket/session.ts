@@ -21,6 +21,12 @@ export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as 
 const MOST_BUFFERED = 1 << 20
 const MOST_MISTAKES = 30
 
+export interface Visitor {
+  readonly guest: Guest | null
+  /** came by the code that lets people sit down */
+  readonly maySit: boolean
+}
+
 export interface SessionParts {
   readonly limits: 'on' | 'off'
   now(): number
@@ -41,13 +47,10 @@ export class Session implements Member {
   /** settled when hello is answered; what is said before is answered after it */
   #welcome: Promise<void> | null = null
   #mistakes = 0
+  /** has been heard of since the last check */
+  #isAlive = true
 
-  constructor(
-    socket: WebSocket,
-    table: LiveTable,
-    visitor: { readonly guest: Guest | null; readonly maySit: boolean },
-    parts: SessionParts,
-  ) {
+  constructor(socket: WebSocket, table: LiveTable, visitor: Visitor, parts: SessionParts) {
     this.guest = visitor.guest
     this.maySit = visitor.maySit
     this.#socket = socket
@@ -58,6 +61,9 @@ export class Session implements Member {
     this.#words = new Limiter(8, 0.7, now)
     table.awaited.add(this)
     socket.on('message', (data, isBinary) => void this.#hear(data as Buffer, isBinary))
+    socket.on('pong', () => {
+      this.#isAlive = true
+    })
     socket.on('close', () => table.leave(this))
     socket.on('error', () => socket.terminate())
   }
@@ -68,8 +74,27 @@ export class Session implements Member {
     if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.close(CLOSE.slow, 'too slow')
   }
 
+  close(code: number, why: string): void {
+    this.#socket.close(code, why)
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  /** Called over and over: who was silent since the last time is gone. */
+  check(): void {
+    if (!this.#isAlive) {
+      this.cut()
+      return
+    }
+    this.#isAlive = false
+    this.#socket.ping()
+    this.#beat()
+  }
+
   /** Tells of the newest versions, so that whoever has another one knows that something was missed. */
-  beat(): void {
+  #beat(): void {
     const { match, row, talked } = this.#table
     this.#say({
       type: 'pong',
@@ -85,6 +110,7 @@ export class Session implements Member {
   }
 
   async #hear(data: Buffer, isBinary: boolean): Promise<void> {
+    this.#isAlive = true
     if (this.#parts.limits === 'on' && !this.#messages.take(this.#parts.now())) {
       this.#socket.close(CLOSE.flood, 'too fast')
       return
@@ -126,7 +152,7 @@ export class Session implements Member {
       case 'gesture':
         return this.#gesture(message)
       case 'ping':
-        this.beat()
+        this.#beat()
         return null
     }
   }
