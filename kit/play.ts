@@ -108,8 +108,11 @@ export interface Play<S extends Shape> {
 export interface GameUi<S extends Shape = Shape> {
   messages(language: Language): Promise<Catalogue>
   readonly Table: Component<{ play: Play<S> }>
-  /** shown from the moment the match has an outcome; it offers `play.again()`; below it the frame shows who wants one */
-  readonly Finish: Component<{ play: Play<S> }>
+  /**
+   * Shown from the moment the match has an outcome; it offers `play.again()`; below it the frame shows who wants one.
+   * Nobody waits for it at the start, so it is loaded on its own.
+   */
+  loadFinish(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string
   /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */

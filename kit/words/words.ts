@@ -1,11 +1,12 @@
 /** Messages in a person's language: ICU patterns, so that every language counts in its own way. */
 
-import { IntlMessageFormat } from 'intl-messageformat'
+import type { Counting, Pattern, Values } from './pattern.ts'
+import { compile, countingIn } from './pattern.ts'
 
 export const LANGUAGES = ['en', 'uk', 'pl', 'de', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Catalogue = Readonly<Record<string, string>>
-export type Values = Readonly<Record<string, unknown>>
+export type { Values }
 
 export interface Words<Key extends string = string> {
   readonly language: Language
@@ -40,8 +41,9 @@ export function createWords<Key extends string = string>(
   { strict = false }: Options = {},
 ): Words<Key> {
   const messages = new Map<string, Message>()
-  const formats = new Map<string, IntlMessageFormat>()
-  const numbers = new Intl.NumberFormat(language)
+  const compiled = new Map<string, Pattern>()
+  const counting = new Map<Language, Counting>()
+  const { numbers } = countingOf(counting, language)
   const lists = new Intl.ListFormat(language)
 
   const take = (from: Language, more: Catalogues): void => {
@@ -56,21 +58,19 @@ export function createWords<Key extends string = string>(
   const add = (more: Catalogues): void => {
     if (!strict) take('en', more)
     take(language, more)
-    formats.clear()
+    compiled.clear()
   }
-  const formatOf = (key: string, { pattern, language }: Message): IntlMessageFormat => {
-    const known = formats.get(key)
-    if (known) return known
-    const format = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true })
-    formats.set(key, format)
-    return format
+  const patternOf = (key: string, { pattern, language }: Message): Pattern => {
+    const known = compiled.get(key) ?? compile(pattern, countingOf(counting, language))
+    compiled.set(key, known)
+    return known
   }
   const t = (key: string, values: Values = {}): string => {
     const message = messages.get(key)
     if (!message) return missing(key, `no message ${key} in ${language}`, strict)
     if (!SPECIAL.test(message.pattern)) return message.pattern
     try {
-      return String(formatOf(key, message).format(values as Record<string, string>))
+      return patternOf(key, message)(values)
     } catch (problem) {
       return missing(key, `message ${key} in ${language}: ${(problem as Error).message}`, strict)
     }
@@ -85,6 +85,13 @@ export function createWords<Key extends string = string>(
     number: (value) => numbers.format(value),
     list: (items) => lists.format(items),
   }
+}
+
+/** A message that stands in counts as its own language does. */
+function countingOf(known: Map<Language, Counting>, language: Language): Counting {
+  const counting = known.get(language) ?? countingIn(language)
+  known.set(language, counting)
+  return counting
 }
 
 function missing(key: string, why: string, strict: boolean): string {

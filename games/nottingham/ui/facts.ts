@@ -1,0 +1,73 @@
+/** What can be read off the table, for those who look at it. */
+import type { Seat } from '../../../engine/seat.ts'
+import { seatAt } from '../../../engine/seat.ts'
+import type { Colour } from '../ambushes.ts'
+import { cardsIn, count } from '../counts.ts'
+import type { Item } from '../items.ts'
+import { ITEMS, worthOf } from '../items.ts'
+import { taskPoints } from '../rules/scoring.ts'
+import type { Phase, PhaseOf, Table, View } from '../table.ts'
+import type { Task } from '../tasks.ts'
+import { DEMAND, TASKS } from '../tasks.ts'
+
+export const seatsOf = ({ places }: Table): Seat[] => places.map((_, i) => seatAt(i))
+
+/** Everybody else, clockwise from me; a watcher sees all. */
+export function othersOf(table: Table, me: Seat | null): Seat[] {
+  const seats = seatsOf(table)
+  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)]
+}
+
+export const phaseOf = <T extends Phase['type']>({ phase }: Table, type: T): PhaseOf<T> | null =>
+  phase.type === type ? (phase as PhaseOf<T>) : null
+
+/** Colours as the theme numbers them: a player's colour is part of the game, so it is the seat's look. */
+const LOOKS: Readonly<Record<Colour, number>> = {
+  red: 0,
+  blue: 1,
+  green: 2,
+  yellow: 3,
+  purple: 4,
+  grey: 5,
+  white: 6,
+}
+export const lookOfColour = (colour: Colour): number => LOOKS[colour]
+export const lookOf = ({ rules }: Table, seat: Seat): number => LOOKS[rules.colours[seat]]
+
+export const letterOfSeat = (seat: Seat): string => 'ABCDEFG'[seat]
+
+export const handOf = ({ hand }: View): Item[] => (hand === null ? [] : cardsIn(hand.cards))
+
+export const holdings = ({ hand }: View, item: Item): number => (hand === null ? 0 : count(hand.cards, item))
+
+export interface Done {
+  readonly task: Task
+  readonly points: number
+}
+
+export const tasksOf = (table: Table, seat: Seat): Done[] =>
+  TASKS.flatMap((task, i) => (table.tasks[i].includes(seat) ? [{ task, points: taskPoints(table, i) }] : []))
+
+/** What doing the task now would bring. */
+export const pointsLeft = ({ rules, tasks }: Table, task: Task): number =>
+  rules.figures.tasks[task][Math.min(1, tasks[TASKS.indexOf(task)].length)]
+
+export const winPoints = ({ places }: Table, seat: Seat): number =>
+  places[seat].win.reduce((sum, item) => sum + worthOf(item), 0)
+
+export const pointsOf = (table: Table, seat: Seat): number =>
+  winPoints(table, seat) + tasksOf(table, seat).reduce((sum, { points }) => sum + points, 0)
+
+/** Items of which the hand has enough for this task, the cheapest first: they are missed least. */
+export const fitting = (view: View, task: Task): Item[] =>
+  ITEMS.filter((item) => holdings(view, item) >= DEMAND[task].each)
+
+export const cardsOfKinds = (task: Task, kinds: readonly Item[]): Item[] =>
+  kinds.flatMap((item) => new Array<Item>(DEMAND[task].each).fill(item))
+
+/** The hand that is chosen from: shown to all, or seen by me alone. Null where I don't see it. */
+export function handSeen({ table, hand }: View): readonly Item[] | null {
+  const phase = phaseOf(table, 'pick')
+  if (phase === null) return null
+  return phase.shown ?? (hand?.secret.type === 'hand' ? hand.secret.items : null)
+}

@@ -1,0 +1,127 @@
+/** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { Hidden, Open, OpenOf, Secrets } from '../../event.ts'
+import { actionOf } from '../../items.ts'
+import { numberOn } from '../../ruleset.ts'
+import type { NottinghamPlay } from '../words.ts'
+import { ambushName, counted, itemName, listed, nameOf, namesOf } from '../words.ts'
+
+interface Told {
+  readonly open: Open
+  readonly hidden: Hidden | null
+}
+type Secret<T> = T extends keyof Secrets ? Secrets[T] | null : null
+type Line<T extends Open['type']> = (play: NottinghamPlay, open: OpenOf<T>, secret: Secret<T>) => string
+
+const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
+
+const LINES: { readonly [T in Open['type']]: Line<T> } = {
+  turnCame: (play, { seat }) => play.t('nottingham.log.turnCame', { name: nameOf(play, seat) }),
+  turnedUp: (play, { item }) => play.t('nottingham.log.turnedUp', { item: itemName(play, item) }),
+  took: (play, { seat, item }) =>
+    play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemName(play, item) }),
+  reshuffled: (play, { size }) => play.t('nottingham.log.reshuffled', { count: size }),
+  discarded: (play, { seat, items }) =>
+    play.t('nottingham.log.discarded', { name: nameOf(play, seat), items: listed(play, items) }),
+  attacked: (play, { by, target, with: item }) =>
+    play.t('nottingham.log.attacked', {
+      action: play.t(`nottingham.action.${actionOf(item)}`),
+      by: nameOf(play, by),
+      target: nameOf(play, target),
+    }),
+  defended: (play, { seat, by, item }) =>
+    play.t('nottingham.log.defended', {
+      name: nameOf(play, seat),
+      by: nameOf(play, by),
+      item: itemName(play, item),
+    }),
+  handLookedAt: (play, { by, of }, secret) =>
+    secret
+      ? play.t('nottingham.log.handLookedAt.own', { of: nameOf(play, of), items: listed(play, secret.items) })
+      : play.t('nottingham.log.handLookedAt', { by: nameOf(play, by), of: nameOf(play, of) }),
+  heldUp: (play, { of, items }) =>
+    play.t('nottingham.log.heldUp', { of: nameOf(play, of), items: listed(play, items) }),
+  taken(play, { by, from, item, paid }, secret) {
+    const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemName(play, paid) }
+    const known = item ?? secret?.item
+    return known
+      ? play.t('nottingham.log.taken.item', { ...values, item: itemName(play, known) })
+      : play.t('nottingham.log.taken', values)
+  },
+  handShown: (play, { of, items }) =>
+    play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items) }),
+  offeredFaceDown: (play, { seat }, secret) =>
+    secret
+      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemName(play, secret.item) })
+      : play.t('nottingham.log.offeredFaceDown', { name: nameOf(play, seat) }),
+  offersTurnedUp: (play, { offers }) =>
+    play.t('nottingham.log.offersTurnedUp', {
+      offers: offers
+        .map(({ seat, items }) =>
+          play.t('nottingham.log.offersTurnedUp.one', {
+            name: nameOf(play, seat),
+            items: listed(play, items),
+          }),
+        )
+        .join('; '),
+    }),
+  offeredFaceUp: (play, { offer: { seat, items } }) =>
+    play.t('nottingham.log.offeredFaceUp', { name: nameOf(play, seat), items: listed(play, items) }),
+  barterTurnCame: (play, { seat }) => play.t('nottingham.log.barterTurnCame', { name: nameOf(play, seat) }),
+  offerAccepted: (play, { by, offer: { seat, items }, paid }) =>
+    play.t('nottingham.log.offerAccepted', {
+      by: nameOf(play, by),
+      from: nameOf(play, seat),
+      items: listed(play, items),
+      paid: itemName(play, paid),
+    }),
+  ambushesLookedAt: (play, { seat, count }, secret) =>
+    secret
+      ? play.t('nottingham.log.ambushesLookedAt.own', {
+          ambushes: play.words.list(secret.cards.map((card) => ambushName(play, card))),
+        })
+      : play.t('nottingham.log.ambushesLookedAt', { name: nameOf(play, seat), count }),
+  ambushLaid: (play, { seat }, secret) =>
+    secret?.ambush && isMe(play, seat)
+      ? play.t('nottingham.log.ambushLaid.own', { ambush: ambushName(play, secret.ambush) })
+      : play.t('nottingham.log.ambushLaid', { name: nameOf(play, seat) }),
+  setLaid: (play, { seat, item, count }) =>
+    play.t('nottingham.log.setLaid', { name: nameOf(play, seat), items: counted(play, item, count) }),
+  sprung: (play, { seat, on, ambush, item }) =>
+    play.t('nottingham.log.sprung', {
+      name: nameOf(play, seat),
+      on: nameOf(play, on),
+      ambush: ambushName(play, ambush),
+      item: itemName(play, item),
+    }),
+  heldBack: (play, { seat }) => play.t('nottingham.log.heldBack', { name: nameOf(play, seat) }),
+  setWon: (play, { seat, item }) =>
+    play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemName(play, item) }),
+  setFailed: (play, { seat, item }) =>
+    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
+  taskDone: (play, { seat, task, items }) =>
+    play.t('nottingham.log.taskDone', {
+      name: nameOf(play, seat),
+      task: play.t(`nottingham.task.${task}`),
+      items: listed(play, items),
+    }),
+  sheriffMoved: (play, { space }) =>
+    space === 0
+      ? play.t('nottingham.log.sheriffMoved.town')
+      : play.t('nottingham.log.sheriffMoved', { space, count: numberOn(play.view.table.rules, space) }),
+  drew: (play, { seat }, secret) =>
+    secret
+      ? play.t('nottingham.log.drew.own', { item: itemName(play, secret.item) })
+      : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
+  stepBegan: (play, { phase }) =>
+    phase.type === 'discard'
+      ? play.t('nottingham.log.stepBegan.discard', { names: namesOf(play, phase.owing) })
+      : phase.type === 'finished'
+        ? play.t('nottingham.log.stepBegan.finished')
+        : play.t('nottingham.log.stepBegan', { step: play.t(`nottingham.step.${phase.type}`) }),
+}
+
+export function lineOf(play: NottinghamPlay, { open, hidden }: Told): string {
+  const line = LINES[open.type] as (play: NottinghamPlay, open: Open, secret: unknown) => string
+  return line(play, open, hidden)
+}

@@ -1,0 +1,26 @@
+/** Everything in front of a player as one sentence, for those who listen. */
+import type { Seat } from '../../../../engine/seat.ts'
+import { pointsOf, tasksOf } from '../facts.ts'
+import type { NottinghamPlay } from '../words.ts'
+import { listed, nameOf } from '../words.ts'
+
+export function placeLabel(play: NottinghamPlay, seat: Seat): string {
+  const { table } = play.view
+  const name = nameOf(play, seat)
+  const place = table.places[seat]
+  const tasks = tasksOf(table, seat).map(({ task }) => play.t(`nottingham.task.${task}`))
+  const colour = play.t(`nottingham.colour.${table.rules.colours[seat]}`)
+  const sitting = play.sittings.find((one) => one.seat === seat)
+  const isAway = sitting !== undefined && sitting.bot === null && !sitting.present
+  return [
+    play.t('nottingham.aria.colour', { name, colour }),
+    sitting?.bot ? play.t('table.seat.bot') : isAway ? play.t('table.seat.away') : '',
+    play.t('nottingham.aria.hand.other', { name, count: place.hand }),
+    play.t('nottingham.aria.win', { name, items: listed(play, place.win) }),
+    tasks.length > 0 ? `${play.t('nottingham.table.tasks')}: ${play.words.list(tasks)}` : '',
+    place.ambushes > 0 ? play.t('nottingham.aria.ambushes', { name, count: place.ambushes }) : '',
+    play.t('nottingham.count.points', { count: pointsOf(table, seat) }),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fastStream } from '../../../chance/fast.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import { seatAt } from '../../../engine/seat.ts'
+import type { HeardStep } from '../../../kit/play.ts'
+import type { Language } from '../../../kit/words/words.ts'
+import { createWords, LANGUAGES } from '../../../kit/words/words.ts'
+import type { OpenOf } from '../event.ts'
+import { given } from '../given.ts'
+import { nottingham } from '../index.ts'
+import type { Item } from '../items.ts'
+import { ITEMS } from '../items.ts'
+import type { Nottingham, View } from '../table.ts'
+import { deedsOf, reckon } from './finish/reckoning.ts'
+import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
+import { lineOf } from './log/lines.ts'
+import { wholeMatch } from './log/overheard.ts'
+import { scenesOf } from './scene/scenes.ts'
+import { status } from './status.ts'
+import type { NottinghamPlay } from './words.ts'
+
+const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith']
+const ME = seatAt(0)
+
+function playOf(view: View, language: Language = 'en'): NottinghamPlay {
+  const catalogue = JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8'))
+  const words = createWords(language, { [language]: [catalogue] }, { strict: true })
+  const asked = nottingham.asked(view.table)
+  const seat = typeof view.seat === 'number' ? view.seat : null
+  const sittings = NAMES.map((name, i) => ({
+    seat: seatAt(i),
+    name,
+    bot: null,
+    standIn: false,
+    present: true,
+  }))
+  const mine = asked.filter((one) => one.seat === seat)
+  const check: NottinghamPlay['check'] = (move) => (seat === null ? null : nottingham.check(view, move))
+  return { view, seat, asked, mine, sittings, words, t: words.t, check } as unknown as NottinghamPlay
+}
+
+const heard = wholeMatch(NAMES, ME, fastStream(5))
+const watched = wholeMatch(NAMES, 'spectator', fastStream(5))
+const end = (steps: readonly HeardStep<Nottingham>[]): View => (steps.at(-1) as HeardStep<Nottingham>).after
+
+describe('the log', () => {
+  it.each(LANGUAGES)('has a line for everything that happens, in %s', (language) => {
+    for (const steps of [heard, watched]) {
+      const play = playOf(end(steps), language)
+      for (const entry of entriesOf(steps)) expect(lineOf(play, entry)).toMatch(/\S/)
+    }
+  })
+
+  it('NS8 names a stolen card only to the two of them', () => {
+    const play = playOf(end(watched))
+    const taken = entriesOf(watched).filter(({ open }) => open.type === 'taken' && open.item === null)
+    expect(taken.length).toBeGreaterThan(0)
+    for (const entry of taken) {
+      const { paid } = entry.open as OpenOf<'taken'>
+      const others = ITEMS.filter((item) => item !== paid).map((item) => play.t(`nottingham.item.${item}`))
+      for (const other of others) expect(lineOf(play, entry)).not.toContain(other)
+    }
+  })
+
+  it('NS3 is told turn by turn, and every line has a topic or is always there', () => {
+    const entries = entriesOf(heard)
+    expect(groupsOf(entries).flatMap((group) => group.entries)).toEqual(entries)
+    const found = new Set(TOPICS.flatMap((topic) => filtered(entries, topic).map(({ id }) => id)))
+    expect(found.size).toBe(entries.length)
+  })
+})
+
+describe('the prompt', () => {
+  it.each(LANGUAGES)('says at every moment what is expected or whom we wait for, in %s', (language) => {
+    for (const { before } of heard) expect(status(playOf(before, language))).toMatch(/\S/)
+  })
+
+  it('N5 asks about a necklace in the same words, whatever is held', () => {
+    const asks = ([['necklace'], ['casket']] as Item[][]).map((hand) => {
+      const match = given({ draws: ['gems'], turn: 1, hands: { 0: hand } }).play('act', { target: 0 }, 1)
+      return status(playOf(match.view(0)))
+    })
+    expect(asks[0]).toBe(asks[1])
+  })
+})
+
+describe('scenes', () => {
+  it('NS8 show no card that this seat was not told', () => {
+    for (const step of watched)
+      for (const { open, items } of scenesOf(step))
+        if (open.type === 'taken' && open.item === null) expect(items).toEqual([])
+  })
+})
+
+describe('the reckoning', () => {
+  it('NS7 is the win pile and the tasks, and agrees with the rules', () => {
+    const reckoned = reckon(end(heard).table) ?? []
+    expect(reckoned).toHaveLength(NAMES.length)
+    for (const { winPoints, taskPoints, total } of reckoned) expect(winPoints + taskPoints).toBe(total)
+  })
+
+  it('counts what was done and suffered', () => {
+    const deeds = NAMES.map((_, i) => deedsOf(heard, i as Seat))
+    const events = heard.flatMap((step) => step.events.map(({ open }) => open.type))
+    const sum = (part: keyof (typeof deeds)[0]): number => deeds.reduce((all, one) => all + one[part], 0)
+    expect(sum('attacks')).toBe(events.filter((type) => type === 'attacked').length)
+    expect(sum('lost')).toBe(events.filter((type) => type === 'taken' || type === 'sprung').length)
+  })
+})

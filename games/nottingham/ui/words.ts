@@ -1,0 +1,70 @@
+/** Words for seats, items and ambushes, in the language of the person who plays. */
+import type { Seat } from '../../../engine/seat.ts'
+import type { Play } from '../../../kit/play.ts'
+import type { Ambush, Colour } from '../ambushes.ts'
+import { isColour, itemsOn } from '../ambushes.ts'
+import type { Item } from '../items.ts'
+import { actionOf, worthOf } from '../items.ts'
+import type { Nottingham } from '../table.ts'
+
+export type NottinghamPlay = Play<Nottingham>
+
+export const nameOf = (play: NottinghamPlay, seat: Seat): string =>
+  play.sittings.find((one) => one.seat === seat)?.name ?? ''
+
+export const namesOf = (play: NottinghamPlay, seats: readonly Seat[]): string =>
+  play.words.list(seats.map((seat) => nameOf(play, seat)))
+
+/** Whose face it is: a persona's, or anybody's. */
+export const faceOf = (play: NottinghamPlay, seat: Seat): string =>
+  play.sittings.find((one) => one.seat === seat)?.bot?.split(':')[0] ?? 'merchant'
+
+/** "Pearls": as it stands on a card. */
+export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)
+
+export const letterOf = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.letter.${item}`)
+
+export const cardLabel = (play: NottinghamPlay, item: Item): string =>
+  play.t('nottingham.aria.card', {
+    item: itemName(play, item),
+    value: worthOf(item),
+    action: play.t(`nottingham.action.${actionOf(item)}`),
+  })
+
+export interface Lot {
+  readonly item: Item
+  readonly count: number
+}
+
+export function lotsOf(items: readonly Item[]): Lot[] {
+  const counts = new Map<Item, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return [...counts].map(([item, count]) => ({ item, count }))
+}
+
+export const counted = (play: NottinghamPlay, item: Item, count: number): string =>
+  play.t(`nottingham.count.${item}`, { count })
+
+/** "2 copper coins and 1 casket", or the word for nothing. */
+export const listed = (play: NottinghamPlay, items: readonly Item[]): string =>
+  items.length === 0
+    ? play.t('nottingham.nothing')
+    : play.words.list(lotsOf(items).map(({ item, count }) => counted(play, item, count)))
+
+/** The seat that has this colour; undefined where nobody has it. */
+export function seatOfColour(play: NottinghamPlay, colour: Colour): Seat | undefined {
+  const seat = play.view.table.rules.colours.indexOf(colour)
+  return seat < 0 ? undefined : (seat as Seat)
+}
+
+/** "Ambush on Blue (Wat)": a colour means whoever has it. */
+export function ambushName(play: NottinghamPlay, ambush: Ambush): string {
+  if (!isColour(ambush)) {
+    const [one, other] = itemsOn(ambush)
+    return play.t('nottingham.ambush.pair', { one: itemName(play, one), other: itemName(play, other) })
+  }
+  const seat = seatOfColour(play, ambush)
+  const colour = play.t(`nottingham.colour.${ambush}`)
+  const name = seat === undefined ? '' : nameOf(play, seat)
+  return play.t('nottingham.ambush.colour', { colour: name ? `${colour} (${name})` : colour })
+}
