@@ -12,7 +12,7 @@ const SERVER = process.env.GATEHOUSE_SERVER ?? 'http://127.0.0.1:8080'
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
 
 const SHARED =
-  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/kit\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/[A-Z]|art\/[a-z]+\.ts|settings|words|sound|speech|theme)|\/client\/(state|wire)\/|\/engine\//
+  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/kit\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/[A-Z]|art\/(?!goods|items)[a-z]+\.ts|settings|words|sound|speech|theme)|\/client\/(state|wire)\/|\/engine\//
 
 /**
  * Bots play on the server, and stories are told by the terminal. In the built client a game is its rules, so that

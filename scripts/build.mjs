@@ -26,11 +26,15 @@ function newest() {
   const times = FILES.map((file) => statSync(join(root, file)).mtimeMs)
   for (const source of SOURCES) {
     for (const entry of readdirSync(join(root, source), { recursive: true, withFileTypes: true })) {
-      if (entry.isFile() && !/\.(test\.ts|md|txt|jsonl)$/.test(entry.name))
+      if (entry.isFile() && !isForTests(entry))
         times.push(statSync(join(entry.parentPath, entry.name)).mtimeMs)
     }
   }
   return Math.max(...times)
+}
+
+function isForTests({ name, parentPath }) {
+  return /\.(test\.ts|md|txt|jsonl)$/.test(name) || parentPath.includes(join('client', 'browser'))
 }
 
 function build(why) {

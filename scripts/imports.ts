@@ -39,6 +39,12 @@ const TABLE: readonly Row[] = [
     node: true,
   },
   { files: 'kit/', ours: ['kit/', 'engine/'], packages: 'any' },
+  {
+    files: 'client/browser/',
+    ours: ['client/browser/', 'server/', 'kit/', 'scripts/services-install.ts'],
+    packages: ['playwright-core'],
+    node: true,
+  },
   { files: 'client/', ours: ['client/', 'engine/', 'games/', 'protocol/', 'kit/'], packages: 'any' },
   {
     files: 'cli/',

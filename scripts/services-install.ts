@@ -1,4 +1,4 @@
-// Finds the programs of PostgreSQL and Redis, and installs them on a Debian machine that is ours.
+// Finds the programs of PostgreSQL, Redis and Chromium, and installs them on a Debian machine that is ours.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -42,6 +42,14 @@ export const REDIS: Service = {
   isThere: () => redisProgram() !== null,
 }
 
+/** Debian's; the tests in a browser are written for it. */
+export const CHROMIUM: Service = {
+  name: 'Chromium',
+  package: 'chromium',
+  formula: 'chromium',
+  isThere: () => existsSync('/usr/bin/chromium'),
+}
+
 export function needed(...services: readonly Service[]): string {
   const list = (of: 'name' | 'package' | 'formula', between: string) =>
     services.map((service) => service[of]).join(between)
@@ -53,7 +61,7 @@ export function needed(...services: readonly Service[]): string {
 
 /** Whatever is missing, with one run of apt-get. */
 export function installServices(): void {
-  const missing = [POSTGRES, REDIS].filter(({ isThere }) => !isThere())
+  const missing = [POSTGRES, REDIS, CHROMIUM].filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     console.error(`setup: ${needed(...missing)}`)

@@ -20,6 +20,11 @@ type Stage = { readonly name: string; readonly command: string; readonly args: r
 const stages: readonly Stage[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.', '--pretty', String(colour === true)] },
   {
+    name: 'components',
+    command: bin('svelte-check'),
+    args: ['--tsconfig', 'tsconfig.client.json', '--fail-on-warnings', '--output', 'human'],
+  },
+  {
     name: 'lint and format',
     command: bin('biome'),
     args: ['ci', '--error-on-warnings', `--colors=${colour ? 'force' : 'off'}`, '.'],

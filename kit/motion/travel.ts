@@ -4,7 +4,8 @@ import type { AnimationConfig, FlipParams } from 'svelte/animate'
 import { flip } from 'svelte/animate'
 import { cubicInOut } from 'svelte/easing'
 import type { CrossfadeParams, TransitionConfig } from 'svelte/transition'
-import { crossfade, fade } from 'svelte/transition'
+import { crossfade } from 'svelte/transition'
+import { appear } from './appear.ts'
 import { calm } from './calm.ts'
 
 type Move = (node: Element, params: CrossfadeParams & { readonly key: unknown }) => () => TransitionConfig
@@ -17,7 +18,7 @@ export function createTravel(duration = 420): { readonly send: Move; readonly re
   const [send, receive] = crossfade({
     duration: (distance) => calm(Math.min(duration + distance / 4, 2 * duration)),
     easing: cubicInOut,
-    fallback: (node) => fade(node, { duration: calm(duration / 2) }),
+    fallback: (node) => appear(node, { duration: calm(duration / 2) }),
   })
   return { send, receive }
 }

@@ -19,18 +19,35 @@ const CLOSE = /\s*\}/y
 const QUOTED = /'([{}#][^']*(?:''[^']*)*)'?/y
 const PLAIN = /[^{}#']+/y
 
+type Of = (count: number) => string
+
 /** How a language writes and counts numbers. */
 export interface Counting {
-  readonly numbers: Intl.NumberFormat
-  readonly cardinal: Intl.PluralRules
-  readonly ordinal: Intl.PluralRules
+  readonly write: Of
+  readonly cardinal: Of
+  readonly ordinal: Of
 }
 
-export const countingIn = (language: string): Counting => ({
-  numbers: new Intl.NumberFormat(language),
-  cardinal: new Intl.PluralRules(language),
-  ordinal: new Intl.PluralRules(language, { type: 'ordinal' }),
-})
+export function countingIn(language: string): Counting {
+  const numbers = new Intl.NumberFormat(language)
+  const cardinals = new Intl.PluralRules(language)
+  const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
+  return {
+    write: remembered((count) => numbers.format(count)),
+    cardinal: remembered((count) => cardinals.select(count)),
+    ordinal: remembered((count) => ordinals.select(count)),
+  }
+}
+
+/** The browser takes its time to answer, and a table has few numbers. */
+function remembered(ask: Of): Of {
+  const known = new Map<number, string>()
+  return (count) => {
+    const answer = known.get(count) ?? ask(count)
+    known.set(count, answer)
+    return answer
+  }
+}
 
 export function compile(source: string, counting: Counting): Pattern {
   const cursor = new Cursor(source)
@@ -71,8 +88,8 @@ function readPlaceholder(cursor: Cursor, counting: Counting): Part {
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  number: (name, _, { numbers }) => {
-    return (values) => numbers.format(Number(valueFor(values, name)))
+  number: (name, _, { write }) => {
+    return (values) => write(Number(valueFor(values, name)))
   },
   select: (name, cursor, counting) => {
     const options = readOptions(cursor, counting)
@@ -82,12 +99,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   selectordinal: (name, cursor, counting) => counted(name, cursor, counting, counting.ordinal),
 }
 
-function counted(name: string, cursor: Cursor, counting: Counting, rules: Intl.PluralRules): Part {
+function counted(name: string, cursor: Cursor, counting: Counting, categoryOf: Of): Part {
   const options = readOptions(cursor, counting)
   return (values) => {
     const count = Number(valueFor(values, name))
-    const option = options[`=${count}`] ?? options[rules.select(count)] ?? options.other
-    return option(values, counting.numbers.format(count))
+    const option = options[`=${count}`] ?? options[categoryOf(count)] ?? options.other
+    return option(values, counting.write(count))
   }
 }
 

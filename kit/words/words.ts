@@ -43,7 +43,7 @@ export function createWords<Key extends string = string>(
   const messages = new Map<string, Message>()
   const compiled = new Map<string, Pattern>()
   const counting = new Map<Language, Counting>()
-  const { numbers } = countingOf(counting, language)
+  const { write } = countingOf(counting, language)
   const lists = new Intl.ListFormat(language)
 
   const take = (from: Language, more: Catalogues): void => {
@@ -82,7 +82,7 @@ export function createWords<Key extends string = string>(
     t,
     has: (key) => messages.has(key),
     add,
-    number: (value) => numbers.format(value),
+    number: write,
     list: (items) => lists.format(items),
   }
 }

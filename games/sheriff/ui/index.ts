@@ -2,7 +2,6 @@
 import type { GameUi } from '../../../kit/play.ts'
 import type { Catalogue, Language } from '../../../kit/words/words.ts'
 import type { Sheriff } from '../table.ts'
-import Finish from './finish/Finish.svelte'
 import { keys } from './keys.svelte.ts'
 import { status } from './status.ts'
 import Table from './Table.svelte'
@@ -18,7 +17,7 @@ const MESSAGES: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>
 export const ui: GameUi<Sheriff> = {
   messages: async (language) => (await MESSAGES[language]()).default,
   Table,
-  Finish,
+  loadFinish: () => import('./finish/Finish.svelte'),
   status,
   keys,
 }

@@ -1,0 +1,72 @@
+/** What docs/design.md wants of the interface, and whether it is so. */
+import type { Way } from './load.ts'
+import { sum } from './load.ts'
+import type { Frames } from './match.ts'
+import type { Work } from './trace.ts'
+
+export interface Figures {
+  readonly fromHome: Way
+  readonly byLink: Way
+  /** the same way from home on a processor six times slower */
+  readonly fromHomeSlow: Way
+  /** of a processor six times slower */
+  readonly work: Work
+  readonly frames: Frames
+  /** of a processor four times slower */
+  readonly framesSlow: Frames
+}
+
+export interface Verdict {
+  readonly goal: string
+  readonly limit: number
+  readonly value: number
+  readonly met: boolean
+}
+
+interface Goal {
+  readonly name: string
+  readonly limit: number
+  readonly least?: true
+  value(figures: Figures): number
+}
+
+/** Frames come in whole multiples of a sixtieth; what is late is late by one of them. */
+const ON_TIME = 17.5
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted.at(Math.min(sorted.length - 1, Math.floor(share * sorted.length))) ?? Number.NaN
+}
+
+export const onTime = (deltas: readonly number[]): number =>
+  (100 * deltas.filter((delta) => delta <= ON_TIME).length) / deltas.length
+
+const stepsOf = ({ work }: Figures): number[] => work.steps.map(({ ms }) => ms)
+
+const GOALS: readonly Goal[] = [
+  {
+    name: 'kB from home to a table',
+    limit: 150,
+    value: ({ fromHome }) => sum(fromHome.files, 'sent') / 1000,
+  },
+  { name: 'kB by a link to a table', limit: 150, value: ({ byLink }) => sum(byLink.files, 'sent') / 1000 },
+  { name: 's from press to table', limit: 2, value: ({ fromHome }) => fromHome.ms / 1000 },
+  { name: 's from press to table, ×6', limit: 2, value: ({ fromHomeSlow }) => fromHomeSlow.ms / 1000 },
+  { name: 'ms script per step, ×6, median', limit: 50, value: (all) => quantile(stepsOf(all), 0.5) },
+  { name: 'ms script per step, ×6, p95', limit: 50, value: (all) => quantile(stepsOf(all), 0.95) },
+  { name: 'ms script per step, ×6, most', limit: 50, value: (all) => quantile(stepsOf(all), 1) },
+  { name: 'ms script in other tasks, ×6, p95', limit: 50, value: ({ work }) => quantile(work.others, 0.95) },
+  { name: '% frames on time', limit: 95, least: true, value: ({ frames }) => onTime(frames.moving) },
+  {
+    name: '% frames on time, ×4',
+    limit: 95,
+    least: true,
+    value: ({ framesSlow }) => onTime(framesSlow.moving),
+  },
+]
+
+export const verdicts = (figures: Figures): Verdict[] =>
+  GOALS.map(({ name, limit, least, value: of }) => {
+    const value = of(figures)
+    return { goal: name, limit, value, met: least ? value >= limit : value <= limit }
+  })

@@ -1,0 +1,62 @@
+/** What a phone loads, and how long it takes, until somebody can play. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import type { Site } from './site.ts'
+
+export interface Loaded {
+  readonly name: string
+  /** bytes that came over the line */
+  readonly sent: number
+  readonly gzip: number
+  readonly plain: number
+}
+
+export interface Way {
+  readonly files: readonly Loaded[]
+  /** milliseconds from the press, or from the visit, to a table one can play at */
+  readonly ms: number
+}
+
+/** What is mine at the table: once it is there, one can play. */
+const PLAYABLE = '#main .dock'
+const PLAY_NOW = 'button[aria-label$="Sheriff of Nottingham"]'
+
+const untilPlayable = `new Promise((found) => {
+  const look = () => document.querySelector('${PLAYABLE}') ? found(performance.now()) : requestAnimationFrame(look)
+  look()
+})`
+
+/** From the front door, by one press, to a table with bots. */
+export async function fromHome(site: Site, page: Page): Promise<Way> {
+  await page.goto(site.base)
+  await page.locator(PLAY_NOW).or(page.locator('.games button').first()).first().waitFor()
+  const ms = await page.evaluate<number>(`(async () => {
+    const start = performance.now()
+    ;(document.querySelector('${PLAY_NOW}') ?? document.querySelector('.games button')).click()
+    return (await ${untilPlayable}) - start
+  })()`)
+  return { files: await loaded(site, page), ms }
+}
+
+/** By a link to a table where a match is running. */
+export async function byLink(site: Site, page: Page, path: string): Promise<Way> {
+  await page.goto(`${site.base}${path}`, { waitUntil: 'commit' })
+  const ms = await page.evaluate<number>(untilPlayable)
+  return { files: await loaded(site, page), ms }
+}
+
+async function loaded(site: Site, page: Page): Promise<Loaded[]> {
+  const entries = await page.evaluate<[string, number][]>(
+    `performance.getEntriesByType('resource').map((one) => [new URL(one.name).pathname, one.encodedBodySize])`,
+  )
+  const ours = entries.filter(([path]) => /\.(js|css)$/.test(path))
+  return ours.map(([path, sent]) => {
+    const text = readFileSync(join(site.files, path))
+    return { name: path.slice(1), sent, gzip: gzipSync(text, { level: 9 }).length, plain: text.length }
+  })
+}
+
+export const sum = (files: readonly Loaded[], what: 'sent' | 'gzip' | 'plain'): number =>
+  files.reduce((all, file) => all + file[what], 0)

@@ -1,0 +1,125 @@
+/** A match with bots at a page's table. The person's moves are made over a second connection, as from another tab. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { fastStream } from '../../chance/fast.ts'
+import { below } from '../../engine/chance.ts'
+import type { NewTable } from '../../protocol/http.ts'
+import { Player } from '../../server/kit/player.ts'
+import { SALT, Visitor } from '../../server/kit/visitor.ts'
+import { byLink } from './load.ts'
+import type { Site } from './site.ts'
+import type { TraceEvent, Work } from './trace.ts'
+import { STEP_MARK, workIn } from './trace.ts'
+
+const GAME = 'sheriff'
+const PLAN: NewTable['plan'] = {
+  game: GAME,
+  edition: 2,
+  options: [],
+  players: 4,
+  order: 'seated',
+  first: null,
+}
+const BOTS = ['maud:merchant', 'osric:merchant', 'wat:merchant']
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8']
+
+export interface Laid {
+  readonly path: string
+  /** so that a page is the same person */
+  readonly cookie: string
+  /** the person's moves begin */
+  play(): Player
+}
+
+export async function layTable({ base }: Site): Promise<Laid> {
+  const visitor = await Visitor.arrive(base, 'Robin')
+  const { id, code } = await visitor.newTable({ plan: PLAN, bots: BOTS })
+  const key = code ?? id
+  await visitor.act(key, { action: 'start', salt: SALT })
+  const { cookie } = visitor
+  const stream = fastStream(1)
+  const dice = (sides: number): number => below(stream, sides)
+  const play = (): Player => new Player({ game: GAME, code: key, cookie, below: dice, base: () => base })
+  return { path: `/t/${key}`, cookie, play }
+}
+
+/** Run in the page before anything else: steps are marked for the trace, and every frame is timed. */
+const WATCH = `
+  const Plain = WebSocket
+  globalThis.WebSocket = class extends Plain {
+    constructor(...parts) {
+      super(...parts)
+      this.addEventListener('message', ({ data }) => {
+        const what = /^{"step":\\d+,"events":\\[{"(\\w+)/.exec(data)
+        if (what) performance.mark('${STEP_MARK}', { detail: what[1] })
+      })
+    }
+  }
+  globalThis.frames_ = { moving: [], still: [] }
+  let [before, wasMoving] = [0, false]
+  const isMoving = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity
+  const frame = (now) => {
+    const moves = document.getAnimations().some(isMoving)
+    if (before > 0) frames_[moves && wasMoving ? 'moving' : 'still'].push(now - before)
+    ;[before, wasMoving] = [now, moves]
+    requestAnimationFrame(frame)
+  }
+  if (globalThis.countFrames) requestAnimationFrame(frame)
+`
+
+export interface Frames {
+  /** milliseconds between two frames while something moved */
+  readonly moving: readonly number[]
+  readonly still: readonly number[]
+}
+
+/** How much script each step costs. */
+export async function workOfSteps(site: Site, slower: number, seconds: number): Promise<Work> {
+  const trace = await during(site, slower, seconds, async (page, watch) => {
+    await site.browser.startTracing(page, { categories: CATEGORIES })
+    await watch()
+    return site.browser.stopTracing()
+  })
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  return workIn(traceEvents)
+}
+
+/** How regularly frames come. */
+export const framesOfMatch = (site: Site, slower: number, seconds: number): Promise<Frames> =>
+  during(
+    site,
+    slower,
+    seconds,
+    async (page, watch) => {
+      await page.evaluate('frames_.moving.length = frames_.still.length = 0')
+      await watch()
+      return page.evaluate<Frames>('frames_')
+    },
+    'globalThis.countFrames = true;',
+  )
+
+async function during<T>(
+  site: Site,
+  slower: number,
+  seconds: number,
+  measure: (page: Page, watch: () => Promise<void>) => Promise<T>,
+  first = '',
+): Promise<T> {
+  const laid = await layTable(site)
+  return site.visit(slower, async (page) => {
+    const [name, value] = laid.cookie.split('=')
+    await page.context().addCookies([{ name, value, url: site.base }])
+    await page.addInitScript(`{${first}${WATCH}}`)
+    await byLink(site, page, laid.path)
+    let player: Player | null = null
+    const watch = async (): Promise<void> => {
+      player = laid.play()
+      await Promise.race([sleep(1000 * seconds), player.over])
+    }
+    try {
+      return await measure(page, watch)
+    } finally {
+      ;(player as Player | null)?.close()
+    }
+  })
+}

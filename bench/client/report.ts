@@ -1,0 +1,51 @@
+/** The figures as text. */
+import type { Figures, Verdict } from './goals.ts'
+import { onTime, quantile } from './goals.ts'
+import type { Way } from './load.ts'
+import { sum } from './load.ts'
+import type { Frames } from './match.ts'
+import type { StepWork } from './trace.ts'
+
+const HEAVIEST = 8
+
+function lines(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const cell = (text: string, column: number): string =>
+    column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column])
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
+}
+
+const kilo = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+function weights(title: string, { files, ms }: Way): string {
+  const rows = files.map(({ name, sent, gzip, plain }) => [name, kilo(sent), kilo(gzip), kilo(plain)])
+  const total = ['together', kilo(sum(files, 'sent')), kilo(sum(files, 'gzip')), kilo(sum(files, 'plain'))]
+  const head = [title, 'kB sent', 'kB gzip', 'kB plain']
+  return `${lines([head, ...rows, total])}\nplayable after ${Math.round(ms)} ms`
+}
+
+function heaviest(steps: readonly StepWork[]): string {
+  const most = steps.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST)
+  return most.map(({ what, ms }) => `${what} ${ms.toFixed(0)}`).join(', ')
+}
+
+const frameLine = (title: string, { moving, still }: Frames): string =>
+  `frames, ${title}: ${moving.length} while something moved, ${onTime(moving).toFixed(1)} % on time, ` +
+  `p95 ${quantile(moving, 0.95).toFixed(1)} ms; ${still.length} others, ${onTime(still).toFixed(1)} %`
+
+const verdictRows = (verdicts: readonly Verdict[]): string[][] =>
+  verdicts.map(({ goal, limit, value, met }) => [
+    goal,
+    value.toFixed(1),
+    `${goal.startsWith('%') ? '≥' : '≤'} ${limit}`,
+    met ? 'ok' : 'missed',
+  ])
+
+export const report = (figures: Figures, verdicts: readonly Verdict[]): string =>
+  [
+    weights('from home by “play now”', figures.fromHome),
+    weights('by a link to a table', figures.byLink),
+    `${figures.work.steps.length} steps, processor six times slower; the heaviest, ms: ${heaviest(figures.work.steps)}`,
+    `${frameLine('this processor', figures.frames)}\n${frameLine('four times slower', figures.framesSlow)}`,
+    lines(verdictRows(verdicts)),
+  ].join('\n\n')

@@ -1,0 +1,57 @@
+/**
+ * npm run bench:client [-- --seconds 30 --language en --json]: what the interface weighs, how soon one can play, what a
+ * step costs on a slow phone and whether movement is smooth, in a real browser against our server.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Figures } from './goals.ts'
+import { verdicts } from './goals.ts'
+import { byLink, fromHome } from './load.ts'
+import { framesOfMatch, layTable, workOfSteps } from './match.ts'
+import { report } from './report.ts'
+import type { Site } from './site.ts'
+import { openSite } from './site.ts'
+
+const SLOW_PHONE = 6
+const SLOW_FRAMES = 4
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    language: { type: 'string', default: 'en' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+if (!(seconds > 0)) {
+  console.error('--seconds must be a positive number')
+  process.exit(2)
+}
+
+async function measure(site: Site): Promise<Figures> {
+  const home = (slower: number) => site.visit(slower, (page) => fromHome(site, page), values.language)
+  // The first visit also warms the server up.
+  await home(1)
+  const { path } = await layTable(site)
+  return {
+    fromHome: await home(1),
+    fromHomeSlow: await home(SLOW_PHONE),
+    byLink: await site.visit(1, (page) => byLink(site, page, path), values.language),
+    work: await workOfSteps(site, SLOW_PHONE, seconds),
+    frames: await framesOfMatch(site, 1, seconds),
+    framesSlow: await framesOfMatch(site, SLOW_FRAMES, seconds),
+  }
+}
+
+const site = await openSite()
+try {
+  const figures = await measure(site)
+  const judged = verdicts(figures)
+  if (values.json) console.log(JSON.stringify({ verdicts: judged, figures }))
+  else console.log(report(figures, judged))
+  const [busy] = loadavg()
+  if (busy > 2)
+    console.error(`\nOther work runs on this machine (load ${busy.toFixed(1)}): times and frames suffer.`)
+} finally {
+  await site.close()
+}

@@ -1,0 +1,77 @@
+/** The interface as people get it: built now, served by our server, opened in a real browser with nothing cached. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { readConfig } from '../../server/config.ts'
+import { serve } from '../../server/serve.ts'
+
+const CHROMIUM = '/usr/bin/chromium'
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const PHONE = { width: 360, height: 740 }
+const SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  GATEHOUSE_LIMITS: 'off',
+  GATEHOUSE_BOT_PACE: '400',
+  GATEHOUSE_BOT_PATIENCE: '1500',
+}
+
+export interface Site {
+  readonly base: string
+  readonly browser: Browser
+  /** where the built files are */
+  readonly files: string
+  /** A phone of somebody who has never been here; its processor is so many times slower than this one. */
+  visit<T>(slower: number, look: (page: Page) => Promise<T>, language?: string): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+  const files = join(folder, 'client')
+  const configFile = join(import.meta.dirname, '..', '..', 'vite.config.ts')
+  await build({ configFile, logLevel: 'error', build: { outDir: files, emptyOutDir: true } })
+  const config = readConfig({ ...SETTINGS, DATA_DIR: folder })
+  if ('problems' in config) throw new Error(config.problems.join('; '))
+  const serving = await serve({ ...config, client: files })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  return {
+    base: `http://127.0.0.1:${serving.port}`,
+    browser,
+    files,
+    visit: (slower, look, language = 'en') => visit(browser, slower, look, language),
+    close: async () => {
+      await browser.close()
+      await serving.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function visit<T>(
+  browser: Browser,
+  slower: number,
+  look: (page: Page) => Promise<T>,
+  locale: string,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: PHONE, locale })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,69 @@
+/** Reads what the browser's own trace says about work on the page's main thread. */
+
+export interface TraceEvent {
+  readonly name: string
+  readonly cat: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** microseconds */
+  readonly ts: number
+  readonly dur?: number
+  /** of these the thread was running so many, and not waiting for a processor that others use */
+  readonly tdur?: number
+  readonly args?: { readonly data?: { readonly detail?: string } }
+}
+
+/** A name the page marks at the begin of the task that brings a step. */
+export const STEP_MARK = 'gatehouse-step'
+
+/** Where script runs, with the microtasks after it; whatever lies inside one of them counts once. */
+const SCRIPT = new Set(['v8.callFunction', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire'])
+
+export interface StepWork {
+  /** the first of what happened in it */
+  readonly what: string
+  readonly ms: number
+}
+
+export interface Work {
+  /** milliseconds of script in each task that brought a step: its processor time, layout it asked for included */
+  readonly steps: readonly StepWork[]
+  /** the same for every other task in which script ran */
+  readonly others: readonly number[]
+}
+
+const whatOf = ({ args }: TraceEvent): string => args?.data?.detail?.replaceAll('"', '') ?? ''
+const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur
+
+export function workIn(events: readonly TraceEvent[]): Work {
+  const marks = events.filter(({ name }) => name === STEP_MARK)
+  const [{ pid, tid } = { pid: 0, tid: 0 }] = marks
+  const here = events.filter((event) => event.pid === pid && event.tid === tid)
+  const whole = here.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts)
+  const tasks = outermost(whole.filter(({ name }) => name.endsWith('RunTask')))
+  const script = outermost(whole.filter(({ name }) => SCRIPT.has(name)))
+  const times = marks.toSorted((a, b) => a.ts - b.ts)
+  const steps: StepWork[] = []
+  const others: number[] = []
+  let [s, m] = [0, 0]
+  for (const task of tasks) {
+    let micros = 0
+    for (; s < script.length && script[s].ts < endOf(task); s++) micros += script[s].tdur ?? 0
+    while (m < times.length && times[m].ts < task.ts) m++
+    const mark = times.at(m)
+    if (mark && mark.ts <= endOf(task)) steps.push({ what: whatOf(mark), ms: micros / 1000 })
+    else if (micros > 0) others.push(micros / 1000)
+  }
+  return { steps, others }
+}
+
+/** Those that lie in no other one; they come sorted by their begin. */
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  let end = -1
+  return events.filter((event) => {
+    if (event.ts < end) return false
+    end = endOf(event)
+    return true
+  })
+}

@@ -1,0 +1,18 @@
+/**
+ * Coming and going without asking the browser for computed styles: Svelte's own `fade` and `fly` do, and each question
+ * makes it work out the styles of the whole page in the middle of a step.
+ */
+import { cubicOut } from 'svelte/easing'
+import type { TransitionConfig } from 'svelte/transition'
+
+interface Params {
+  readonly duration: number
+  /** pixels from below (or above, if negative) */
+  readonly y?: number
+}
+
+export const appear = (_node: Element, { duration, y = 0 }: Params): TransitionConfig => ({
+  duration,
+  easing: cubicOut,
+  css: (t, u) => `opacity: ${t};${y === 0 ? '' : ` translate: 0 ${u * y}px;`}`,
+})
