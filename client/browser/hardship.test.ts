@@ -1,0 +1,106 @@
+/** Cut wires, killed servers, second tabs, reloads and the back button, all in the middle of a haggle. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gather } from './kit/gather.ts'
+import type { Guest } from './kit/guest.ts'
+import { DESKTOP } from './kit/guest.ts'
+import { House } from './kit/house.ts'
+import { askedOf, playOn } from './kit/play.ts'
+import type { CutWire } from './kit/wire.ts'
+import { layWire } from './kit/wire.ts'
+
+let house: House
+let sheriff: Guest
+let merchant: Guest
+let wire: CutWire
+
+beforeAll(async () => {
+  house = await House.open()
+  wire = await layWire(house.address)
+  const guests = [house.guest({ size: DESKTOP }, wire.address), house.guest({}, wire.address)]
+  ;[sheriff, merchant] = await Promise.all(guests)
+  await gather([sheriff, merchant], { game: 'sheriff', edition: 1, players: 3 })
+  await haggling()
+}, 90_000)
+afterAll(async () => {
+  await wire?.close()
+  await house?.close()
+})
+
+/** Both play until one of them haggles with the other at the gate; then both wait. */
+async function haggling(): Promise<void> {
+  const until = async (guest: Guest): Promise<boolean> =>
+    /haggle|settle/.test((await askedOf(guest)) ?? '') &&
+    (await merchant.page.locator('.at .acts .choices button').count()) > 0 &&
+    (await sheriff.page.locator('.judge').count()) > 0
+  for (;;) {
+    await Promise.all([sheriff, merchant].map((guest, i) => playOn(guest, i + 5, 60_000, { until })))
+    if (await until(merchant)) return
+    ;[sheriff, merchant] = [merchant, sheriff]
+  }
+}
+
+const news = (guest: Guest, key: string) => guest.page.getByText(guest.word(key), { exact: true })
+const gold = (guest: Guest) => guest.page.locator('dialog[open]').getByRole('slider').first()
+
+/** Opens the composer and puts this much gold in, without sending it. */
+async function halfMade(guest: Guest, amount: string): Promise<void> {
+  await guest.button('sheriff.offer.new').click()
+  await gold(guest).fill(amount)
+}
+
+test('a cut wire in mid-haggle: told calmly, back by itself, the half-made offer is still there', async () => {
+  await halfMade(merchant, '7')
+  await merchant.context.setOffline(true)
+  wire.cut()
+  await news(merchant, 'connection.offline').waitFor()
+  expect(await gold(merchant).inputValue()).toBe('7')
+  wire.mend()
+  await merchant.context.setOffline(false)
+  await news(merchant, 'connection.offline').waitFor({ state: 'detached', timeout: 20_000 })
+  expect(await gold(merchant).inputValue()).toBe('7')
+})
+
+test('the server killed and started again: the same', async () => {
+  await house.kill()
+  await news(merchant, 'connection.lost').waitFor()
+  expect(await gold(merchant).inputValue()).toBe('7')
+  await house.up()
+  await news(merchant, 'connection.lost').waitFor({ state: 'detached', timeout: 30_000 })
+  expect(await gold(merchant).inputValue()).toBe('7')
+})
+
+test('a reload: the table is there again, and so is the half-made offer', async () => {
+  await merchant.page.reload()
+  await merchant.button('sheriff.offer.new').click()
+  expect(await gold(merchant).inputValue()).toBe('7')
+})
+
+test('an offer sent in one tab is seen in the other and by the sheriff', async () => {
+  const tab = await merchant.context.newPage()
+  merchant.watch(tab)
+  await tab.goto(merchant.page.url())
+  await tab.locator('[data-ask]').waitFor()
+  await merchant.page.locator('dialog[open] .button.primary').last().click()
+  const offers = '.offered article'
+  await tab.locator(offers).first().waitFor()
+  await merchant.page.locator(offers).first().waitFor()
+  const said = await merchant.page.locator(offers).first().locator('.said').textContent()
+  expect(await tab.locator(offers).first().locator('.said').textContent()).toBe(said)
+  await sheriff.page.locator('[data-bag] .offers').first().waitFor()
+  await tab.close()
+})
+
+test('the back button leaves the table and the forward button comes back to it', async () => {
+  const { page } = merchant
+  const at = page.url()
+  await page.goto(wire.address)
+  await page.locator('.games').waitFor()
+  await page.goBack()
+  await page.locator('[data-ask]').waitFor()
+  expect(page.url()).toBe(at)
+  expect(await askedOf(merchant)).toContain('haggle')
+})
+
+test('nothing went wrong in their pages meanwhile', async () => {
+  for (const guest of [sheriff, merchant]) expect(await guest.leave()).toEqual([])
+})

@@ -1,0 +1,59 @@
+/**
+ * What a person at the table would press next, found in the page by roles and by what the table says is asked. It
+ * knows no rule: whatever may not be pressed says so itself. `roll` decides where there is a choice.
+ */
+export const CHOICE = `((roll) => {
+  const can = (one) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true'
+  const all = (where, css) => [...where.querySelectorAll(css)].filter(can)
+  const any = (list) => list[Math.floor(roll() * list.length)] ?? null
+  const isUp = (one) => one.ariaPressed === 'true' || one.ariaChecked === 'true'
+
+  const composer = document.querySelector('dialog[open]')
+  if (composer) {
+    const quick = all(composer, '.quick button')
+    const send = all(composer, '.button.primary')
+    const gold = all(composer, 'button').filter((one) => /^\\d+$/.test(one.textContent.trim()))
+    return any(roll() < 0.5 ? quick : send) ?? any(send) ?? any(quick) ?? any(gold) ?? any(all(composer, 'button'))
+  }
+  const dock = document.querySelector('[data-ask]')
+  if (!dock || dock.dataset.ask === '') return null
+  const asked = dock.dataset.ask.split(' ')
+  const work = dock.querySelector('.work')
+  const at = work.querySelector('.at')
+  if (at) {
+    const accept = any(all(at, '.offered footer .primary'))
+    if (accept && roll() < 0.5) return accept
+    if (asked.includes('settle')) {
+      const side = all(at, '.sides button')
+      const judge = [...all(at, '.judge .button.primary'), ...all(at, '.judge button.hold')]
+      const open = all(document, '[data-bag]').filter((bag) => bag.dataset.settled === 'false')
+      const deal = any(all(at, '.judge .button:not(.primary, [aria-pressed])'))
+      if (side.length > 0 && !side.some(isUp)) return any(side)
+      if (deal && roll() < 0.1) return deal
+      if (judge.length > 0) return roll() < 0.7 ? judge[0] : judge.at(-1)
+      return any(open)
+    }
+    if (asked.includes('haggle')) {
+      const [offer, done] = all(at, '.acts .choices button')
+      if (done && !isUp(done)) return roll() < 0.4 ? offer : done
+      if (asked.length === 1) return null
+    }
+  }
+  const confirm = all(work, '.button.primary')
+  const pick = all(work, '[data-item], .source').filter((one) => !isUp(one) && !one.closest('.load [data-row=bag]'))
+  const chosen = all(work, '[data-item]').filter(isUp)
+  if (confirm.length > 0 && (pick.length === 0 || roll() < 0.45)) return any(confirm)
+  if (pick.length > 0 && (chosen.length < 3 || roll() < 0.6)) return any(pick)
+  if (confirm.length === 0 && chosen.length > 0) return any(chosen)
+  return any(confirm) ?? any(all(work, '.button'))
+})`
+
+/** How the keys get from where they are to `target`: already there, by an arrow, by Tab; or it is gone. */
+export const WAY = new Function(
+  'target',
+  `const at = document.activeElement
+  if (!target.isConnected || target.disabled || target.ariaDisabled === 'true') return 'gone'
+  if (at === target) return 'here'
+  const group = target.matches('[data-item]') && target.closest('ul, [role=group], [role=radiogroup]')
+  return group && at.matches('[data-item]') && group.contains(at) ? 'arrow' : 'tab'`,
+) as (target: unknown) => 'gone' | 'here' | 'arrow' | 'tab'

@@ -1,0 +1,65 @@
+/** One server and one Chromium for a file of tests, and everybody who comes through the door. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { CHROMIUM as FLAGS } from '../../../kit/gallery/server.ts'
+import { CHROMIUM, needed } from '../../../scripts/services-install.ts'
+import { takeClient } from './built.ts'
+import type { Wish } from './guest.ts'
+import { Guest } from './guest.ts'
+import type { Server } from './server.ts'
+import { startServer } from './server.ts'
+
+export class House {
+  readonly #home = mkdtempSync(join(tmpdir(), 'gatehouse-browser-'))
+  /** a copy of its own, which nobody builds anew while it is being looked at */
+  readonly #client = join(this.#home, 'client')
+  readonly #browser: Browser
+  #server: Server | null = null
+
+  private constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  static async open(): Promise<House> {
+    if (!CHROMIUM.isThere()) throw new Error(needed(CHROMIUM))
+    const house = new House(await chromium.launch(FLAGS))
+    takeClient(house.#client)
+    await house.up()
+    return house
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#server?.port}`
+  }
+
+  /** Starts the server, again at the same address if it was there before. */
+  async up(): Promise<void> {
+    this.#server = await startServer(this.#home, this.#client, this.#server?.port ?? 0)
+  }
+
+  /** Without a word to anybody. */
+  async kill(): Promise<void> {
+    await this.#server?.kill()
+  }
+
+  /** Somebody with a browser of their own. */
+  guest(wish: Partial<Wish> = {}, address = this.address): Promise<Guest> {
+    return Guest.arrive(this.#browser, address, wish)
+  }
+
+  /** Another browser of the same person, at the same page. */
+  async mirror(guest: Guest, wish: Partial<Wish>): Promise<Guest> {
+    const mirror = await Guest.arrive(this.#browser, this.address, wish, guest)
+    await mirror.go(new URL(guest.page.url()).pathname)
+    return mirror
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.kill()
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+}
