@@ -1,6 +1,7 @@
 /**
  * npm run bench:store [-- --rounds 3 --seconds 1]: durable appends per second, by one writer and by many at once, in
- * turn, round after round. Disks differ and have other work, so each is also told in syncs of a plain file.
+ * turn, round after round. Disks differ and have other work, so each is also told in syncs of a plain file, and with
+ * the processor time of this process, in which a server would have other things to do.
  */
 import { fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,6 +29,8 @@ if (!(rounds >= 1 && seconds > 0)) {
 interface Line {
   readonly name: string
   readonly rates: number[]
+  /** microseconds of processor time for each */
+  readonly costs: number[]
   /** amount per second */
   measure(): Promise<number>
 }
@@ -35,7 +38,12 @@ interface Line {
 let matches = 0
 
 function appending(name: string, store: Store, writers: number): Line {
-  return { name: `${name}, ${writers} ${writers === 1 ? 'writer' : 'writers'}`, rates: [], measure }
+  return {
+    name: `${name}, ${writers} ${writers === 1 ? 'writer' : 'writers'}`,
+    rates: [],
+    costs: [],
+    measure,
+  }
 
   async function measure(): Promise<number> {
     const ids = Array.from({ length: writers }, () => matchId(String(++matches)))
@@ -58,7 +66,7 @@ async function appendUntil(store: Store, id: MatchId, end: number): Promise<numb
 
 function syncing(folder: string): Line {
   const file = openSync(join(folder, 'plain'), 'a')
-  return { name: 'plain file, write and fdatasync', rates: [], measure }
+  return { name: 'plain file, write and fdatasync', rates: [], costs: [], measure }
 
   async function measure(): Promise<number> {
     const start = performance.now()
@@ -71,11 +79,21 @@ function syncing(folder: string): Line {
   }
 }
 
+async function measureOnce({ rates, costs, measure }: Line): Promise<void> {
+  const [before, start] = [process.cpuUsage(), performance.now()]
+  const rate = await measure()
+  const { user, system } = process.cpuUsage(before)
+  rates.push(rate)
+  costs.push((user + system) / ((rate * (performance.now() - start)) / 1000))
+}
+
 function print(lines: readonly Line[]): void {
   const syncs = median(lines[0].rates)
-  for (const { name, rates } of lines) {
+  for (const { name, rates, costs } of lines) {
     const rate = Math.round(median(rates)).toLocaleString('en').padStart(9)
-    console.log(`${name.padEnd(34)}${rate} /s  ${(median(rates) / syncs).toFixed(2).padStart(8)} per sync`)
+    const perSync = (median(rates) / syncs).toFixed(2).padStart(8)
+    const cost = median(costs).toFixed(1).padStart(7)
+    console.log(`${name.padEnd(34)}${rate} /s  ${perSync} per sync  ${cost} µs of processor time each`)
   }
 }
 
@@ -93,7 +111,7 @@ try {
     ),
   ]
   for (let round = 0; round < rounds; round++) {
-    for (const line of lines) line.rates.push(await line.measure())
+    for (const line of lines) await measureOnce(line)
   }
   console.log(
     `Medians of ${rounds} interleaved rounds of ${seconds} s each; Node ${process.versions.node}.\n`,

@@ -57,7 +57,7 @@ export class Hall implements House {
   readonly #live = new Map<TableId, LiveTable>()
   readonly #coming = new Map<TableId, Promise<LiveTable | null>>()
   readonly #attending = new Set<LiveTable>()
-  /** deadlines as they were last written down */
+  /** deadlines as the store was last asked to keep them; what it has may be earlier */
   readonly #written = new WeakMap<LiveMatch, { version: number; deadline: number | null }>()
   readonly #alarms = new Alarms((table) => void this.#attend(table))
   readonly #rounds: Rounds
@@ -259,6 +259,8 @@ export class Hall implements House {
         const table = await this.enter(tableOf(match))
         if (table === null || table.match?.id !== match) return
         await table.match.catchUp()
+        // perhaps the store woke us earlier than was asked for: then it has to be told again
+        this.#written.delete(table.match)
         table.drives = true
         await this.#attend(table)
       }),

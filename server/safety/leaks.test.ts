@@ -105,8 +105,9 @@ describe('in what was heard, something is noticed that was not there:', () => {
 
   test('the order of the deck', () => {
     const [truth] = heard.truths.values()
+    // a later match of the evening may be longer than this one
     const leak = ({ version }: { version: number }) => ({
-      deck: JSON.parse(`[${nextCards(truth, version) ?? ''}]`),
+      deck: JSON.parse(`[${(version <= truth.version && nextCards(truth, version)) || ''}]`),
     })
     expect(hidden(withMore('step', leak)).join()).toContain('spectator saw the next cards')
     expect(hidden(withMore('view', leak)).join()).toContain('spectator saw the next cards')

@@ -90,7 +90,7 @@ export function archives(bench: Bench): void {
     const store = await bench.open(place)
     await place.execute(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
-       INSERT INTO matches (id, created, version) SELECT 'm' || i, (350 - i) / 3, 0 FROM n`,
+       INSERT INTO matches (id, created) SELECT 'm' || i, (350 - i) / 3 FROM n`,
     )
     const created = (await Array.fromAsync(store.archive())).map((one) => one.created)
     expect(created).toHaveLength(350)

@@ -33,7 +33,7 @@ export function deadlines(bench: Bench): void {
     const count = 200
     await place.execute(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-       INSERT INTO matches (id, created, version, deadline) SELECT 'm' || i, i, 0, i FROM n`,
+       INSERT INTO matches (id, created, deadline) SELECT 'm' || i, i, i FROM n`,
     )
     const asked = Array.from({ length: 60 }, (_, n) => stores[n % 2].due(10_000, 7))
     const handed = (await Promise.all(asked)).flat().map(({ match }) => match)
@@ -74,8 +74,53 @@ export function deadlines(bench: Bench): void {
     await store.append(M, 0, step(1), until(700))
     expect(await store.reschedule(M, 0, 650)).toBe(false)
     expect(await store.standing(M)).toMatchObject({ deadline: 700 })
+    expect(await store.due(700, 10)).toHaveLength(1)
     expect(await store.reschedule(M, 1, null)).toBe(true)
     expect(await store.due(100_000, 10)).toEqual([])
+  })
+
+  test('a deadline that is early enough stays until it has passed; one that is too late never does', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    const steps = [
+      { at: 100, deadline: 600, stored: 500 },
+      { at: 200, deadline: null, stored: 500 },
+      { at: 300, deadline: 400, stored: 400 },
+      { at: 400, deadline: 800, stored: 800 },
+      { at: 800, deadline: null, stored: null },
+      { at: 900, deadline: null, stored: null },
+      { at: 901, deadline: 902, stored: 902 },
+    ]
+    for (const [version, { stored, ...circumstances }] of steps.entries()) {
+      expect(await store.append(M, version, step(version), circumstances)).toBe('appended')
+      expect(await store.standing(M)).toMatchObject({ version: version + 1, deadline: stored })
+    }
+  })
+
+  test('only those who were handed a match put it off', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    for (const later of [600, null]) {
+      expect(await store.reschedule(M, 0, later)).toBe(true)
+      expect(await store.standing(M)).toMatchObject({ deadline: 500 })
+    }
+    expect(await store.reschedule(M, 0, 400)).toBe(true)
+    expect(await store.due(400, 10)).toEqual([{ match: M, version: 0, deadline: 400 }])
+    expect(await store.reschedule(M, 0, 600)).toBe(true)
+    expect(await store.due(599, 10)).toEqual([])
+    expect(await store.due(600, 10)).toEqual([{ match: M, version: 0, deadline: 600 }])
+  })
+
+  test('a step ends the lease also if its own time is early, and whoever was handed the match is too late', async () => {
+    const store = await bench.fresh(LEASE)
+    await store.create(newMatch(M, { deadline: 500 }))
+    await store.append(M, 0, step(0), { at: 100, deadline: 500 })
+    await store.due(600, 10)
+    // a clock that is behind
+    await store.append(M, 1, step(1), { at: 450, deadline: 550 })
+    expect(await store.reschedule(M, 1, 9000)).toBe(false)
+    expect(await store.reschedule(M, 2, 9000)).toBe(true)
+    expect(await store.due(600, 10)).toEqual([{ match: M, version: 2, deadline: 550 }])
   })
 
   test('a match that is over or unknown gets no deadline', async () => {

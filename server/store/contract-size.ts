@@ -12,9 +12,7 @@ export function size(bench: Bench): void {
     const [empty, full] = [await bench.place(), await bench.place()]
     const store = await bench.open(full)
     const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT})`
-    await full.execute(
-      `${numbers} INSERT INTO matches (id, created, version, deadline) SELECT 'm' || i, i, 3, i FROM n`,
-    )
+    await full.execute(`${numbers} INSERT INTO matches (id, created, deadline) SELECT 'm' || i, i, i FROM n`)
     await full.execute(
       `${numbers} INSERT INTO steps (match, version, lines)
        SELECT 'm' || i, part.version, '${LINES}' FROM n,

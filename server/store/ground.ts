@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Commit } from './group.ts'
 import type { Database } from './schema.ts'
-import type { NewTalkLine, SeatAt, Standing, TableId, Time } from './store.ts'
+import type { Matches, MatchId, NewTalkLine, SeatAt, Standing, TableId, Time } from './store.ts'
 
 /** The lines of a step as text. */
 export interface Part {
@@ -15,6 +15,11 @@ export interface Ground {
   readonly commit: Commit
   /** Adds a match with its header and steps in one transaction; says whether it was new. */
   bring(match: Omit<Standing, 'version'>, parts: readonly Part[]): Promise<boolean>
+  readonly reschedule: Matches['reschedule']
+  /** These matches have just been handed out to whoever asked what is due. */
+  leased(matches: readonly MatchId[]): void
+  /** Makes what was appended readable in `steps`: of some matches, or of all. */
+  settle(matches?: readonly MatchId[]): void
   /** Counts a line of talk and adds it in one transaction; null: there is no such table. */
   say(table: TableId, line: NewTalkLine): Promise<number | null>
   /** whether several may ask at once which matches are due */

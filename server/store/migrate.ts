@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { liveTables } from './migrations/0002-live-tables.ts'
+import { freshSteps } from './migrations/0003-fresh-steps.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names; one that was ever released is never changed. */
-const MIGRATIONS = { '0001-first': { up: first }, '0002-live-tables': { up: liveTables } }
+const MIGRATIONS = {
+  '0001-first': { up: first },
+  '0002-live-tables': { up: liveTables },
+  '0003-fresh-steps': { up: freshSteps },
+}
 
 const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

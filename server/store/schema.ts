@@ -1,10 +1,10 @@
 /** The rows, the same in both databases. */
 
-/** Small rows, because every append changes one. */
+/** How far a match is follows from its steps, so that an append need not change its row. */
 interface MatchRow {
   readonly id: string
   readonly created: number
-  readonly version: number
+  /** never later than when the match needs somebody, but perhaps earlier */
   readonly deadline: number | null
   /** until when a match that was due is nobody else's */
   readonly leased: number | null

@@ -2,7 +2,8 @@ import type { Ground } from './ground.ts'
 import type { Due, Matches, MatchId } from './store.ts'
 
 export const deadlines = (
-  { db, skipsLocked }: Ground,
+  { db, skipsLocked, reschedule, leased }: Ground,
+  versionsOf: Matches['versions'],
   lease: number,
 ): Pick<Matches, 'due' | 'reschedule'> => ({
   /** One statement takes the lease, so nobody else can have seen the match without it. */
@@ -19,23 +20,22 @@ export const deadlines = (
       .updateTable('matches')
       .set({ leased: now + lease })
       .where('id', 'in', overdue)
-      .returning(['id', 'version', 'deadline'])
+      .returning(['id', 'deadline'])
       .execute()
+    const matches = rows.map(({ id }) => id as MatchId)
+    leased(matches)
+    if (matches.length === 0) return []
+    const versions = await versionsOf(matches)
     return rows
       .map(
-        (row): Due => ({ match: row.id as MatchId, version: row.version, deadline: row.deadline as number }),
+        ({ id, deadline }): Due => ({
+          match: id as MatchId,
+          version: versions.get(id as MatchId)?.version ?? 0,
+          deadline: deadline as number,
+        }),
       )
       .sort((one, other) => one.deadline - other.deadline)
   },
 
-  async reschedule(match, version, deadline) {
-    const { numUpdatedRows } = await db
-      .updateTable('matches')
-      .set({ deadline, leased: null })
-      .where('id', '=', match)
-      .where('version', '=', version)
-      .where('outcome', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
-  },
+  reschedule,
 })

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import { joinRecord, partsOf, readLines, writeLines } from './lines.ts'
 import { paged } from './pages.ts'
@@ -8,7 +9,7 @@ import type { Archived, Matches, MatchId, Standing } from './store.ts'
 type Records = Pick<Matches, 'create' | 'header' | 'read' | 'standing' | 'versions'>
 type Archive = Pick<Matches, 'unfinished' | 'archive' | 'restore'>
 
-export const records = ({ db, bring, rows }: Ground): Records => ({
+export const records = ({ db, bring, rows, settle }: Ground): Records => ({
   async create({ match, created, deadline, header }) {
     const part = { lines: writeLines(header), at: created }
     return (await bring({ match, created, deadline, outcome: null }, [part])) ? 'created' : 'exists'
@@ -20,36 +21,36 @@ export const records = ({ db, bring, rows }: Ground): Records => ({
   },
 
   async read(match, sinceVersion) {
+    settle([match])
     const found = await steps(db, match).where('version', '>', Math.max(0, sinceVersion)).execute()
     return found.map(({ version, at, lines }) => ({ version, at, lines: readLines(lines) }))
   },
 
   async standing(match) {
-    const row = await db.selectFrom('matches').selectAll().where('id', '=', match).executeTakeFirst()
+    settle([match])
+    const row = await standings(db).where('id', '=', match).executeTakeFirst()
     return row ? standing(row) : null
   },
 
   async versions(matches) {
-    const found = await db
-      .selectFrom('matches')
-      .select(({ eb }) => ['id', 'version', eb('outcome', 'is not', null).as('finished')])
-      .where('id', 'in', rows(matches))
-      .execute()
+    settle(matches)
+    const found = await standings(db).where('id', 'in', rows(matches)).execute()
     return new Map(
-      // SQLite says 1 and 0
-      found.map(({ id, version, finished }) => [id as MatchId, { version, finished: Boolean(finished) }]),
+      found.map(({ id, version, outcome }) => [id as MatchId, { version, finished: outcome !== null }]),
     )
   },
 })
 
-export const archive = ({ db, bring }: Ground): Archive => ({
+export const archive = ({ db, bring, settle }: Ground): Archive => ({
   async *unfinished() {
-    const page = db.selectFrom('matches').selectAll().where('outcome', 'is', null).orderBy('id')
+    settle()
+    const page = standings(db).where('outcome', 'is', null).orderBy('id')
     for await (const row of paged(page, ({ id }) => page.where('id', '>', id))) yield standing(row)
   },
 
   async *archive() {
-    const page = db.selectFrom('matches').selectAll().orderBy('created').orderBy('id')
+    settle()
+    const page = standings(db).orderBy('created').orderBy('id')
     const after = ({ created, id }: { created: number; id: string }) =>
       page.where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
     for await (const row of paged(page, after)) yield await archived(db, standing(row))
@@ -71,16 +72,29 @@ async function archived(db: Kysely<Database>, { version, ...rest }: Standing): P
 const steps = (db: Kysely<Database>, match: MatchId) =>
   db.selectFrom('steps').select(['version', 'at', 'lines']).where('match', '=', match).orderBy('version')
 
-const standing = ({
-  id,
-  created,
-  version,
-  deadline,
-  outcome,
-}: Selectable<Database['matches']>): Standing => ({
+/** Matches and how far they are. */
+const standings = (db: Kysely<Database>) =>
+  db.selectFrom('matches').select(({ fn, selectFrom }) => [
+    'id',
+    'created',
+    'deadline',
+    'outcome',
+    fn
+      .coalesce(
+        selectFrom('steps')
+          .select(({ fn }) => fn.max('version').as('newest'))
+          .whereRef('match', '=', 'id'),
+        sql<number>`0`,
+      )
+      .as('version'),
+  ])
+
+type StandingRow = Awaited<ReturnType<ReturnType<typeof standings>['execute']>>[number]
+
+const standing = ({ id, created, version, deadline, outcome }: StandingRow): Standing => ({
   match: id as MatchId,
   created,
-  version,
+  version: version ?? 0,
   deadline,
   outcome: outcome === null ? null : JSON.parse(outcome),
 })

@@ -14,10 +14,11 @@ import type { Store, Terms } from './store.ts'
 export function sqlStore(ground: Ground, { lease }: Terms): Store {
   const { db } = ground
   const archived = archive(ground)
+  const recorded = records(ground)
   return {
-    ...records(ground),
+    ...recorded,
     ...appends(ground),
-    ...deadlines(ground, lease),
+    ...deadlines(ground, recorded.versions, lease),
     ...archived,
     ...guests(db),
     ...sittings(db),

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
-import type { Append } from './group.ts'
 import { isCurrent, migrate } from './migrate.ts'
 import { sqlStore } from './sql-store.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 import { sqliteFile, transaction } from './sqlite-file.ts'
+import { SqliteSteps } from './sqlite-steps.ts'
 import type { Store, Terms } from './store.ts'
 import { TERMS } from './store.ts'
 
@@ -40,44 +40,33 @@ async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
 }
 
 /** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
-const sqliteGround = ({ file, db }: SqliteFile): Ground => ({
-  db,
-  skipsLocked: false,
-  commit: committing(file),
-  bring: bringing(file),
-  say: saying(file),
-  rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
-  seatRows: (seats) =>
-    sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
-})
-
-const ADD_STEP = 'INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)'
-
-function committing(file: DatabaseSync): Ground['commit'] {
-  const addStep = file.prepare(ADD_STEP)
-  const advance = file.prepare(
-    `UPDATE matches SET version = ?, deadline = ?, outcome = ?, leased = NULL
-     WHERE id = ? AND version = ? AND outcome IS NULL`,
-  )
-  const add = ({ match, version, lines, at, deadline, outcome }: Append): boolean => {
-    const until = outcome === null ? deadline : null
-    if (advance.run(version, until, outcome, match, version - 1).changes === 0) return false
-    addStep.run(match, version, lines, at)
-    return true
+function sqliteGround({ file, db }: SqliteFile): Ground {
+  const { commit, reschedule, leased, settle } = new SqliteSteps(file)
+  return {
+    db,
+    skipsLocked: false,
+    commit,
+    reschedule,
+    leased,
+    settle,
+    bring: bringing(file),
+    say: saying(file),
+    rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+    seatRows: (seats) =>
+      sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
   }
-  return (group) => transaction(file, () => group.map(add))
 }
 
 function bringing(file: DatabaseSync): Ground['bring'] {
-  const addStep = file.prepare(ADD_STEP)
+  const addStep = file.prepare('INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)')
   const addMatch = file.prepare(
-    `INSERT INTO matches (id, created, version, deadline, outcome) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO matches (id, created, deadline, outcome) VALUES (?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
   )
   return async ({ match, created, deadline, outcome }, parts) =>
     transaction(file, () => {
       const end = outcome === null ? null : JSON.stringify(outcome)
-      const isNew = addMatch.run(match, created, parts.length - 1, deadline, end).changes === 1
+      const isNew = addMatch.run(match, created, deadline, end).changes === 1
       if (isNew)
         for (const [version, { lines, at }] of parts.entries()) addStep.run(match, version, lines, at)
       return isNew

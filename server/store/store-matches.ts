@@ -21,6 +21,7 @@ export interface NewMatch {
 /** What a step changes besides the record. */
 export interface Circumstances {
   readonly at: Time
+  /** when somebody is needed; an earlier one that is stored and has not passed may stay */
   readonly deadline: Time | null
   /** ends the match: no further steps, no deadline */
   readonly outcome?: Json | null
@@ -31,6 +32,7 @@ export interface Standing {
   readonly match: MatchId
   readonly created: Time
   readonly version: number
+  /** never later than what was last asked for, but perhaps earlier */
   readonly deadline: Time | null
   /** null while it is played */
   readonly outcome: Json | null
@@ -72,7 +74,10 @@ export interface Matches {
   unfinished(): AsyncIterable<Standing>
   /** Hands out matches whose deadline has passed, the longest overdue first, each to one caller until the lease ends. */
   due(now: Time, limit: number): Promise<readonly Due[]>
-  /** Sets the deadline and ends the lease, if the match is in play and still has this version; says whether it did. */
+  /**
+   * Makes sure that the match is due by then, if it is in play and still has this version; says whether it is so. Only
+   * a match that was handed out gets a later deadline or none; that ends the lease.
+   */
   reschedule(match: MatchId, version: number, deadline: Time | null): Promise<boolean>
 
   /** Every match, oldest first. */
