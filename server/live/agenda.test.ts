@@ -8,7 +8,7 @@ import { agendaOf, runningClocks } from './agenda.ts'
 import { Chronicle } from './chronicle.ts'
 
 const manners = { pace: 1_000, patience: 10_000 }
-const quiet: Moment = { botsSilent: false, allDone: () => false, seen: () => 0 }
+const quiet: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
 const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
 const person: Sitter = {
   kind: 'person',
@@ -53,7 +53,7 @@ describe('bots', () => {
   })
 
   test('that have nothing to say wait for people to talk, and then decide', () => {
-    const silent = { ...quiet, botsSilent: true }
+    const silent: Moment = { ...quiet, botsSilent: 'asked' }
     expect(agendaOf(asking(), table([bot, person]), manners, silent)).toEqual([
       { what: 'bots', at: 15_000, lastCall: true },
     ])
@@ -62,8 +62,15 @@ describe('bots', () => {
     ])
   })
 
+  test('that still wait for somebody at the last call are not asked again before somebody moves', () => {
+    const waiting: Moment = { ...quiet, botsSilent: 'asked for the last time' }
+    expect(agendaOf(asking(), table([bot, person]), manners, waiting)).toEqual([])
+  })
+
   test('that owe nothing and have nothing to say are left alone', () => {
-    expect(agendaOf(asking(false), table([person, bot]), manners, { ...quiet, botsSilent: true })).toEqual([])
+    expect(agendaOf(asking(false), table([person, bot]), manners, { ...quiet, botsSilent: 'asked' })).toEqual(
+      [],
+    )
   })
 
   test('stand in for a person', () => {

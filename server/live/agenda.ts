@@ -26,8 +26,8 @@ export interface Manners {
 
 /** What this node remembers besides the record. */
 export interface Moment {
-  /** the bots have been asked since the last step and had nothing to say */
-  readonly botsSilent: boolean
+  /** what the bots have been asked since the last step, and had nothing to say to */
+  readonly botsSilent: 'not asked' | 'asked' | 'asked for the last time'
   /** nobody who could still talk wants to */
   allDone(): boolean
   /** until when this person was last known to be here; 0 if never */
@@ -96,9 +96,9 @@ function botsTurn(
   const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
   if (bots.length === 0) return null
   const owing = bots.filter(({ must }) => must).length
-  if (!moment.botsSilent) return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
-  // a bot that waits for a person who must decide too, such as the other deputy, is not hurried
-  if (owing === 0 || owing < asked.filter(({ must }) => must).length) return null
+  if (moment.botsSilent === 'not asked')
+    return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
+  if (owing === 0 || moment.botsSilent === 'asked for the last time') return null
   return { wait: moment.allDone() ? pace : Math.max(pace, patience), lastCall: true }
 }
 

@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Hint, Hints } from '../nodes/hints.ts'
 import type { MatchId, Store, TableId } from '../store/store.ts'
 import { comesBack, takesOver } from './absence.ts'
-import type { Manners } from './agenda.ts'
+import type { Manners, Moment } from './agenda.ts'
 import { agendaOf } from './agenda.ts'
 import { Alarms } from './alarm.ts'
 import { beginMatch } from './beginning.ts'
@@ -179,7 +179,7 @@ export class Hall implements House {
     const created = this.now()
     const chronicle = new Chronicle(running.names.length, created)
     chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
-    const moment = { botsSilent: false, allDone: () => false, seen: () => 0 }
+    const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
     const [first] = agendaOf(chronicle, document, this.manners, moment)
     await this.store.create({ match, created, header: [running.header], deadline: first?.at ?? null })
   }

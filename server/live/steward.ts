@@ -85,8 +85,10 @@ export class Steward {
       if (!isRefused(played) || match.version !== version || played.code === 'busy') return
       table.house.report(new Error(`${bot} made a move that was refused: ${played.code}`))
     }
-    if (!lastCall) return table.botsAreSilent()
     const owing = asked.find(({ must }) => must)
+    // a bot may have to wait for a person who must decide too, such as the other deputy
+    const waits = match.chronicle.owed.some(({ seat }) => botAt(table.document, seat) === null)
+    if (!lastCall || waits) return table.botsAreSilent(lastCall)
     if (owing !== undefined) await this.#fallBack(table, match, owing.seat as Seat)
   }
 

@@ -7,7 +7,7 @@ import { seatOf } from '../lobby/document.ts'
 import { viewOf } from '../lobby/view.ts'
 import type { Hint } from '../nodes/hints.ts'
 import type { TableId, TalkLine, Time } from '../store/store.ts'
-import type { Appointment } from './agenda.ts'
+import type { Appointment, Moment } from './agenda.ts'
 import { agendaOf, runningClocks } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
 import { fanOutStep, viewMessage, write } from './fan-out.ts'
@@ -37,7 +37,7 @@ export class LiveTable {
   drives = false
   #row: LaidTable
   #match: LiveMatch | null = null
-  #botsSilent = false
+  #botsSilent: Moment['botsSilent'] = 'not asked'
   #talked = 0
   #refreshing: Promise<void> = Promise.resolve()
 
@@ -86,7 +86,7 @@ export class LiveTable {
 
   /** When something has to happen next if nobody moves after the step just made; it is not told yet. */
   deadlineAfterStep(): Time | null {
-    this.#botsSilent = false
+    this.#botsSilent = 'not asked'
     return this.agenda()[0]?.at ?? null
   }
 
@@ -96,8 +96,8 @@ export class LiveTable {
   }
 
   /** The bots were asked and had nothing to say. */
-  botsAreSilent(): void {
-    this.#botsSilent = true
+  botsAreSilent(wasLastCall: boolean): void {
+    this.#botsSilent = wasLastCall ? 'asked for the last time' : 'asked'
     this.house.schedule(this)
   }
 
@@ -218,7 +218,7 @@ export class LiveTable {
   /** A step is durable: everybody hears of it. */
   told(match: LiveMatch, step: Step): void {
     if (match !== this.#match) return
-    this.#botsSilent = false
+    this.#botsSilent = 'not asked'
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
     const sent = fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
     this.house.metrics.stepCharacters.inc(sent)
