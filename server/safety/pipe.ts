@@ -24,7 +24,7 @@ export class Pipe extends EventEmitter {
         throw problem
       },
     } as const
-    new Session(pipe as unknown as WebSocket, table, { guest, maySit: true }, parts)
+    new Session(pipe as unknown as WebSocket, table, { guest, maySit: true, line: null }, parts)
     return pipe
   }
 

@@ -73,7 +73,7 @@ export class Doorkeeper {
       await guessedWrong(request)
       return '404 Not Found'
     }
-    const visitor = { guest, maySit: found.maySit }
+    const visitor = { guest, maySit: found.maySit, line: socket }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
     return null
   }

@@ -1,4 +1,5 @@
 /** One socket of one visitor at one table: every message is read once, here, and answered. */
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
@@ -12,6 +13,7 @@ import type { Refused } from '../live/refused.ts'
 import { refused } from '../live/refused.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { Guest } from '../store/store.ts'
+import { frameOf } from './frame.ts'
 import { Limiter } from './limiter.ts'
 
 /** Codes with which a socket is closed, besides those of the protocol itself. */
@@ -25,6 +27,8 @@ export interface Visitor {
   readonly guest: Guest | null
   /** came by the code that lets people sit down */
   readonly maySit: boolean
+  /** what the socket was made of: whole frames may be written to it directly. Null: there is no wire */
+  readonly line: Duplex | null
 }
 
 export interface SessionParts {
@@ -40,6 +44,7 @@ export class Session implements Member {
   mode: Mode = 'events'
   viewer: Viewer = 'spectator'
   readonly #socket: WebSocket
+  readonly #line: Duplex | null
   readonly #table: LiveTable
   readonly #parts: SessionParts
   readonly #messages: Limiter
@@ -54,6 +59,7 @@ export class Session implements Member {
     this.guest = visitor.guest
     this.maySit = visitor.maySit
     this.#socket = socket
+    this.#line = visitor.line
     this.#table = table
     this.#parts = parts
     const now = parts.now()
@@ -70,7 +76,8 @@ export class Session implements Member {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(text)
+    if (this.#line === null) this.#socket.send(text)
+    else this.#line.write(frameOf(text))
     if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.close(CLOSE.slow, 'too slow')
   }
 
