@@ -19,13 +19,12 @@ afterAll(async () => {
 
 const LOAD = { kills: 3, tables: 4 }
 
-function expectNothingLost({ problems, complaints, acknowledged, breaks, longest }: Figures): void {
+function expectNothingLost({ problems, complaints, acknowledged, breaks }: Figures): void {
   expect(problems).toEqual([])
   expect(complaints).toEqual([])
   expect(acknowledged).toBeGreaterThan(100)
   // everybody was cut off each time, more or less: some tables were just being laid
   expect(breaks).toBeGreaterThan(LOAD.kills * LOAD.tables)
-  expect(longest).toBeLessThan(5_000)
 }
 
 test('kill -9 on SQLite: what was acknowledged is there, and everybody goes on by themselves', async () => {

@@ -29,5 +29,4 @@ test('three nodes, killed and stopped, with Redis and without: no move lost, dou
   expect(outages).toBeGreaterThanOrEqual(2)
   expect(badStops).toBe(0)
   expect(figures.matches).toBeGreaterThanOrEqual(30)
-  expect(figures.longest).toBeLessThan(5_000)
 })
