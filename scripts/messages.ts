@@ -123,12 +123,14 @@ export function read(folder: string): Catalogues {
   return Object.fromEntries(LANGUAGES.map((language) => [language, catalogue(language)])) as Catalogues
 }
 
-/** Folders with messages, and the game they are about; null for the shell. */
-function folders(): [folder: string, game: string | null][] {
+/** Folders with messages, and what must be said in them: all of a game, all of the shell, or what they like. */
+function folders(): [folder: string, about: { readonly game: string | null } | null][] {
   const games = globSync('games/*/ui/messages', { cwd: root }).sort()
+  const parts = globSync(['client/*/messages', 'games/*/lesson/messages'], { cwd: root }).sort()
   return [
-    ['client/messages', null],
-    ...games.map((folder): [string, string] => [folder, dirname(folder).split('/')[1]]),
+    ['client/messages', { game: null }],
+    ...parts.map((folder): [string, null] => [folder, null]),
+    ...games.map((folder): [string, { game: string }] => [folder, { game: dirname(folder).split('/')[1] }]),
   ]
 }
 
@@ -141,10 +143,12 @@ export const lettersTwice = (catalogues: Catalogues): string[] =>
   })
 
 export function faults(): string[] {
-  return folders().flatMap(([folder, game]) => {
+  return folders().flatMap(([folder, about]) => {
     const catalogues = read(folder)
-    const missing = expectedKeys(game).filter((key) => !Object.hasOwn(catalogues.en, key))
-    const otherwise = terms(game).flatMap(({ key, language, term }) =>
+    const expected = about === null ? [] : expectedKeys(about.game)
+    const missing = expected.filter((key) => !Object.hasOwn(catalogues.en, key))
+    const fixed = about === null ? [] : terms(about.game)
+    const otherwise = fixed.flatMap(({ key, language, term }) =>
       catalogues[language][key] === term ? [] : [`${language}: ${key}: should be “${term}”`],
     )
     return [

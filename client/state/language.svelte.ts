@@ -11,8 +11,15 @@ const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'defau
   () => Promise<Catalogue>
 >
 
+/** Words that only one part of the shell needs, such as the replay. */
+const chapters = import.meta.glob<Catalogue>('../*/messages/*.json', { import: 'default' }) as Record<
+  string,
+  () => Promise<Catalogue>
+>
+
 let words = $state.raw<Words>(createWords('en', {}))
-const games = new Set<string>()
+/** where the words come from that are known besides the shell's */
+const known = new Map<string, (language: Language) => Promise<Catalogue>>()
 let newest = 0
 
 const UNCHOSEN = 'browser'
@@ -31,7 +38,7 @@ export async function speak(language: Language): Promise<void> {
   const number = ++newest
   const loaded = await Promise.all([
     shell[`../messages/${language}.json`](),
-    ...[...games].map((game) => loadMessages(game, language)),
+    ...[...known.values()].map((load) => load(language)),
   ])
   if (number !== newest) return
   words = createWords(language, { [language]: loaded })
@@ -44,11 +51,18 @@ export function choose(language: Language): Promise<void> {
 }
 
 /** Also the words of this game, from now on. */
-export async function learn(game: string): Promise<void> {
-  if (games.has(game)) return
+export const learn = (game: string): Promise<void> =>
+  add(`game ${game}`, (language) => loadMessages(game, language))
+
+/** Also the words of this part of the shell, if it has some of its own, from now on. */
+export const openChapter = (chapter: string): Promise<void> =>
+  add(chapter, async (language) => (await chapters[`../${chapter}/messages/${language}.json`]?.()) ?? {})
+
+async function add(name: string, load: (language: Language) => Promise<Catalogue>): Promise<void> {
+  if (known.has(name)) return
   const { language } = words
-  const catalogue = await loadMessages(game, language)
-  games.add(game)
+  const catalogue = await load(language)
+  known.set(name, load)
   if (words.language !== language) return speak(words.language)
   words.add({ [language]: [catalogue] })
   // a new object, so that what is shown already is read again
