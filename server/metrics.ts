@@ -3,11 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   readonly registry: Registry
-  readonly movesAccepted: Counter<'game'>
+  /** a move of this game became a step */
+  accepted(game: string): void
   readonly movesRefused: Counter<'code'>
   readonly sockets: Gauge
   readonly liveMatches: Gauge
-  /** seconds from an append until it is durable */
+  /** seconds that the appends of a group take until they are durable */
   readonly commit: Histogram
   /** of steps, to all their receivers */
   readonly stepCharacters: Counter
@@ -23,12 +24,14 @@ export function newMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    movesAccepted: new Counter({
-      name: 'gatehouse_moves_accepted_total',
-      help: 'Moves that became steps.',
-      labelNames: ['game'],
-      registers,
-    }),
+    accepted: tallied(
+      new Counter({
+        name: 'gatehouse_moves_accepted_total',
+        help: 'Moves that became steps.',
+        labelNames: ['game'],
+        registers,
+      }),
+    ),
     movesRefused: new Counter({
       name: 'gatehouse_moves_refused_total',
       help: 'Moves that were refused, by the code of the refusal.',
@@ -39,7 +42,7 @@ export function newMetrics(): Metrics {
     liveMatches: new Gauge({ name: 'gatehouse_live_matches', help: 'Matches in memory.', registers }),
     commit: new Histogram({
       name: 'gatehouse_commit_seconds',
-      help: 'From an append until it is durable.',
+      help: 'Time to make a group of appends durable.',
       buckets: FAST,
       registers,
     }),
@@ -55,5 +58,15 @@ export function newMetrics(): Metrics {
       buckets: FAST,
       registers,
     }),
+  }
+}
+
+/** Looking a label up costs more than counting, so it is done once for each. */
+function tallied(counter: Counter<'game'>): Metrics['accepted'] {
+  const children = new Map<string, ReturnType<typeof counter.labels>>()
+  return (game) => {
+    const child = children.get(game) ?? counter.labels(game)
+    children.set(game, child)
+    child.inc()
   }
 }

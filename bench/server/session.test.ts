@@ -6,7 +6,15 @@ import { session } from './session.ts'
 
 test('the bare relay is measured, from its start to the report', async () => {
   const relay = CONTENDERS[3]
-  const terms = { matches: 3, warm: 0.1, paced: 1, saturated: 0.3, afterwards: false, database: null }
+  const terms = {
+    matches: 3,
+    compile: 0.1,
+    warm: 0.1,
+    paced: 1,
+    saturated: 0.3,
+    afterwards: false,
+    database: null,
+  }
   const figures = await session(relay, terms)
   expect(figures.paced.moves + figures.paced.late).toBe(3)
   expect(figures.saturated.moves).toBeGreaterThan(100)

@@ -10,6 +10,8 @@ import { answers, DRIVER_CORE, freePort, SERVER_CORE, startNode } from './proces
 
 export interface Terms {
   readonly matches: number
+  /** seconds with a few matches, before anything is weighed: what is compiled on the way is no part of a match */
+  readonly compile: number
   /** seconds of each measurement */
   readonly warm: number
   readonly paced: number
@@ -89,9 +91,8 @@ async function measure(server: Pinned, driver: Pinned, terms: Terms): Promise<Fi
     await sleep(SETTLE_MS)
     return (await server.ask('weigh')) as Weight
   }
-  // code that is compiled and loaded on first use is no part of a match's weight
   await drive({ task: 'connect', matches: WARM_MATCHES })
-  await drive({ task: 'saturated', seconds: terms.warm })
+  await drive({ task: 'saturated', seconds: terms.compile })
   await drive({ task: 'close' })
   // and what was only needed at the start goes with the first collections
   await weigh()

@@ -8,8 +8,9 @@ import type { RunningMatch } from '../../engine/running.ts'
 import type { Actor, Seat, Viewer } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
 import { look } from '../../engine/state.ts'
-import type { MatchId, Store, Time } from '../store/store.ts'
+import type { Lines, MatchId, Store, Time } from '../store/store.ts'
 import type { Chronicle } from './chronicle.ts'
+import { OneByOne } from './one-by-one.ts'
 import { readMatch } from './reading.ts'
 import type { Refused } from './refused.ts'
 import { byRule, refused } from './refused.ts'
@@ -62,7 +63,7 @@ export class LiveMatch {
   #frozen = false
   /** the last step was not written, or it is not known whether it was */
   #doubtful = false
-  #work: Promise<unknown> = Promise.resolve()
+  readonly #works = new OneByOne()
 
   private constructor(id: MatchId, around: Surroundings, running: RunningMatch<Shape>, chronicle: Chronicle) {
     this.id = id
@@ -118,21 +119,15 @@ export class LiveMatch {
    * seen elsewhere.
    */
   quietly<T>(look: () => T | Promise<T>, seen = 0): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#works.take(async () => {
       if (this.#doubtful || seen > this.#told) await this.#catchUp()
       return look()
     })
   }
 
   /** Resolves when nothing is under way. */
-  async settled(): Promise<void> {
-    await this.#work
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#work.then(work)
-    this.#work = turn.catch(() => {})
-    return turn
+  settled(): Promise<void> {
+    return this.#works.take(async () => {})
   }
 
   /** Only inside `quietly`. */
@@ -149,21 +144,26 @@ export class LiveMatch {
   }
 
   play(actor: Actor, wish: Wish): Promise<{ readonly version: number } | Refused> {
-    return this.#inTurn(() => this.#play(actor, wish))
+    return this.#works.take(() => this.#play(actor, wish))
   }
 
   /** Takes in what others have appended. */
   catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#catchUp())
+    return this.#works.take(() => this.#catchUp())
   }
 
   async #play(actor: Actor, wish: Wish): Promise<{ version: number } | Refused> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (this.#doubtful || wish.seen > this.#told) await this.#catchUp()
-      const objection = this.#objection(actor, wish)
-      if (objection !== null) return objection
-      const result = await this.#step(actor, wish)
-      if (result !== 'conflict') return result
+      const made = this.#objection(actor, wish) ?? this.#make(actor, wish)
+      if ('code' in made) return made
+      try {
+        this.#doubtful = (await this.#append(made)) === 'conflict'
+      } catch {
+        this.#doubtful = true
+        return refused('busy', 'it is not known whether this was written; look at the newest state')
+      }
+      if (!this.#doubtful) return this.#tell(made.step)
     }
     return refused('busy', 'too many others want to move; try again')
   }
@@ -181,20 +181,17 @@ export class LiveMatch {
     return null
   }
 
-  async #step(actor: Actor, { move, tag = null }: Wish): Promise<{ version: number } | Refused | 'conflict'> {
-    const running = this.#running
+  /** The next step, in memory only. */
+  #make(actor: Actor, { move, tag = null }: Wish): { step: Step; lines: Lines } | Refused {
     if (typeof actor === 'number' && this.game.floods?.(this.table, actor, move)) {
       return refused('too-many-offers', 'so many offers of yours are open already')
     }
     const made = this.#tryMove(actor, move)
     if ('code' in made) return made
-    const { version } = running
+    const { version } = this.#running
     const at = this.#around.now()
     this.#chronicle.note(this.game, this.table, { version, at, actor })
-    const written = await this.#append(made.lines, at)
-    if (written !== 'appended') return written
-    this.#tell({ version, at, actor, events: made.events, own: true, tag })
-    return { version }
+    return { step: { version, at, actor, events: made.events, own: true, tag }, lines: made.lines }
   }
 
   #tryMove(actor: Actor, move: Shape['move']) {
@@ -207,25 +204,19 @@ export class LiveMatch {
     }
   }
 
-  async #append(lines: Parameters<Store['append']>[2], at: Time): Promise<'appended' | 'conflict' | Refused> {
-    const { version } = this.#running
-    const deadline = this.outcome === null ? this.#around.deadline(this) : null
-    try {
-      const append = { at, deadline, outcome: this.outcome === null ? null : { ...this.outcome } }
-      const result = await this.#around.store.append(this.id, version - 1, lines, append)
-      this.#doubtful = result !== 'appended'
-      return result
-    } catch {
-      this.#doubtful = true
-      return refused('busy', 'it is not known whether this was written; look at the newest state')
-    }
+  #append({ step, lines }: { step: Step; lines: Lines }): Promise<'appended' | 'conflict'> {
+    const { outcome } = this
+    const deadline = outcome === null ? this.#around.deadline(this) : null
+    const circumstances = { at: step.at, deadline, outcome: outcome && { ...outcome } }
+    return this.#around.store.append(this.id, step.version - 1, lines, circumstances)
   }
 
-  #tell(step: Step): void {
+  #tell(step: Step): Step {
     this.#told = step.version
     this.#recent.push(step)
     if (this.#recent.length > RECENT) this.#recent.shift()
     this.#around.told(step)
+    return step
   }
 
   async #catchUp(): Promise<void> {

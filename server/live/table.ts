@@ -33,6 +33,8 @@ export class LiveTable {
   readonly presence = new Presence()
   /** people who have nothing more to say in these talks */
   readonly #done = new Set<Seat>()
+  /** since when each seat owed what it was last reminded of */
+  readonly #reminded = new Map<Seat, Time>()
   /** this node made the last step, so it is the one to make what comes by itself */
   drives = false
   #row: LaidTable
@@ -81,7 +83,12 @@ export class LiveTable {
       botsSilent: this.#botsSilent,
       allDone: () => this.#allDone(now),
       seen: (seat) => this.presence.seen(seat, this.members, now),
+      reminded: (seat, since) => this.#reminded.get(seat) === since,
     })
+  }
+
+  wasReminded({ seat, since }: { readonly seat: Seat; readonly since: Time }): void {
+    this.#reminded.set(seat, since)
   }
 
   /** When something has to happen next if nobody moves after the step just made; it is not told yet. */
@@ -198,10 +205,10 @@ export class LiveTable {
 
   // ── moves ──
 
-  async move(
+  move(
     member: Member,
     { id, match, seen, exact = false, move }: ToServerOf<'move'>,
-  ): Promise<Refused | null> {
+  ): Refused | ReturnType<LiveMatch['play']> {
     const current = this.#match
     if (current === null) return refused('not-started', 'no match has been started here')
     if (current.id !== match) return refused('other-match', 'another match is on the table')
@@ -211,8 +218,7 @@ export class LiveTable {
     const read = this.house.readMove(current, move)
     if (isRefused(read)) return read
     const tag: Mover = { member, ack: id }
-    const played = await current.play(viewer, { seen, exact, move: read.move, tag })
-    return isRefused(played) ? played : null
+    return current.play(viewer, { seen, exact, move: read.move, tag })
   }
 
   /** A step is durable: everybody hears of it. */

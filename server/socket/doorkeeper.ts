@@ -61,19 +61,22 @@ export class Doorkeeper {
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
     const { hall, isOwnOrigin, guestOf, mayConnect, guessedWrong } = this.#parts
-    const key = PATH.exec((request.url ?? '').split('?')[0])?.[1]
+    const [path, query] = (request.url ?? '').split('?')
+    const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
     if (this.#closing) return '503 Service Unavailable'
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
     if (!(await mayConnect(request))) return '429 Too Many Requests'
-    const [guest, found] = await Promise.all([guestOf(request), hall.tables.find(key)])
+    // a screen for everybody in the room sees what everybody may see, whoever's browser shows it
+    const isWatcher = query === 'watch'
+    const [guest, found] = await Promise.all([isWatcher ? null : guestOf(request), hall.tables.find(key)])
     const table = found === null ? null : await hall.enter(found.table.table)
     if (found === null || table === null) {
       await guessedWrong(request)
       return '404 Not Found'
     }
-    const visitor = { guest, maySit: found.maySit, line: socket }
+    const visitor = { guest, maySit: found.maySit && !isWatcher, line: socket }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
     return null
   }

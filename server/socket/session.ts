@@ -10,7 +10,7 @@ import type { ErrorCode, Mode } from '../../protocol/words.ts'
 import type { Member } from '../live/member.ts'
 import { isSeated } from '../live/member.ts'
 import type { Refused } from '../live/refused.ts'
-import { refused } from '../live/refused.ts'
+import { isRefused, refused } from '../live/refused.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { Guest } from '../store/store.ts'
 import { frameOf } from './frame.ts'
@@ -22,6 +22,7 @@ export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as 
 /** A reader that is so far behind is cut off; it comes back and asks for the newest state. */
 const MOST_BUFFERED = 1 << 20
 const MOST_MISTAKES = 30
+const NO_HELLO = refused('malformed', 'say hello first')
 
 export interface Visitor {
   readonly guest: Guest | null
@@ -51,6 +52,7 @@ export class Session implements Member {
   readonly #words: Limiter
   /** settled when hello is answered; what is said before is answered after it */
   #welcome: Promise<void> | null = null
+  #isIn = false
   #mistakes = 0
   /** has been heard of since the last check */
   #isAlive = true
@@ -77,7 +79,7 @@ export class Session implements Member {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#line === null) this.#socket.send(text)
-    else this.#line.write(frameOf(text))
+    else if (this.#line.write(frameOf(text))) return
     if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.close(CLOSE.slow, 'too slow')
   }
 
@@ -127,9 +129,11 @@ export class Session implements Member {
     if (message instanceof Error) return this.#refuse(null, refused('malformed', message.message))
     const id = 'id' in message ? message.id : null
     try {
-      const refusal = await this.#answer(message)
-      if (refusal !== null) this.#refuse(id, refusal)
-      if (refusal !== null && message.type === 'move') this.#parts.refusedMove(refusal.code)
+      if (this.#welcome !== null && !this.#isIn) await this.#welcome
+      const answer = await (message.type === 'move' ? this.#move(message) : this.#answer(message))
+      if (answer === null || !isRefused(answer)) return
+      this.#refuse(id, answer)
+      if (message.type === 'move') this.#parts.refusedMove(answer.code)
     } catch (problem) {
       this.#parts.report(problem)
       this.#refuse(id, refused('busy', 'that did not work; try again'))
@@ -143,13 +147,15 @@ export class Session implements Member {
     }
   }
 
-  async #answer(message: ToServer): Promise<Refused | null> {
+  /** Most of what is said are moves, so they take the shortest way. */
+  #move(message: ToServerOf<'move'>): ReturnType<LiveTable['move']> {
+    return this.#isIn ? this.#table.move(this, message) : NO_HELLO
+  }
+
+  async #answer(message: Exclude<ToServer, ToServerOf<'move'>>): Promise<Refused | null> {
     if (message.type === 'hello') return this.#hello(message)
-    if (this.#welcome === null) return refused('malformed', 'say hello first')
-    await this.#welcome
+    if (!this.#isIn) return NO_HELLO
     switch (message.type) {
-      case 'move':
-        return this.#table.move(this, message)
       case 'since':
         return this.#table.since(this, message)
       case 'say':
@@ -170,6 +176,7 @@ export class Session implements Member {
     this.#welcome = this.#table.join(this, message)
     try {
       await this.#welcome
+      this.#isIn = true
     } catch (problem) {
       // who is not in hears nothing; a new connection says hello anew
       this.#socket.close(CLOSE.again, 'try again')

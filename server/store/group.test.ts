@@ -40,11 +40,11 @@ test('what arrives together, and what arrives while a commit is running, is comm
   expect(first.names).toBe('a1 b1')
   const late = [group.add(append('c')), group.add(append('d')), group.add(append('e'))]
   first.answer.resolve([true, false])
-  expect(await Promise.all(early)).toEqual([true, false])
+  expect(await Promise.all(early)).toEqual(['appended', 'conflict'])
   const second = await commit(1)
   expect(second.names).toBe('c1 d1 e1')
   second.answer.resolve([false, true, true])
-  expect(await Promise.all(late)).toEqual([false, true, true])
+  expect(await Promise.all(late)).toEqual(['conflict', 'appended', 'appended'])
 })
 
 test('nobody has an answer before the commit is done', async () => {
@@ -64,7 +64,7 @@ test('of two for the same version the first is tried, the second is too late', a
   const first = await commit(0)
   expect(first.names).toBe('a1')
   first.answer.resolve([true])
-  expect(await Promise.all(both)).toEqual([true, false])
+  expect(await Promise.all(both)).toEqual(['appended', 'conflict'])
 })
 
 test('another version of the same match waits for the next group', async () => {
@@ -76,7 +76,7 @@ test('another version of the same match waits for the next group', async () => {
   const second = await commit(1)
   expect(second.names).toBe('a2')
   second.answer.resolve([true])
-  expect(await Promise.all(both)).toEqual([true, true, true])
+  expect(await Promise.all(both)).toEqual(['appended', 'appended', 'appended'])
 })
 
 test('a commit that fails fails its own group and no other', async () => {
@@ -88,7 +88,7 @@ test('a commit that fails fails its own group and no other', async () => {
   expect((await early).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   const second = await commit(1)
   second.answer.resolve([true])
-  expect(await late).toBe(true)
+  expect(await late).toBe('appended')
 })
 
 test('a commit that throws at once is a failure like any other', async () => {
@@ -118,6 +118,6 @@ test('settled waits for what is queued', async () => {
   const first = await commit(0)
   first.answer.resolve([true])
   await Promise.all([answer, settled])
-  expect(results).toEqual([true, 'settled'])
+  expect(results).toEqual(['appended', 'settled'])
   await group.settled()
 })

@@ -12,29 +12,34 @@ export interface Append {
   readonly outcome: string | null
 }
 
+export type Appended = 'appended' | 'conflict'
+
 /** Commits at most one append per match, all in one transaction; says for each whether it was added. */
 export type Commit = (group: readonly Append[]) => Promise<readonly boolean[]> | readonly boolean[]
 
 interface Waiting {
   readonly append: Append
   /** others who wanted to make the same version: too late, whatever becomes of the first */
-  readonly late: PromiseWithResolvers<boolean>[]
-  readonly answer: PromiseWithResolvers<boolean>
+  readonly late: PromiseWithResolvers<Appended>[]
+  readonly answer: PromiseWithResolvers<Appended>
 }
 
 const LARGEST_GROUP = 500
 
 export class GroupCommit {
   readonly #commit: Commit
-  #queue: { append: Append; answer: PromiseWithResolvers<boolean> }[] = []
+  readonly #took: (seconds: number) => void
+  #queue: { append: Append; answer: PromiseWithResolvers<Appended> }[] = []
   #running: Promise<void> | null = null
 
-  constructor(commit: Commit) {
+  /** `took` is told of every commit how long it took. */
+  constructor(commit: Commit, took: (seconds: number) => void = () => {}) {
     this.#commit = commit
+    this.#took = took
   }
 
-  add(append: Append): Promise<boolean> {
-    const answer = Promise.withResolvers<boolean>()
+  add(append: Append): Promise<Appended> {
+    const answer = Promise.withResolvers<Appended>()
     this.#queue.push({ append, answer })
     this.#running ??= this.#run()
     return answer.promise
@@ -69,11 +74,13 @@ export class GroupCommit {
   }
 
   async #commitGroup(group: readonly Waiting[]): Promise<void> {
+    const began = performance.now()
     try {
       const added = await this.#commit(group.map(({ append }) => append))
+      this.#took((performance.now() - began) / 1000)
       group.forEach(({ answer, late }, index) => {
-        answer.resolve(added[index])
-        for (const other of late) other.resolve(false)
+        answer.resolve(added[index] ? 'appended' : 'conflict')
+        for (const other of late) other.resolve('conflict')
       })
     } catch (problem) {
       for (const { answer, late } of group) for (const each of [answer, ...late]) each.reject(problem)

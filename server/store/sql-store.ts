@@ -5,19 +5,21 @@ import { writeLines } from './lines.ts'
 import { backup } from './sql-backup.ts'
 import { deadlines } from './sql-deadlines.ts'
 import { guests, sittings } from './sql-guests.ts'
+import { histories } from './sql-histories.ts'
 import { archive, records } from './sql-matches.ts'
+import { notices } from './sql-notices.ts'
 import { presences } from './sql-presence.ts'
 import { tables } from './sql-tables.ts'
 import { talk } from './sql-talk.ts'
 import type { Store, Terms } from './store.ts'
 
-export function sqlStore(ground: Ground, { lease }: Terms): Store {
+export function sqlStore(ground: Ground, { lease, committed }: Terms): Store {
   const { db } = ground
   const archived = archive(ground)
   const recorded = records(ground)
   return {
     ...recorded,
-    ...appends(ground),
+    ...appends(ground, committed),
     ...deadlines(ground, recorded.versions, lease),
     ...archived,
     ...guests(db),
@@ -25,26 +27,26 @@ export function sqlStore(ground: Ground, { lease }: Terms): Store {
     ...tables(ground),
     ...talk(ground),
     ...presences(ground),
+    ...histories(db),
+    ...notices(db),
     ...backup(db, archived),
   }
 }
 
-function appends({ db, commit }: Ground): Pick<Store, 'append' | 'close'> {
-  const group = new GroupCommit(commit)
+function appends({ db, commit }: Ground, took?: Terms['committed']): Pick<Store, 'append' | 'close'> {
+  const group = new GroupCommit(commit, took)
   let closed: Promise<void> | null = null
   return {
-    async append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
-      if (closed !== null) throw new Error('the store is closed')
-      const end = outcome === null ? null : JSON.stringify(outcome)
-      const step = {
+    append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
+      if (closed !== null) return Promise.reject(new Error('the store is closed'))
+      return group.add({
         match,
         version: expectedVersion + 1,
         lines: writeLines(lines),
         at,
         deadline,
-        outcome: end,
-      }
-      return (await group.add(step)) ? 'appended' : 'conflict'
+        outcome: outcome === null ? null : JSON.stringify(outcome),
+      })
     },
 
     close() {

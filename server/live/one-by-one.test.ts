@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { OneByOne } from './one-by-one.ts'
+
+test('one after the other, in the order they came, whatever becomes of the one before', async () => {
+  const works = new OneByOne()
+  const said: string[] = []
+  const gates = ['a', 'b', 'c'].map((name) => ({ name, ...Promise.withResolvers<void>() }))
+  const taken = gates.map(({ name, promise }) =>
+    works.take(async () => {
+      said.push(`${name} begins`)
+      await promise
+      said.push(`${name} ends`)
+      return name
+    }),
+  )
+  gates[2].resolve()
+  gates[1].reject(new Error('no'))
+  expect(said).toEqual(['a begins'])
+  gates[0].resolve()
+  expect((await Promise.allSettled(taken)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'c begins', 'c ends'])
+})
+
+test('at once when nothing is under way, also after a failure', async () => {
+  const works = new OneByOne()
+  await expect(works.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  let isBegun = false
+  void works.take(async () => {
+    isBegun = true
+  })
+  expect(isBegun).toBe(true)
+})
