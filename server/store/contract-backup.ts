@@ -12,7 +12,14 @@ export function backups(bench: Bench): void {
     const pieces = await Array.fromAsync(store.everything())
     const kinds = Object.groupBy(pieces, ({ kept }) => kept)
     const counts = Object.entries(kinds).map(([kept, list]) => [kept, list.length])
-    expect(Object.fromEntries(counts)).toEqual({ guest: 230, table: 2, sitting: 230, talk: 230, match: 3 })
+    expect(Object.fromEntries(counts)).toEqual({
+      guest: 230,
+      table: 2,
+      sitting: 230,
+      talk: 230,
+      match: 3,
+      played: 2,
+    })
     const copy = await bench.fresh()
     expect(await copy.bringBack(pieces)).toBe(pieces.length)
     expect(await Array.fromAsync(copy.everything())).toEqual(pieces)
@@ -55,5 +62,11 @@ async function filled(store: Store): Promise<Store> {
   const [first, second] = await inPlay(store, 3)
   await store.append(first, 0, step(1), { at: 17, deadline: 99 })
   await store.append(second, 0, step(1), ending({ ranks: [1, 2] }))
+  const [one, other] = [guestId('g1'), guestId('g2')]
+  await store.remember([
+    { guest: one, match: second, seat: 0, ended: 20, alone: true },
+    { guest: other, match: second, seat: 1, ended: 20, alone: false },
+  ])
+  await store.keepTruth({ guest: one, match: second }, { lies: 3 })
   return store
 }

@@ -4,9 +4,11 @@ import { archives } from './contract-archive.ts'
 import { backups } from './contract-backup.ts'
 import { deadlines } from './contract-deadlines.ts'
 import { durability } from './contract-durability.ts'
+import { histories } from './contract-histories.ts'
 import type { Bench, Kind } from './contract-kit.ts'
 import { lobby } from './contract-lobby.ts'
 import { matches } from './contract-matches.ts'
+import { notices } from './contract-notices.ts'
 import { people } from './contract-people.ts'
 import { presence } from './contract-presence.ts'
 import { races } from './contract-races.ts'
@@ -31,12 +33,14 @@ export function contract(kind: Kind): void {
   })
   const parts = {
     matches,
+    notices,
     races,
     deadlines,
     durability,
     archives,
     lobby,
     people,
+    histories,
     talk,
     presence,
     backups,

@@ -50,9 +50,19 @@ const Match = z.strictObject({
   times: z.array(z.int()),
 })
 
+const Played = z.strictObject({
+  kept: z.literal('played'),
+  guest: id,
+  match: id,
+  seat: z.int().min(0),
+  ended: z.int(),
+  alone: z.boolean(),
+  truth: document.nullable(),
+})
+
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Line = z.union([z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match]), Begin, End])
+const Line = z.union([z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played]), Begin, End])
 
 export type BackupLine = Kept | z.infer<typeof Begin> | z.infer<typeof End>
 

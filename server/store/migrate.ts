@@ -3,6 +3,8 @@ import { Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { liveTables } from './migrations/0002-live-tables.ts'
 import { freshSteps } from './migrations/0003-fresh-steps.ts'
+import { histories } from './migrations/0004-histories.ts'
+import { notices } from './migrations/0005-notices.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names; one that was ever released is never changed. */
@@ -10,6 +12,8 @@ const MIGRATIONS = {
   '0001-first': { up: first },
   '0002-live-tables': { up: liveTables },
   '0003-fresh-steps': { up: freshSteps },
+  '0004-histories': { up: histories },
+  '0005-notices': { up: notices },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -62,6 +62,35 @@ interface PresenceRow {
   readonly until: number
 }
 
+interface HistoryRow {
+  readonly guest: string
+  readonly match: string
+  readonly seat: number
+  readonly ended: number
+  readonly alone: number
+  readonly truth: string | null
+}
+
+interface SubscriptionRow {
+  readonly endpoint: string
+  readonly guest: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly created: number
+}
+
+interface NoticeRow {
+  readonly match: string
+  readonly seat: number
+  readonly kind: string
+  readonly since: number
+}
+
+interface KeepsakeRow {
+  readonly name: string
+  readonly value: string
+}
+
 export interface Database {
   readonly matches: MatchRow
   readonly steps: StepRow
@@ -70,4 +99,8 @@ export interface Database {
   readonly sittings: SittingRow
   readonly talk: TalkRow
   readonly presence: PresenceRow
+  readonly histories: HistoryRow
+  readonly subscriptions: SubscriptionRow
+  readonly notices: NoticeRow
+  readonly keepsakes: KeepsakeRow
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { paged } from './pages.ts'
 import type { Database } from './schema.ts'
+import { readPlayed } from './sql-histories.ts'
 import type { Bring, Piece } from './sql-restore.ts'
 import { bringing } from './sql-restore.ts'
 import { readTable } from './sql-tables.ts'
@@ -20,6 +21,7 @@ export const backup = (db: Kysely<Database>, matches: Pick<Matches, 'archive' | 
       yield* sittings(db)
       yield* talk(db)
       for await (const match of matches.archive()) yield { kept: 'match', ...match }
+      yield* played(db)
     },
 
     async bringBack(pieces) {
@@ -48,6 +50,13 @@ async function* sittings(db: Kysely<Database>): AsyncGenerator<Kept> {
     page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'table'), '>', tuple(row.guest, row.table)))
   for await (const { guest, table } of paged(page, after))
     yield { kept: 'sitting', guest: guest as GuestId, table: table as TableId }
+}
+
+async function* played(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('histories').selectAll().orderBy('guest').orderBy('match')
+  const after = (row: { guest: string; match: string }) =>
+    page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'match'), '>', tuple(row.guest, row.match)))
+  for await (const row of paged(page, after)) yield { kept: 'played', ...readPlayed(row) }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<Kept> {

@@ -36,6 +36,8 @@ export const guests = (db: Kysely<Database>): People => ({
   /** The guest goes last: whoever is interrupted in between can do it all again. */
   async forgetGuest(guest) {
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
+    await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
+    await db.deleteFrom('histories').where('guest', '=', guest).execute()
     await db.updateTable('talk').set({ guest: null, name: '' }).where('guest', '=', guest).execute()
     await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
     await db.deleteFrom('guests').where('id', '=', guest).execute()

@@ -1,5 +1,6 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
+import { writePlayed } from './sql-histories.ts'
 import { writeTable } from './sql-tables.ts'
 import type { Kept, Matches, TableId } from './store.ts'
 
@@ -53,6 +54,12 @@ export const bringing = (db: Kysely<Database>, { restore }: Pick<Matches, 'resto
     let created = 0
     for (const { kept: _, ...match } of pieces) if ((await restore(match)) === 'created') created++
     return created
+  },
+
+  async played(pieces) {
+    return await added(
+      db.insertInto('histories').values(pieces.map(({ kept: _, ...rest }) => writePlayed(rest))),
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import type { GuestId, TableId } from './ids.ts'
 import type { NewGuest } from './store-guests.ts'
+import type { Remembered } from './store-histories.ts'
 import type { Archived } from './store-matches.ts'
 import type { Table, TalkLine } from './store-tables.ts'
 
@@ -10,6 +11,7 @@ export type Kept =
   | { readonly kept: 'sitting'; readonly guest: GuestId; readonly table: TableId }
   | ({ readonly kept: 'talk'; readonly table: TableId } & TalkLine)
   | ({ readonly kept: 'match' } & Archived)
+  | ({ readonly kept: 'played' } & Remembered)
 
 export interface Backup {
   /** Every piece, in the order in which they can be brought back. Not one moment, but each piece is whole. */

@@ -17,7 +17,7 @@ export interface Guests {
   guest(tokenHash: string): Promise<Guest | null>
   guestById(guest: GuestId): Promise<Guest | null>
   changeGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language'>>): Promise<void>
-  /** Erases the guest, where they sit, and that it was them who said something. What they said stays, without a name. */
+  /** Erases the guest, where they sit and what they played, and that it was them who said something. What they said stays, without a name. */
   forgetGuest(guest: GuestId): Promise<void>
 
   /** Notes that a guest has a seat at a table, so that they find back to it. */

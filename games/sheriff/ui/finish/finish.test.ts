@@ -4,13 +4,14 @@ import { seatAt } from '../../../../engine/seat.ts'
 import { atTheGate } from '../../given.ts'
 import { scoresOf } from '../../rules/scoring.ts'
 import { PLAIN } from '../../ruleset.ts'
+import { bagsOf } from '../../truth/bags.ts'
+import { recorded } from '../../truth/chronicle.ts'
+import type { SeatTruth } from '../../truth/truth.ts'
+import { truthsOf } from '../../truth/truth.ts'
 import { overheard, wholeMatch } from '../log/overheard.ts'
-import { bagsOf } from './bags.ts'
-import { plotOf, shapeOf, spread } from './plot.ts'
+import { awarded } from '../report/figures.ts'
 import { reckon, tieBreak } from './reckoning.ts'
-import { heard, recorded } from './told.ts'
-import type { Figures } from './truth.ts'
-import { awarded, figuresOf } from './truth.ts'
+import { heard } from './told.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 const [A, B] = [0, 1].map(seatAt)
@@ -62,10 +63,9 @@ describe('the truth', () => {
       const lies = (all: ReturnType<typeof bagsOf>) =>
         all.map(({ round, seat, opened }) => ({ round, seat, opened }))
       expect(lies(bagsOf(seen))).toEqual(lies(bagsOf(told)))
-      const sure = (figures: readonly Figures[]) =>
-        figures.map((one) => [one.caught, one['fines.paid'], one['fines.got'], one.wrong, one.promises])
-      expect(sure(figuresOf(seen))).toEqual(sure(figuresOf(told)))
-      expect(bagsOf(told).every(({ unknown }) => unknown === 0)).toBe(true)
+      const sure = (truths: readonly SeatTruth[]) =>
+        truths.map((one) => [one.caught, one.fines, one.inspections.wrong, one.promises, one.rank])
+      expect(sure(truthsOf(seen))).toEqual(sure(truthsOf(told)))
       expect(told.wealth).toHaveLength(seen.wealth.length)
       expect(told.wealth.at(-1)).toEqual(seen.wealth.at(-1))
     }
@@ -85,10 +85,14 @@ describe('the truth', () => {
     ])
     const chronicle = heard(steps)
     if (!chronicle) throw new Error('nothing was told')
-    const [ann, ben, cid] = figuresOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
-    expect(ben).toMatchObject({ 'bribes.paid': 11, lies: 1, through: 1, caught: 0, honest: 0 })
-    expect(ann).toMatchObject({ 'bribes.got': 11, 'fines.paid': 2, wrong: 1, 'caught.others': 0 })
-    expect(cid).toMatchObject({ 'fines.got': 2, honest: 1, lies: 0 })
+    const [ann, ben, cid] = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    expect(ben).toMatchObject({ bribes: { paid: 11 }, lies: 1, caught: 0, honest: 0 })
+    expect(ann).toMatchObject({
+      bribes: { got: 11 },
+      fines: { paid: 2 },
+      inspections: { right: 0, wrong: 1 },
+    })
+    expect(cid).toMatchObject({ fines: { got: 2 }, honest: 1, lies: 0 })
   })
 
   it('S4 credits an opened bag to the deputies who were for opening it', () => {
@@ -103,8 +107,8 @@ describe('the truth', () => {
     ])
     const chronicle = heard(steps)
     if (!chronicle) throw new Error('nothing was told')
-    const figures = figuresOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
-    expect(figures.map((one) => one['caught.others'])).toEqual([2, 1, 0, 0, 0, 0])
+    const truths = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    expect(truths.map(({ inspections }) => inspections.right)).toEqual([2, 1, 0, 0, 0, 0])
   })
 
   it('is nothing without the beginning or with a record that can’t be read', () => {
@@ -114,18 +118,11 @@ describe('the truth', () => {
   })
 
   it('honours those who did most of something, and nobody where all are even', () => {
-    const [one] = figuresOf({ players: 1, sheriffs: [A], told: [], wealth: [], exact: true })
-    expect(awarded([one, { ...one, through: 2 }], 'liar')).toEqual([B])
+    const one = truthsOf({ players: 1, sheriffs: [A], told: [], wealth: [], ranks: [], exact: true })[0]
+    expect(awarded([one, { ...one, lies: 2 }], 'liar')).toEqual([1])
     expect(awarded([one, one], 'liar')).toEqual([])
-    expect(
-      awarded(
-        [
-          { ...one, honest: 3 },
-          { ...one, honest: 3 },
-        ],
-        'honest',
-      ),
-    ).toEqual([])
+    const honest = { ...one, honest: 3 }
+    expect(awarded([honest, honest], 'honest')).toEqual([])
   })
 })
 
@@ -135,29 +132,3 @@ const loaded = () =>
     { open: { type: 'loaded' as const, seat: seatAt(seat), count: 1 }, secret: null },
     { open: { type: 'declared' as const, seat: seatAt(seat), good: 'apple' as const }, secret: null },
   ])
-
-describe('the plot', () => {
-  it('keeps letters apart, in order, and above the floor', () => {
-    const placed = spread([100, 102, 20, 101], 110)
-    expect(placed[2]).toBe(20)
-    const sorted = [...placed].sort((one, other) => one - other)
-    for (let i = 1; i < sorted.length; i++) expect(sorted[i] - sorted[i - 1]).toBeGreaterThanOrEqual(17)
-    expect(Math.max(...placed)).toBeLessThanOrEqual(110)
-    expect(placed[0]).toBeLessThan(placed[3])
-  })
-
-  it('draws a course for everybody with a mark for every round', () => {
-    const plot = plotOf(
-      [
-        [50, 50],
-        [60, 40],
-        [90, 70],
-      ],
-      { width: 300, height: 200 },
-    )
-    expect(plot.courses).toHaveLength(2)
-    expect(plot.courses[0].marks).toHaveLength(3)
-    expect(plot.courses[0].marks[2].y).toBeLessThan(plot.courses[1].marks[2].y)
-    expect(new Set([0, 1, 2, 3, 4, 5].map(shapeOf)).size).toBe(6)
-  })
-})

@@ -1,4 +1,4 @@
-/** Where everything lies in the plot of wealth. */
+/** Where everything lies in a plot of several courses. */
 import { scaleLinear } from 'd3-scale'
 import type { SymbolType } from 'd3-shape'
 import {
@@ -40,11 +40,14 @@ export interface Course {
 export interface Plot {
   readonly courses: readonly Course[]
   readonly rows: readonly { readonly value: number; readonly y: number }[]
+  /** those with room for a number below them, the last one always among them */
   readonly columns: readonly { readonly round: number; readonly x: number }[]
 }
 
 const EDGE = { left: 46, right: 30, top: 14, bottom: 26 } as const
 const APART = 17
+/** Room that a number below the plot needs. */
+const ROOMY = 24
 
 /** Labels from top to bottom, each at least so far below the one before, none below the floor. */
 export function spread(heights: readonly number[], floor: number): number[] {
@@ -60,6 +63,14 @@ export function spread(heights: readonly number[], floor: number): number[] {
     result[i] = placed[k]
   })
   return result
+}
+
+/** Every column, or every so many, counted from the last. */
+function columnsOf(columns: number, apart: number): number[] {
+  const every = Math.max(1, Math.ceil(ROOMY / apart))
+  return Array.from({ length: columns }, (_, round) => round).filter(
+    (round) => (columns - 1 - round) % every === 0,
+  )
 }
 
 export function plotOf(wealth: readonly (readonly number[])[], { width, height }: Size): Plot {
@@ -82,6 +93,8 @@ export function plotOf(wealth: readonly (readonly number[])[], { width, height }
       label: { x: width - EDGE.right + 14, y: ends[seat] },
     })),
     rows: y.ticks(5).map((value) => ({ value, y: y(value) })),
-    columns: wealth.map((_, round) => ({ round, x: x(round) })),
+    columns: columnsOf(wealth.length, (width - EDGE.left - EDGE.right) / Math.max(1, wealth.length - 1)).map(
+      (round) => ({ round, x: x(round) }),
+    ),
   }
 }

@@ -1,11 +1,10 @@
 /** Every bag of a match: what was said about it, what was in it, what became of it. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Secrets } from '../../event.ts'
-import type { Good, Legal, Ware } from '../../goods.ts'
-import { legalOf } from '../../goods.ts'
-import type { Side } from '../../table.ts'
-import { isTrue } from '../facts.ts'
-import type { Chronicle, Told } from './told.ts'
+import type { Seat } from '../../../engine/seat.ts'
+import type { Secrets } from '../event.ts'
+import type { Good, Legal, Ware } from '../goods.ts'
+import { legalOf, worthOf } from '../goods.ts'
+import type { Side } from '../table.ts'
+import type { Chronicle, Told } from './chronicle.ts'
 
 export interface BagStory {
   readonly round: number
@@ -26,6 +25,18 @@ interface Packed {
   readonly declared: Legal | null
 }
 
+const isAsDeclared = (good: Ware, declared: Legal): boolean => good === declared || good === 'feast-plate'
+
+/** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
+export function isTrue(bag: readonly Good[], declared: Legal): boolean {
+  const rest = bag.filter((good) => good !== 'royal-summons')
+  return rest.length > 0 && rest.every((good) => isAsDeclared(good, declared))
+}
+
+/** What of it was not declared, by its worth: nothing in an honest bag. */
+export const smuggled = ({ honest, goods, declared }: BagStory): number =>
+  honest ? 0 : goods.reduce((sum, good) => sum + (isAsDeclared(good, declared) ? 0 : worthOf(good)), 0)
+
 export function bagsOf({ told, sheriffs: first }: Chronicle): BagStory[] {
   const stories: BagStory[] = []
   const packed = new Map<Seat, Packed>()
@@ -45,7 +56,7 @@ export function bagsOf({ told, sheriffs: first }: Chronicle): BagStory[] {
     if (open.type !== 'bagPassed' && open.type !== 'bagOpened') continue
     const bag = packed.get(open.bag)
     const acting = inspecting.get(open.bag)
-    const by = acting && acting.size > 0 ? [...acting] : sheriffs
+    const by = open.type === 'bagOpened' && acting && acting.size > 0 ? [...acting] : sheriffs
     if (bag?.declared)
       stories.push({ round, seat: open.bag, sheriffs: by, declared: bag.declared, ...truthOf(open, bag) })
   }

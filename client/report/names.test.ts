@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createWords } from '../../kit/words/words.ts'
+import { shownNames } from './names.ts'
+
+test('bots are called as at the table, people as they call themselves', () => {
+  const words = createWords('uk', { uk: [{ 'sheriff.bot.maud': 'Мод', 'sheriff.bot.other': 'Хтось' }] })
+  const names = ['Maud', 'Maud 2', 'Ann', 'Maud of York', 'Wat']
+  expect(shownNames({ game: 'sheriff', names, seat: null }, words)).toEqual([
+    'Мод',
+    'Мод 2',
+    'Ann',
+    'Maud of York',
+    'Wat',
+  ])
+  expect(shownNames({ game: 'sheriff', names, seat: 0 }, words)[0]).toBe('Maud')
+})

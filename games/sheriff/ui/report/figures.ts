@@ -1,0 +1,35 @@
+/** All figures of a match in rows, and whoever did most of something. */
+import type { SeatTruth } from '../../truth/truth.ts'
+
+/** Messages `sheriff.truth.<figure>`, in this order. */
+export const FIGURES: Readonly<Record<string, (truth: SeatTruth) => number>> = {
+  lies: ({ lies }) => lies,
+  caught: ({ caught }) => caught,
+  through: ({ lies, caught }) => lies - caught,
+  honest: ({ honest }) => honest,
+  'bribes.paid': ({ bribes }) => bribes.paid,
+  'bribes.earned': ({ bribes }) => bribes.earned,
+  'bribes.got': ({ bribes }) => bribes.got,
+  'fines.paid': ({ fines }) => fines.paid,
+  'fines.got': ({ fines }) => fines.got,
+  'caught.others': ({ inspections }) => inspections.right,
+  wrong: ({ inspections }) => inspections.wrong,
+  promises: ({ promises }) => promises.broken,
+}
+
+export const AWARDS = ['liar', 'honest', 'nose', 'bribe'] as const
+export type Award = (typeof AWARDS)[number]
+const MEASURES: Readonly<Record<Award, (truth: SeatTruth) => number>> = {
+  liar: ({ lies, caught }) => lies - caught,
+  honest: ({ honest, lies }) => honest - 2 * lies,
+  nose: ({ inspections }) => inspections.right,
+  bribe: ({ bribes }) => bribes.paid,
+}
+
+/** Whoever has most of it, if anybody has any: several when they are even, nobody when all are. */
+export function awarded(truths: readonly SeatTruth[], award: Award): number[] {
+  const measured = truths.map(MEASURES[award])
+  const most = Math.max(...measured)
+  const winners = measured.flatMap((n, seat) => (n === most && n > 0 ? [seat] : []))
+  return winners.length < truths.length ? winners : []
+}

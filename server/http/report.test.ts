@@ -1,0 +1,128 @@
+/** What is kept about people: their own report, all of it to take home, and gone when they wish. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PLAN } from '../lobby/scene.ts'
+import type { GuestId } from '../store/store.ts'
+import { matchId } from '../store/store.ts'
+import type { Ask, House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+const sample = (game: string, name: string): string =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'games', game, 'records', `${name}.jsonl`), 'utf8')
+const SHERIFF = sample('sheriff', '05-sheriff2e-4-plain-whole')
+const NOTTINGHAM = sample('nottingham', '08-nottingham-3-whole')
+
+let house: House
+let ann: Ask
+let ben: Ask
+beforeEach(async () => {
+  house = await openHouse()
+  ann = await visitor(house, 'Ann')
+  ben = await visitor(house, 'Ben')
+})
+afterEach(() => house.close())
+
+/** Who asks, as the store knows them: whoever sits at the table they lay. */
+async function idOf(ask: Ask): Promise<GuestId> {
+  const { id } = (await ask('POST', '/api/tables', { plan: PLAN })).json()
+  const table = await house.store.table(id)
+  return table?.document.host as GuestId
+}
+
+async function played(guest: GuestId, match: string, record: string, seat = 0, alone = true): Promise<void> {
+  const id = matchId(match)
+  await house.store.restore({ match: id, created: 1, record, deadline: null, outcome: {} })
+  await house.store.remember([{ guest, match: id, seat, ended: match.length, alone }])
+}
+
+const reportOf = async (ask: Ask) => (await ask('GET', '/api/me/report')).json()
+
+test('a newcomer has played nothing', async () => expect(await reportOf(ann)).toEqual([]))
+
+test('what one played, newest first, with the truth of the own seat', async () => {
+  const guest = await idOf(ann)
+  await played(guest, 'one', SHERIFF, 2)
+  await played(guest, 'three', NOTTINGHAM, 0, false)
+  const [late, early] = await reportOf(ann)
+  expect(early).toMatchObject({ match: 'one', game: 'sheriff', seat: 2, ended: 3, alone: true })
+  expect(early.names).toHaveLength(4)
+  expect(early.truth).toMatchObject({ rank: expect.any(Number), lies: expect.any(Number) })
+  expect(early.truth.bags).toHaveLength(early.truth.lies + early.truth.honest)
+  expect(late).toMatchObject({
+    match: 'three',
+    game: 'nottingham',
+    alone: false,
+    truth: { score: 70, rank: 3 },
+  })
+})
+
+test('records are read once', async () => {
+  const guest = await idOf(ann)
+  await played(guest, 'one', SHERIFF)
+  const first = await reportOf(ann)
+  const [kept] = await house.store.playedBy(guest, 9)
+  expect(kept.truth).toMatchObject({ game: 'sheriff', truth: first[0].truth })
+  await house.store.keepTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
+  expect((await reportOf(ann))[0].names).toEqual(['Somebody', 'else'])
+  // what was counted in another way is counted anew
+  await house.store.keepTruth(kept, { ...kept.truth, counted: 0, names: [] })
+  expect(await reportOf(ann)).toEqual(first)
+})
+
+test('a match that can’t be read has no truth and stops nobody', async () => {
+  const guest = await idOf(ann)
+  await played(guest, 'broken', SHERIFF.split('\n').slice(0, 1).join('\n').replace('"edition"', '"volume"'))
+  await house.store.remember([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
+  expect(await reportOf(ann)).toMatchObject([{ match: 'broken', truth: {} }])
+})
+
+test('nobody sees another’s report, and erasing it is for oneself', async () => {
+  await played(await idOf(ann), 'one', SHERIFF)
+  await played(await idOf(ben), 'one', SHERIFF, 1)
+  expect((await reportOf(ben)).map(({ seat }: { seat: number }) => seat)).toEqual([1])
+  const gone = await ann('DELETE', '/api/me/report')
+  expect([gone.statusCode, gone.body]).toEqual([204, ''])
+  expect(await reportOf(ann)).toEqual([])
+  expect(await reportOf(ben)).toHaveLength(1)
+  expect((await ann('GET', '/api/me')).json().name).toBe('Ann')
+  // the match is the others' too
+  expect((await ben('GET', '/api/matches/one/record')).statusCode).toBe(200)
+})
+
+test('everything that is kept, to take home', async () => {
+  const guest = await idOf(ann)
+  const [table] = await house.store.tablesOf(guest, 1)
+  const words = { at: 7, seat: 0, name: 'Ann', to: null, guest, toGuest: null, what: { words: 'Honest!' } }
+  await house.store.say(table.table, words)
+  await house.store.say(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
+  await played(guest, 'one', SHERIFF)
+  const answer = await ann('GET', '/api/me/export')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="gatehouse.json"')
+  expect(answer.json()).toEqual({
+    exported: expect.any(Number),
+    you: { name: 'Ann', language: 'en', since: expect.any(Number) },
+    played: await reportOf(ann),
+    tables: [{ id: table.table, code: table.code, created: table.created, seat: 0 }],
+    said: [{ table: table.table, at: 7, seat: 0, to: null, what: { words: 'Honest!' } }],
+  })
+  expect(answer.body).not.toContain(guest)
+  expect(JSON.stringify(answer.json().said)).not.toContain('Ben')
+})
+
+test('a match that was brought from elsewhere is in it too', async () => {
+  const lines = { 'content-type': 'application/jsonl' }
+  const bring = () => ann('POST', '/api/records?seat=1', SHERIFF as unknown as object, lines)
+  const { match } = (await bring()).json()
+  expect(await reportOf(ann)).toMatchObject([{ match, seat: 1, alone: true, truth: { rank: 3, score: 135 } }])
+  await ann('DELETE', '/api/me/report')
+  await bring()
+  expect(await reportOf(ann)).toEqual([])
+})
+
+test('who is forgotten leaves no report behind', async () => {
+  const guest = await idOf(ann)
+  await played(guest, 'one', SHERIFF)
+  await ann('DELETE', '/api/me')
+  expect(await house.store.playedBy(guest, 9)).toEqual([])
+})

@@ -1,0 +1,87 @@
+/** /api/me/report and /api/me/export: what somebody has played and what is kept about them, for their eyes alone. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ErrorBody, Export, ReportedMatch } from '../../protocol/http.ts'
+import { laid, seatOf } from '../lobby/document.ts'
+import { reportOf } from '../report/found.ts'
+import type { Guest, Store } from '../store/store.ts'
+import { noIdentity, refuse } from './errors.ts'
+import type { Parts } from './parts.ts'
+
+/** The newest ones; more than anybody looks through. */
+const MOST = 400
+const EVERYTHING = 100_000
+
+const tags = ['people']
+
+export const report =
+  ({ store, now }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/me/report',
+      {
+        schema: {
+          tags,
+          summary: 'What you have played, with the truth about you',
+          description:
+            'Finished matches, newest first, at most 400. `truth` has the figures of your own seat; what they are ' +
+            'depends on the game. Nobody else is shown them.',
+          response: { 200: z.array(ReportedMatch), 401: ErrorBody },
+        },
+      },
+      async ({ guest }, reply) =>
+        guest === null ? refuse(reply, noIdentity()) : await reportOf(store, guest.guest, MOST),
+    )
+
+    app.delete(
+      '/api/me/report',
+      {
+        schema: {
+          tags,
+          summary: 'Erases what you have played',
+          description:
+            'The matches themselves stay, as they are the others’ too; that you sat there does not.',
+          response: { 204: z.undefined(), 401: ErrorBody },
+        },
+      },
+      async ({ guest }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        await store.forgetPlayed(guest.guest)
+        return reply.code(204).send()
+      },
+    )
+
+    app.get(
+      '/api/me/export',
+      {
+        schema: {
+          tags,
+          summary: 'Everything that is kept about you',
+          response: { 200: Export, 401: ErrorBody },
+        },
+      },
+      async ({ guest }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        reply.header('content-disposition', 'attachment; filename="gatehouse.json"')
+        return await exportOf(store, guest, now())
+      },
+    )
+  }
+
+async function exportOf(store: Store, guest: Guest, now: number): Promise<Export> {
+  const { guest: id, name, language, created } = guest
+  const tables = await store.tablesOf(id, EVERYTHING)
+  const said = await store.saidBy(id)
+  return {
+    exported: now,
+    you: { name, language, since: created },
+    played: await reportOf(store, id, EVERYTHING),
+    tables: tables.map((table) => ({
+      id: table.table,
+      code: table.code,
+      created: table.created,
+      seat: seatOf(laid(table).document, id),
+    })),
+    said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
+  }
+}

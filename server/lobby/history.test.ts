@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { matchId } from '../store/store.ts'
+import { act } from './act.ts'
+import type { TableDocument } from './document.ts'
+import { noteRelief, playedAt } from './history.ts'
+import { ANN, agreed, around, BEN, CID, DOT, running } from './scene.ts'
+import { emptied, replaced, returned } from './sit.ts'
+import { finished } from './start.ts'
+
+const M = matchId('table-1')
+type Change = (document: TableDocument) => TableDocument
+
+/** As the lobby changes a table, one thing after the other. */
+const through = (...changes: readonly Change[]): TableDocument =>
+  changes.reduce((before, change) => noteRelief(before, change(before)), running())
+
+const alone = (document: TableDocument) =>
+  Object.fromEntries(playedAt(document, M, 9).map(({ guest, alone }) => [guest, alone]))
+
+test('whoever sits there at the end has played, alone if nobody took a turn for them', () => {
+  expect(playedAt(through(), M, 9)[0]).toEqual({ guest: ANN.guest, match: M, seat: 0, ended: 9, alone: true })
+  expect(Object.values(alone(through())).every(Boolean)).toBe(true)
+})
+
+test('a stand-in is kept in mind, also when it was for a while only', () => {
+  const away: Change = (document) => replaced(document, BEN.guest)
+  const back: Change = (document) => returned(document, BEN.guest)
+  expect(alone(through(away, back))).toMatchObject({ [ANN.guest]: true, [BEN.guest]: false })
+  const asked: Change = (document) =>
+    agreed(act(document, CID, { action: 'stand-in', bot: 'maud:master' }, around))
+  expect(alone(through(asked))).toMatchObject({ [CID.guest]: false, [ANN.guest]: true })
+})
+
+test('who leaves has not played it, and who comes in their place not alone', () => {
+  const left = through((document) => emptied(document, 1))
+  expect(Object.keys(alone(left))).not.toContain(BEN.guest)
+  const taken = noteRelief(left, agreed(act(left, DOT, { action: 'sit', seat: 1 }, around)))
+  expect(alone(taken)).toMatchObject({ [DOT.guest]: false })
+})
+
+test('the next match is a new one', () => {
+  const over = finished(
+    through((document) => replaced(document, BEN.guest)),
+    () => 'f'.repeat(64),
+  )
+  const ready = { action: 'ready', ready: true, salt: 'ab'.repeat(16) } as const
+  const again = [ANN, BEN, CID].reduce((table, who) => {
+    const after = agreed(act(table, who, ready, around))
+    return noteRelief(table, after)
+  }, over)
+  expect(again.phase).toBe('playing')
+  expect(again.relieved).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+/** Who has played a match, for their own report. */
+import type { MatchId, Played, Time } from '../store/store.ts'
+import type { Sitter, TableDocument } from './document.ts'
+import { isPerson } from './document.ts'
+
+/** Whether somebody else, or a bot, plays here from now on. */
+function isRelieved(before: Sitter | undefined, after: Sitter): boolean {
+  if (!isPerson(after)) return before !== undefined && isPerson(before)
+  return after.standIn !== null || before === undefined || !isPerson(before) || before.guest !== after.guest
+}
+
+/** Keeps in mind in which seats of the running match not one person alone has played. */
+export function noteRelief(before: TableDocument, after: TableDocument): TableDocument {
+  if (before.phase !== 'playing' || after.phase !== 'playing') return after
+  const known = after.relieved ?? []
+  const fresh = after.seats.flatMap((sitter, seat) =>
+    !known.includes(seat) && isRelieved(before.seats[seat], sitter) ? [seat] : [],
+  )
+  return fresh.length === 0 ? after : { ...after, relieved: [...known, ...fresh] }
+}
+
+/** A match is in the report of whoever sits there when it ends; who left before has left it to others. */
+export const playedAt = ({ seats, relieved = [] }: TableDocument, match: MatchId, ended: Time): Played[] =>
+  seats.flatMap((sitter, seat) =>
+    isPerson(sitter) ? [{ guest: sitter.guest, match, seat, ended, alone: !relieved.includes(seat) }] : [],
+  )

@@ -1,0 +1,46 @@
+/** What was found out about the matches somebody has played: read from the records once, then kept. */
+import { secureStream } from '../../chance/secure.ts'
+import type { Json } from '../../engine/shape.ts'
+import { truths } from '../../games/truths.ts'
+import type { ReportedMatch } from '../../protocol/http.ts'
+import type { GuestId, MatchId, Remembered, Store } from '../store/store.ts'
+
+/** Another number when figures are counted in another way: then all are read anew. */
+const COUNTED = 1
+
+type Found = Pick<ReportedMatch, 'game' | 'names' | 'truth'>
+
+export async function reportOf(store: Store, guest: GuestId, most: number): Promise<ReportedMatch[]> {
+  const matches: ReportedMatch[] = []
+  // one after the other, so that games go on meanwhile
+  for (const played of await store.playedBy(guest, most)) {
+    const found = kept(played) ?? (await findOut(store, played))
+    const { match, seat, ended, alone } = played
+    if (found !== null) matches.push({ match, seat, ended, alone, ...found })
+  }
+  return matches
+}
+
+function kept({ truth }: Remembered): Found | null {
+  if (truth?.counted !== COUNTED) return null
+  const { counted: _, ...found } = truth
+  return found as Found
+}
+
+async function findOut(store: Store, played: Remembered): Promise<Found | null> {
+  const record = await recordOf(store, played.match)
+  if (record === null) return null
+  const { game, players } = record[0] as { readonly game: string; readonly players: readonly string[] }
+  const text = record.map((line) => JSON.stringify(line)).join('\n')
+  const all = truths[game]?.(text, secureStream) ?? null
+  const found: Found = { game, names: [...players], truth: { ...all?.[played.seat] } }
+  await store.keepTruth(played, { counted: COUNTED, ...found } as Json)
+  return found
+}
+
+async function recordOf(store: Store, match: MatchId): Promise<readonly Json[] | null> {
+  const header = await store.header(match)
+  if (header === null) return null
+  const steps = await store.read(match, 0)
+  return [...header, ...steps.flatMap(({ lines }) => lines)]
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+
+/** Who has played which match, for those who wish to look back. */
+export async function histories({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('histories')
+    .addColumn('guest', 'text', (column) => column.notNull())
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('ended', 'bigint', (column) => column.notNull())
+    .addColumn('alone', 'integer', (column) => column.notNull())
+    .addColumn('truth', 'text')
+    .addPrimaryKeyConstraint('histories_by_guest', ['guest', 'match'])
+    .execute()
+}
