@@ -1,0 +1,43 @@
+/** The lessons there are, each loaded only when somebody takes it, and how far somebody has come. */
+import type { Lesson } from '../../kit/lesson.ts'
+import { keep, recall } from '../../kit/settings.ts'
+import type { Catalogue } from '../../kit/words/words.ts'
+import { add, learn } from '../state/language.svelte.ts'
+
+const lessons = import.meta.glob<{ readonly lesson: Lesson }>('../../games/*/lesson/index.ts') as Record<
+  string,
+  () => Promise<{ readonly lesson: Lesson }>
+>
+const catalogues = import.meta.glob<Catalogue>('../../games/*/lesson/messages/*.json', {
+  import: 'default',
+}) as Record<string, () => Promise<Catalogue>>
+
+const pathOf = (game: string): string => `../../games/${game}/lesson/index.ts`
+
+/** The games that are taught. */
+export const TAUGHT: readonly string[] = Object.keys(lessons).map((path) => path.split('/').at(-3) as string)
+
+export const isTaught = (game: string): boolean => pathOf(game) in lessons
+
+/** With its words and those of the game. */
+export async function loadLesson(game: string): Promise<Lesson> {
+  const [{ lesson }] = await Promise.all([
+    lessons[pathOf(game)](),
+    learn(game),
+    add(`lesson ${game}`, (language) => catalogues[`../../games/${game}/lesson/messages/${language}.json`]()),
+  ])
+  return lesson
+}
+
+/** The chapter somebody is in, or all of it. */
+export type Progress = number | 'done'
+
+const MOST = 10
+const CHAPTERS = Array.from({ length: MOST }, (_, i) => `${i}`)
+
+export function progressOf(game: string): Progress {
+  const kept = recall(`lesson.${game}`, ['done', ...CHAPTERS], '0')
+  return kept === 'done' ? 'done' : Number(kept)
+}
+
+export const keepProgress = (game: string, progress: Progress): void => keep(`lesson.${game}`, `${progress}`)

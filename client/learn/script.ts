@@ -1,0 +1,149 @@
+/** The course of a lesson, without a screen: what has been played, what others do next, which move is awaited. */
+import type { Event } from '../../engine/event.ts'
+import type { AnyGame, Refusal } from '../../engine/game.ts'
+import type { Seat } from '../../engine/seat.ts'
+import { Stage } from '../../engine/stage.ts'
+import type { Shape, View } from '../../engine/state.ts'
+import { look } from '../../engine/state.ts'
+import type { Lesson, Moment, Opening, Scripted, Wanted } from '../../kit/lesson.ts'
+import { arranged } from './arranged.ts'
+
+/** What came of a move of the newcomer: it was made, the guide has a word about it, or the rules refuse it. */
+export type Tried = 'made' | { readonly hint: string | null } | Refusal
+
+interface Place {
+  readonly chapter: number
+  readonly moment: Moment<Shape>
+  /** the match that begins with this moment */
+  readonly opening: Opening<Shape> | null
+}
+
+const placesOf = ({ chapters }: Lesson): Place[] =>
+  chapters.flatMap(({ opening = null, moments }, chapter) =>
+    moments.map((moment, i) => ({ chapter, moment, opening: i === 0 ? opening : null })),
+  )
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const fits = (wanted: Wanted<Shape>, move: Shape['move']): boolean =>
+  isSame(wanted.move, move) || wanted.fits?.(move) === true
+
+export class Script {
+  readonly #game: AnyGame
+  readonly #lesson: Lesson
+  readonly #places: readonly Place[]
+  #stage!: Stage<Shape>
+  #at = -1
+  #theirs: readonly Scripted<Shape>[] = []
+  /** how many matches have begun */
+  matches = 0
+  /** hears every move with what came of it, from now on */
+  listener: ((events: readonly Event<Shape>[]) => void) | null = null
+
+  constructor(game: AnyGame, lesson: Lesson, chapter = 0) {
+    this.#game = game
+    this.#lesson = lesson
+    this.#places = placesOf(lesson)
+    const first = this.#places.findIndex((place) => place.chapter === chapter)
+    this.#enter(this.#openingBefore(first))
+    while (this.#at < first) this.skip()
+  }
+
+  get at(): number {
+    return this.#at
+  }
+  get length(): number {
+    return this.#places.length
+  }
+  get chapter(): number {
+    return this.#places[this.#at].chapter
+  }
+  get moment(): Moment<Shape> {
+    return this.#places[this.#at].moment
+  }
+  get view(): View<Shape> {
+    return look(this.#stage.state, this.#lesson.seat)
+  }
+  /** what others do before the guide speaks */
+  get theirs(): readonly Scripted<Shape>[] {
+    return this.#theirs
+  }
+  get isLast(): boolean {
+    return this.#at === this.#places.length - 1
+  }
+
+  /** The next of what others do. */
+  playTheirs(): void {
+    const [{ seat, move }, ...rest] = this.#theirs
+    this.#theirs = rest
+    this.#must(seat, move)
+  }
+
+  /** To the next moment, once this one is over. */
+  goOn(): void {
+    if (!this.isLast) this.#enter(this.#at + 1)
+  }
+
+  /** Plays to the end of this moment, for the newcomer too. */
+  skip(): void {
+    while (this.#theirs.length > 0) this.playTheirs()
+    const { wanted } = this.moment
+    if (wanted !== undefined) this.#must(this.#lesson.seat, wanted.move)
+    this.goOn()
+  }
+
+  /** A move of the newcomer. Who is ahead of the guide need not wait for the words between. */
+  try(move: Shape['move']): Tried {
+    const refusal = this.#game.check(this.view, move)
+    if (refusal !== null) return refusal
+    const place = this.#awaited()
+    const wanted = this.#places[place]?.moment.wanted
+    if (wanted === undefined) return { hint: null }
+    if (!fits(wanted, move)) return { hint: wanted.hint }
+    this.#at = place
+    this.#must(this.#lesson.seat, move)
+    this.goOn()
+    return 'made'
+  }
+
+  /** Where the next move of the newcomer is asked for, with nothing but words before it; -1: others come first. */
+  #awaited(): number {
+    if (this.#theirs.length > 0) return -1
+    for (let i = this.#at; i < this.#places.length; i++) {
+      const { moment, opening } = this.#places[i]
+      if (i > this.#at && (opening !== null || moment.theirs !== undefined)) return -1
+      if (moment.wanted !== undefined) return i
+    }
+    return -1
+  }
+
+  #openingBefore(place: number): number {
+    let at = place
+    while (this.#places[at].opening === null) at--
+    return at
+  }
+
+  #enter(place: number): void {
+    const { moment, opening } = this.#places[place]
+    this.#at = place
+    this.#theirs = moment.theirs ?? []
+    if (opening !== null) this.#begin(opening)
+  }
+
+  #begin(opening: Opening<Shape>): void {
+    const chance = arranged(opening)
+    const state = this.#game.setup(opening.options, this.#lesson.sitters.length, chance)
+    opening.arrange?.(state)
+    this.#stage = new Stage(this.#game, state, chance)
+    this.matches++
+  }
+
+  /** What the script says is always allowed: the tests play it through. */
+  #must(seat: Seat, move: Shape['move']): void {
+    const events: Event<Shape>[] = []
+    this.#stage.listener = (event) => void events.push(structuredClone(event))
+    const refusal = this.#stage.play(seat, move)
+    if (refusal !== null) throw new Error(`the lesson’s ${JSON.stringify(move)} is refused: ${refusal.why}`)
+    this.listener?.(events)
+  }
+}

@@ -1,0 +1,63 @@
+/** Lie in wait for somebody's set, and rob somebody. */
+import type { Chapter } from '../../../kit/lesson.ts'
+import type { Nottingham } from '../table.ts'
+import { GISELA, WAT } from './seats.ts'
+
+export const ambush: Chapter<Nottingham> = {
+  title: 'nottingham.lesson.ambush',
+  moments: [
+    {
+      words: 'nottingham.lesson.ambush.act',
+      buttons: { button: 'nottingham.action.ambush' },
+      point: '[data-ask] .choice:nth-of-type(2)',
+      wanted: { move: { type: 'act', target: null }, hint: 'nottingham.lesson.ambush.act.hint' },
+    },
+    {
+      words: 'nottingham.lesson.ambush.keep',
+      point: '[data-ask] .two > :first-child',
+      wanted: {
+        move: { type: 'keep', ambush: 'purple' },
+        hint: 'nottingham.lesson.ambush.keep.hint',
+      },
+    },
+    {
+      words: 'nottingham.lesson.ambush.end',
+      buttons: { button: 'nottingham.move.end' },
+      point: '[data-ask] .closing .button',
+      wanted: { move: { type: 'end' }, hint: 'nottingham.lesson.ambush.end.hint' },
+    },
+    {
+      words: 'nottingham.lesson.ambush.spring',
+      buttons: { button: 'nottingham.move.spring' },
+      theirs: [
+        { seat: WAT, move: { type: 'take' } },
+        { seat: WAT, move: { type: 'set', item: 'gems', count: 3 } },
+      ],
+      point: '[data-ask] .choice:first-of-type',
+      wanted: { move: { type: 'spring' }, hint: 'nottingham.lesson.ambush.spring.hint' },
+    },
+    { words: 'nottingham.lesson.ambush.failed', point: '[data-row="hand"]' },
+    {
+      words: 'nottingham.lesson.ambush.rob',
+      theirs: [
+        { seat: GISELA, move: { type: 'take' } },
+        { seat: GISELA, move: { type: 'end' } },
+      ],
+      point: '[data-ask] .targets .button:nth-child(2)',
+      wanted: {
+        move: { type: 'act', target: GISELA },
+        hint: 'nottingham.lesson.ambush.rob.hint',
+      },
+    },
+    {
+      words: 'nottingham.lesson.ambush.pick',
+      theirs: [{ seat: GISELA, move: { type: 'submit' } }],
+      point: '[data-row="pick"] [data-card="casket"], [data-ask] .button.primary:not([aria-disabled])',
+      wanted: {
+        move: { type: 'pick', item: 'casket' },
+        hint: 'nottingham.lesson.ambush.pick.hint',
+      },
+    },
+    { words: 'nottingham.lesson.ambush.robbed', point: '[data-row="hand"]' },
+  ],
+}

@@ -1,0 +1,18 @@
+/** Nottingham in five minutes: the first turns of a match, and its last one. */
+import { seatAt } from '../../../engine/seat.ts'
+import type { Lesson } from '../../../kit/lesson.ts'
+import type { Nottingham } from '../table.ts'
+import { ambush } from './ambush.ts'
+import { ending } from './ending.ts'
+import { turns } from './turns.ts'
+
+export const lesson: Lesson<Nottingham> = {
+  guide: 'alan',
+  seat: seatAt(0),
+  sitters: [
+    { name: 'learn.name', face: null },
+    { name: 'nottingham.lesson.wat', face: 'wat' },
+    { name: 'nottingham.lesson.gisela', face: 'gisela' },
+  ],
+  chapters: [turns, ambush, ending],
+}

@@ -1,0 +1,93 @@
+/** The second round: a lie, and the bribe that brings it through. */
+import type { Chapter } from '../../../kit/lesson.ts'
+import { sameCards } from '../counts.ts'
+import type { Good } from '../goods.ts'
+import type { Move, MoveOf } from '../move.ts'
+import type { Sheriff } from '../table.ts'
+import { MAUD, ME, OSRIC } from './opening.ts'
+
+const SMUGGLED: readonly Good[] = ['apple', 'mead', 'silk']
+/** What Maud takes at least, and what nobody should pay. */
+const [LEAST, MOST] = [3, 12]
+const BRIBE = 5
+const CHICKENS: readonly Good[] = ['chicken', 'chicken', 'chicken', 'chicken']
+
+const offer: MoveOf<'offer'> = {
+  type: 'offer',
+  with: MAUD,
+  terms: {
+    pass: [ME],
+    inspect: [],
+    gold: BRIBE,
+    goldBack: null,
+    stand: [],
+    contraband: [],
+    bag: [],
+    favour: null,
+  },
+}
+
+/** Gold for letting my bag pass, and nothing else. */
+function isBribe(move: Move): boolean {
+  if (move.type !== 'offer') return false
+  const { gold, favour, ...rest } = move.terms
+  const { gold: _, favour: __, ...plain } = offer.terms
+  return JSON.stringify(rest) === JSON.stringify(plain) && gold >= LEAST && gold <= MOST
+}
+
+export const bribe: Chapter<Sheriff> = {
+  title: 'sheriff.lesson.bribe',
+  moments: [
+    {
+      words: 'sheriff.lesson.bribe.contraband',
+      point: '[data-row="hand"] :is([data-card="mead"], [data-card="silk"])',
+    },
+    {
+      words: 'sheriff.lesson.bribe.market',
+      theirs: [{ seat: MAUD, move: { type: 'start-market', first: ME } }],
+      point: '[data-ask] .button.primary:not([aria-disabled])',
+      wanted: {
+        move: { type: 'exchange', setAside: [], draw: null },
+        hint: 'sheriff.lesson.bribe.market.hint',
+        fits: (move: Move) => move.type === 'exchange' && move.setAside.length === 0,
+      },
+    },
+    {
+      words: 'sheriff.lesson.bribe.load',
+      buttons: { button: 'sheriff.load.close' },
+      theirs: [
+        { seat: OSRIC, move: { type: 'exchange', setAside: ['pepper'], draw: null } },
+        { seat: OSRIC, move: { type: 'load', goods: CHICKENS } },
+      ],
+      point: `[data-row="hand"] :is(${SMUGGLED.map((good) => `[data-card="${good}"]`)}), [data-ask] .button.primary:not([aria-disabled])`,
+      wanted: {
+        move: { type: 'load', goods: SMUGGLED },
+        hint: 'sheriff.lesson.bribe.load.hint',
+        fits: (move: Move) => move.type === 'load' && sameCards(move.goods, SMUGGLED),
+      },
+    },
+    {
+      words: 'sheriff.lesson.bribe.declare',
+      point: '[data-ask] [role="radio"]:first-child, [data-ask] .button.primary:not([aria-disabled])',
+      wanted: { move: { type: 'declare', good: 'apple' }, hint: 'sheriff.lesson.bribe.declare.hint' },
+    },
+    {
+      words: 'sheriff.lesson.bribe.offer',
+      buttons: { button: 'sheriff.offer.new' },
+      theirs: [
+        { seat: OSRIC, move: { type: 'declare', good: 'chicken' }, says: 'sheriff.lesson.voice.true' },
+      ],
+      point: '[data-ask] .choices .button.primary, dialog .quick .button:nth-of-type(3)',
+      wanted: { move: offer, hint: 'sheriff.lesson.bribe.offer.hint', fits: isBribe },
+    },
+    {
+      words: 'sheriff.lesson.bribe.passed',
+      theirs: [{ seat: MAUD, move: { type: 'accept', offer: 1 }, says: 'sheriff.lesson.voice.agreed' }],
+      point: '[data-ask] [data-stall]',
+    },
+    {
+      words: 'sheriff.lesson.bribe.honour',
+      theirs: [{ seat: MAUD, move: { type: 'pass', bag: OSRIC } }],
+    },
+  ],
+}

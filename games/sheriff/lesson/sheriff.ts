@@ -1,0 +1,68 @@
+/** The third round: with the badge on, one bribe is taken and one bag is opened. */
+import type { Chapter } from '../../../kit/lesson.ts'
+import type { Move } from '../move.ts'
+import type { Sheriff, Terms } from '../table.ts'
+import { MAUD, ME, OSRIC } from './opening.ts'
+
+const TERMS: Terms = {
+  pass: [OSRIC],
+  inspect: [],
+  gold: 4,
+  goldBack: null,
+  stand: [],
+  contraband: [],
+  bag: [],
+  favour: null,
+}
+
+export const sheriff: Chapter<Sheriff> = {
+  title: 'sheriff.lesson.sheriff',
+  moments: [
+    { words: 'sheriff.lesson.sheriff.badge', point: '.guards' },
+    {
+      words: 'sheriff.lesson.sheriff.market',
+      point: '[data-ask] .choices .button:first-child',
+      wanted: {
+        move: { type: 'start-market', first: OSRIC },
+        hint: 'sheriff.lesson.sheriff.market.hint',
+      },
+    },
+    {
+      words: 'sheriff.lesson.sheriff.bags',
+      theirs: [
+        { seat: OSRIC, move: { type: 'exchange', setAside: [], draw: null } },
+        { seat: MAUD, move: { type: 'exchange', setAside: [], draw: null } },
+        { seat: OSRIC, move: { type: 'load', goods: ['cheese', 'cheese', 'cheese'] } },
+        { seat: MAUD, move: { type: 'load', goods: ['apple', 'pepper', 'crossbow'] } },
+        { seat: OSRIC, move: { type: 'declare', good: 'cheese' } },
+        { seat: MAUD, move: { type: 'declare', good: 'apple' }, says: 'sheriff.lesson.voice.books' },
+      ],
+      point: '[data-group="gate"]',
+    },
+    {
+      words: 'sheriff.lesson.sheriff.accept',
+      buttons: { button: 'sheriff.gate.pass.bribe' },
+      theirs: [
+        {
+          seat: OSRIC,
+          move: { type: 'offer', with: ME, terms: TERMS },
+          says: 'sheriff.lesson.voice.hurry',
+        },
+      ],
+      point: '[data-ask] .judge .button.primary',
+      wanted: {
+        // S3.4.3. letting the bag pass takes the bribe
+        move: { type: 'pass', bag: OSRIC },
+        hint: 'sheriff.lesson.sheriff.accept.hint',
+        fits: (move: Move) => move.type === 'accept',
+      },
+    },
+    {
+      words: 'sheriff.lesson.sheriff.inspect',
+      buttons: { button: 'sheriff.gate.inspect.hold' },
+      point: '[data-ask] button.hold',
+      wanted: { move: { type: 'inspect', bag: MAUD }, hint: 'sheriff.lesson.sheriff.inspect.hint' },
+    },
+    { words: 'sheriff.lesson.sheriff.fine', point: '[data-ask] [data-purse]' },
+  ],
+}
