@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { reference as nottingham } from '../../games/nottingham/reference/outline.ts'
+import { reference as sheriff } from '../../games/sheriff/reference/outline.ts'
+import { around, helpOf, kindOf, tellingOf, whyOf } from './book.ts'
+
+const SECOND = { edition: 2, options: [], players: 4 }
+const FIRST = { edition: 1, options: ['promo'], players: 4 }
+const SIX = { edition: 2, options: [], players: 6 }
+
+test('a refusal is explained by its rule, in the edition that is played', () => {
+  expect(whyOf(sheriff, { rule: 'S3.2', code: 'bag-size' }, SECOND)).toEqual(['S3.2'])
+  expect(whyOf(sheriff, { rule: 'S3.1', code: 'too-many-set-aside' }, FIRST)).toEqual([
+    'S3.1',
+    'S3.1-first',
+    'S3.1-empty-first',
+  ])
+  expect(whyOf(sheriff, { rule: 'R9', code: 'no-such-offer' }, SECOND)).toEqual(['S3.4.9'])
+})
+
+test('a refusal because of what is not played says what that is', () => {
+  expect(whyOf(sheriff, { rule: 'S5', code: 'no-black-market' }, FIRST)).toEqual(['S2-blackMarket'])
+})
+
+test('a refusal may be explained by less than its whole rule', () => {
+  expect(whyOf(nottingham, { rule: 'NS4', code: 'no-necklace' }, SECOND)).toEqual(['NS4-defence', 'N5'])
+})
+
+test('what is asked is explained as it is played', () => {
+  expect(helpOf(sheriff, ['exchange'], SECOND)).toEqual(['S3.1-second'])
+  expect(helpOf(sheriff, ['settle'], SECOND)).not.toContain('R16')
+  expect(helpOf(sheriff, ['settle'], SIX)).toContain('R16')
+})
+
+test('around a paragraph stands what is played, in order', () => {
+  expect(around(sheriff, ['S3.2'], SECOND)).toEqual(['R3'])
+  expect(around(sheriff, ['S3.4.7'], SECOND)).toEqual(['X15', 'S3.4.6', 'S3.4.7-second', 'S3.4.7-example'])
+})
+
+test('kinds are told by the id', () => {
+  expect(['S3.4.4', 'NS4', 'R1', 'N1', 'X36'].map(kindOf)).toEqual([
+    'rule',
+    'rule',
+    'ruling',
+    'ruling',
+    'exact',
+  ])
+  expect(tellingOf(sheriff, 'S3.6').length).toBeGreaterThan(3)
+})

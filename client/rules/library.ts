@@ -1,0 +1,33 @@
+/** The references of all games, each loaded when somebody opens it. */
+import type { Reference } from '../../engine/reference.ts'
+import type { Language } from '../../kit/words/words.ts'
+import { learn } from '../state/language.svelte.ts'
+import type { Book, Texts } from './book.ts'
+
+const outlines = import.meta.glob<Reference>('../../games/*/reference/outline.ts', {
+  import: 'reference',
+}) as Record<string, () => Promise<Reference>>
+const words = import.meta.glob<Texts>('../../games/*/reference/*.json', { import: 'default' }) as Record<
+  string,
+  () => Promise<Texts>
+>
+
+const folderOf = (game: string): string => `../../games/${game}/reference`
+
+/** Games whose rules are told; the larger first. */
+export const TOLD: readonly string[] = Object.keys(outlines)
+  .map((path) => path.split('/')[3])
+  .sort()
+  .reverse()
+
+/** Null where nobody has told the rules of such a game. */
+export async function openBook(game: string, language: Language): Promise<Book | null> {
+  const load = outlines[`${folderOf(game)}/outline.ts`]
+  if (load === undefined) return null
+  const [reference, texts] = await Promise.all([
+    load(),
+    words[`${folderOf(game)}/${language}.json`](),
+    learn(game),
+  ])
+  return { game, reference, texts }
+}

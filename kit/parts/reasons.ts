@@ -1,0 +1,18 @@
+/** Which rule stands behind a reason that is shown, so that whoever reads it can open that rule. */
+
+export interface Behind {
+  /** what to press: “Why not? S3.2” */
+  readonly label: string
+  readonly rule: string
+  open(): void
+}
+
+const known = new Map<string, Behind>()
+
+export const reasons = {
+  remember(why: string, behind: Behind): void {
+    known.set(why, behind)
+  },
+  /** Null where no rule is known. */
+  behind: (why: string): Behind | null => known.get(why) ?? null,
+}
