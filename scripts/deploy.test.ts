@@ -1,0 +1,226 @@
+/** What a host runs: the image, the compose file, the unit. There may be no engine here, so they are linted and imitated. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DCLinter } from 'dclint'
+import dockerfile from 'dockerfile-utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pagesOfSite } from './site/build.ts'
+import { readPage } from './site/page.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-deploy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000)
+
+describe('the image', () => {
+  const source = read('Dockerfile')
+  const stages = source.split(/^(?=FROM )/m).slice(1)
+  const last = stages.at(-1) ?? ''
+
+  test('the linter has nothing to say', () => expect(dockerfile.validate(source)).toEqual([]))
+
+  test('it is not run by root, is watched over, and hears when it must stop', () => {
+    expect(last).toMatch(/^USER node$/m)
+    expect(last).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m)
+    // the form with brackets: no shell between the signal and the server
+    expect(last).toMatch(/^ENTRYPOINT \["node", "cli\/gatehouse\.ts"\]$/m)
+    expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  })
+
+  test('the build sees every page and picture of the documentation', () => {
+    const pages = pagesOfSite()
+    const leads = pages.flatMap((page) => readPage(page, read(page)).leads)
+    expect([...pages, ...leads, 'LICENSE', 'scripts/build.mjs', 'vite.config.ts'].filter(isIgnored)).toEqual(
+      [],
+    )
+    expect(
+      ['data/gatehouse.sqlite', 'deploy/gatehouse.env', 'node_modules/vite/x.js', 'cli/a.test.ts'].every(
+        isIgnored,
+      ),
+    ).toBe(true)
+  })
+
+  test('it has everything the server and the commands need, and nothing for development', async () => {
+    const image = join(folder, 'image')
+    for (const [from, to] of copiesOf(last)) copyInto(image, from, to)
+    for (const path of neededPackages())
+      cpSync(join(ROOT, path), join(image, path), { recursive: true, filter: isRun })
+    expect(existsSync(join(image, 'node_modules/vite'))).toBe(false)
+    expect(existsSync(join(image, 'node_modules/.bin'))).toBe(false)
+    // what the build stage makes
+    mkdirSync(join(image, 'dist/client'), { recursive: true })
+    writeFileSync(join(image, 'dist/client/index.html'), '<!doctype html><title>Gatehouse</title>')
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['cli/gatehouse.ts', ...args], { cwd: image, encoding: 'utf8' })
+    for (const args of [
+      ['simulate', '--games', '2', '--bots', 'maud', '--record', join(folder, 'records')],
+      ['arena', '--one', 'random', '--vs', 'random', '--blocks', '1', '--workers', '1'],
+      ['import', join(folder, 'records', '00001.jsonl'), '--store', join(folder, 'moved.sqlite')],
+      ['backup', join(folder, 'backup.jsonl'), '--store', join(folder, 'moved.sqlite')],
+    ]) {
+      const { status, stderr } = run(...args)
+      expect([args[0], status, status === 0 ? '' : stderr]).toEqual([args[0], 0, ''])
+    }
+    await servesFrom(image)
+  })
+})
+
+/** What a stage copies from the build's context, as the ignore file lets it. */
+function copiesOf(stage: string): [from: string, to: string][] {
+  return [...stage.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words]) => {
+    const paths = words.split(/\s+/)
+    const to = paths.pop() as string
+    return paths.map((from): [string, string] => [from, to.endsWith('/') ? join(to, from) : to])
+  })
+}
+
+function copyInto(image: string, from: string, to: string): void {
+  const start = join(ROOT, from)
+  cpSync(start, join(image, to), {
+    recursive: true,
+    filter: (path) => !isIgnored(normalize(path).slice(ROOT.length + 1)),
+  })
+}
+
+/** The last line that fits decides; a folder that is named brings what is in it. */
+function isIgnored(path: string): boolean {
+  const lines = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.reduce((ignored, line) => {
+    const pattern = line.replace(/^!/, '')
+    const fits = [path, ...parentsOf(path)].some((one) => matchesGlob(one, pattern))
+    return fits ? !line.startsWith('!') : ignored
+  }, false)
+}
+
+const parentsOf = (path: string): string[] =>
+  dirname(path) === '.' ? [] : [dirname(path), ...parentsOf(dirname(path))]
+
+/** Half of the files of packages are for reading. */
+const isRun = (path: string): boolean => !/\.(map|md|d\.[cm]?ts)$/.test(path)
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+/** What `npm ci --omit=dev --omit=optional` would install: the dependencies, and theirs, as the lock file has them. */
+function neededPackages(): string[] {
+  const locked: Readonly<Record<string, Locked>> = JSON.parse(read('package-lock.json')).packages
+  const needed = new Set<string>()
+  const visit = (path: string): void => {
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = locked[path]
+    const peers = Object.keys(peerDependencies).filter(
+      (name) => peerDependenciesMeta[name]?.optional !== true,
+    )
+    for (const name of [...Object.keys(dependencies), ...peers]) {
+      const found = placesOf(path, name).find((place) => place in locked)
+      if (found === undefined) throw new Error(`${name} is not in package-lock.json`)
+      if (needed.has(found)) continue
+      needed.add(found)
+      visit(found)
+    }
+  }
+  visit('')
+  return [...needed]
+}
+
+/** Where Node looks for a package, the nearest place first. */
+function placesOf(path: string, name: string): string[] {
+  const here = join(path, 'node_modules', name)
+  if (path === '') return [here]
+  return [here, ...placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)]
+}
+
+async function servesFrom(image: string): Promise<void> {
+  const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
+    cwd: image,
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const [line] = await once(createInterface({ input: child.stderr }), 'line')
+  const port = /localhost:(\d+)$/.exec(line)?.[1]
+  const answer = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await answer('/readyz')).status).toBe(200)
+  expect(await (await answer('/')).text()).toContain('Gatehouse')
+  expect(await (await answer('/api/games')).json()).toBeTruthy()
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
+interface Linted {
+  readonly messages: readonly { readonly rule: string; readonly message: string; readonly line: number }[]
+}
+
+describe('compose.yaml', () => {
+  const compose = read('compose.yaml')
+
+  test('the linter has nothing to say', () => {
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
+    const results: readonly Linted[] = linter.lintFiles([join(ROOT, 'compose.yaml')], false)
+    const found = results.flatMap(({ messages }) => messages)
+    expect(found.map(({ rule, message, line }) => `${line} ${rule}: ${message}`)).toEqual([])
+  })
+
+  test('every variable it asks for is in the example, and every file it names is there', () => {
+    const example = read('deploy/gatehouse.env.example')
+    const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
+    expect(asked).toContain('POSTGRES_PASSWORD')
+    for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
+    for (const [, file] of compose.matchAll(/- \.\/([^:]+):/g))
+      expect(existsSync(join(ROOT, file))).toBe(true)
+  })
+
+  test('the proxy knows every node, and keeps what is for the host to itself', () => {
+    const caddy = read('deploy/Caddyfile')
+    const nodes = [...compose.matchAll(/^ {2}(node-\d+):$/gm)].map(([, name]) => name)
+    expect(nodes.length).toBeGreaterThan(1)
+    expect(/reverse_proxy (.+) \{/.exec(caddy)?.[1].split(' ')).toEqual(nodes.map((name) => `${name}:8080`))
+    expect(caddy).toMatch(/@inside path .*\/metrics/)
+    expect(caddy.match(/\{/g)?.length).toBe(caddy.match(/\}/g)?.length)
+  })
+})
+
+describe('the unit of systemd', () => {
+  const unit = read('deploy/gatehouse.service')
+  const values = (key: string): string[] =>
+    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value)
+
+  test('it starts what is there, and has patience enough for the server to end', () => {
+    const [program, script, command] = values('ExecStart')[0].split(' ')
+    expect([program, command]).toEqual(['/opt/gatehouse/node_modules/.bin/node', 'serve'])
+    expect(existsSync(join(ROOT, script))).toBe(true)
+    expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThan(10)
+    expect(values('Environment')).toContain('DATA_DIR=/var/lib/gatehouse')
+    expect(values('StateDirectory')).toEqual(['gatehouse'])
+  })
+
+  const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+
+  test.skipIf(analyze('--version').status !== 0)(
+    'systemd itself has nothing to say, and finds it well guarded',
+    () => {
+      const file = join(folder, 'gatehouse.service')
+      writeFileSync(file, unit.replace('/opt/gatehouse/node_modules/.bin/node', process.execPath))
+      expect(analyze('verify', file)).toMatchObject({ status: 0, stderr: '' })
+      const { stdout } = analyze('security', '--offline=true', '--no-pager', file)
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2)
+    },
+  )
+})

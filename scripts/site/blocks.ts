@@ -1,0 +1,39 @@
+/** The fenced blocks of a page: what is written in them, and which file or shell they are for. */
+
+export interface Block {
+  readonly language: string
+  /** the file it is, where the fence names one: ```ts games/spoof/move.ts */
+  readonly path: string | null
+  readonly text: string
+  /** of the first line in it */
+  readonly line: number
+}
+
+export function blocksOf(page: string): Block[] {
+  const blocks: Block[] = []
+  const lines = page.split('\n')
+  for (let i = 0; i < lines.length; i++) {
+    const fence = /^```(\S*)(?: (\S+))?/.exec(lines[i])
+    if (fence === null) continue
+    const end = lines.indexOf('```', i + 1)
+    if (end < 0) throw new Error(`line ${i + 1}: this block has no end`)
+    const [, language, path = null] = fence
+    blocks.push({ language, path, text: `${lines.slice(i + 1, end).join('\n')}\n`, line: i + 2 })
+    i = end
+  }
+  return blocks
+}
+
+const COMMENT = /(^|\s)#\s.*$/
+
+/** The commands of all shell blocks, without comments; a backslash goes on in the next line. */
+export function commandsOf(page: string): string[] {
+  const shell = blocksOf(page).filter(({ language }) => language === 'sh')
+  return shell.flatMap(({ text }) =>
+    text
+      .replaceAll('\\\n', ' ')
+      .split('\n')
+      .map((line) => line.replace(COMMENT, '').trim())
+      .filter((line) => line !== ''),
+  )
+}

@@ -1,0 +1,67 @@
+/** What the documentation has, for whom, in which order. Every page of docs/ is here, or the test of the site says so. */
+
+export interface Section {
+  readonly title: string
+  readonly about: string
+  /** title in the contents → file of the repository */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    title: 'Players',
+    about: 'Sit down, lie politely, check the deal.',
+    pages: {
+      'How to play here': 'docs/playing.md',
+      'The truth report': 'docs/truth-report.md',
+      'Rules: Sheriff of Nottingham': 'games/sheriff/rules.md',
+      'Rules: Nottingham': 'games/nottingham/rules.md',
+      'What is new': 'CHANGELOG.md',
+    },
+  },
+  {
+    title: 'Hosts',
+    about: 'A server for friends, a club or a town.',
+    pages: {
+      'Run it yourself': 'docs/running.md',
+      'Upgrade and backup': 'docs/keeping.md',
+      Configuration: 'docs/configuration.md',
+      Capacity: 'docs/capacity.md',
+    },
+  },
+  {
+    title: 'Bot authors',
+    about: 'Players that are programs, in any language.',
+    pages: {
+      Bots: 'docs/bots.md',
+      'The bot protocol': 'docs/bot-protocol.md',
+      'Playing over the network': 'docs/protocol.md',
+      'The game record': 'docs/record.md',
+      'Rules: Bargain': 'games/bargain/rules.md',
+    },
+  },
+  {
+    title: 'Contributors',
+    about: 'Find a rule, change it, add a game.',
+    pages: {
+      Contributing: 'CONTRIBUTING.md',
+      'How to add a game': 'docs/adding-a-game.md',
+      Design: 'docs/design.md',
+      'House style': 'docs/style.md',
+      Decisions: 'docs/decisions/README.md',
+    },
+  },
+]
+
+export const START = 'docs/README.md'
+
+/** Where a file of the repository stands on the site. What is no page is copied as it is. */
+export function placeOf(file: string): string {
+  if (file === 'README.md' || file === START) return 'index.html'
+  if (/^(CONTRIBUTING|CHANGELOG)\.md$/.test(file)) return file.toLowerCase().replace(/md$/, 'html')
+  const place = file.startsWith('docs/') ? file.slice('docs/'.length) : file
+  if (!isPage(file)) return file.startsWith('docs/') ? place : `files/${file}`
+  return place.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html')
+}
+
+export const isPage = (file: string): boolean => file.endsWith('.md')
