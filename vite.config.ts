@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { defineConfig } from 'vite'
+import type { ManifestOptions } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
 
 // The address of the server that `vite dev` passes the interface's requests on to.
 const SERVER = process.env.GATEHOUSE_SERVER ?? 'http://127.0.0.1:8080'
@@ -12,11 +14,11 @@ const SERVER = process.env.GATEHOUSE_SERVER ?? 'http://127.0.0.1:8080'
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
 
 const SHARED =
-  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/kit\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/[A-Z]|art\/(?!goods|items)[a-z]+\.ts|settings|words|sound|speech|theme)|\/client\/(state|wire)\/|\/engine\//
+  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/kit\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/(?!Item)[A-Z]|art\/(?!goods|items)[a-z]+\.ts|settings|words|sound\/sound|speech|theme)|\/client\/(state|wire)\/|\/engine\/(chance|event|evolution|fault|game|record|refusal|seat|shape|state)\.ts/
 
 /**
  * Bots play on the server, and stories are told by the terminal. In the built client a game is its rules, so that
- * phones need not load what they never run.
+ * phones need not load what they never run. Who plays without a server asks for the whole: `index.ts?whole`.
  */
 const rulesOnly: Plugin = {
   name: 'games-rules-only',
@@ -32,23 +34,92 @@ const rulesOnly: Plugin = {
   },
 }
 
-/** Beside every text its compressed twins, which the server sends to whoever takes them. */
-const compressed: Plugin = {
-  name: 'compressed-twins',
-  apply: 'build',
-  async writeBundle({ dir = '' }, bundle) {
-    const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
-    for (const name of names) {
-      const text = await readFile(join(dir, name))
-      await writeFile(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
-      await writeFile(join(dir, `${name}.br`), brotliCompressSync(text))
-    }
+/** What the front door says about a game, what its bots say, and (without a name here) everything else. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  card: /^\w+\.(title|tagline|about|edition|option|effect|bot|strength|learn)\b/,
+  voice: /^\w+\.voice\b/,
+}
+
+/** A game's words in parts, `en.json?part=card`: who only looks in need not load what is said at the table. */
+const wordsInParts: Plugin = {
+  name: 'words-in-parts',
+  enforce: 'pre',
+  async load(id) {
+    const [file, part] = id.split('?part=')
+    if (part === undefined || !file.endsWith('.json')) return null
+    const all: Record<string, string> = JSON.parse(await readFile(file, 'utf8'))
+    const belongs = (key: string): boolean =>
+      PARTS[part]?.test(key) ?? !Object.values(PARTS).some((other) => other.test(key))
+    const words = Object.fromEntries(Object.entries(all).filter(([key]) => belongs(key)))
+    return { code: `export default ${JSON.stringify(words)}`, moduleType: 'js' }
   },
 }
 
+/** Beside every text its compressed twins, which the server sends to whoever takes them. */
+function compressed(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'compressed-twins',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    // last of all: the worker is written when everything else is
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const { outDir } = config.build
+        for await (const name of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: outDir })) {
+          const text = await readFile(join(outDir, name))
+          await writeFile(join(outDir, `${name}.gz`), gzipSync(text, { level: 9 }))
+          await writeFile(join(outDir, `${name}.br`), brotliCompressSync(text))
+        }
+      },
+    },
+  }
+}
+
+const MANIFEST: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Gatehouse',
+  short_name: 'Gatehouse',
+  description: 'Sheriff of Nottingham and Nottingham: pack a bag, look honest, haggle at the gate.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#eadbb8',
+  theme_color: '#eadbb8',
+  categories: ['games'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [{ name: 'Play offline', url: '/solo', icons: [{ src: '/icon-192.png', sizes: '192x192' }] }],
+}
+
+/** Installable, and there without a network: client/worker keeps everything that is built. */
+const installable = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'worker.ts',
+  injectRegister: false,
+  manifest: MANIFEST,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
+    // what has a hash in its name need not be asked for with another one
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 1_000_000,
+  },
+})
+
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [rulesOnly, svelte(), compressed],
+  plugins: [rulesOnly, wordsInParts, svelte(), installable, compressed()],
   define: { __VERSION__: JSON.stringify(version) },
   server: {
     fs: { allow: [import.meta.dirname] },

@@ -13,15 +13,32 @@ const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/inde
   string,
   Load<{ readonly ui: GameUi }>
 >
+type Catalogues = Record<string, Load<Catalogue>>
+/** The same files in parts (vite.config.ts): what is said of a game, what its bots say, and the rest. */
+const cards = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+  import: 'default',
+  query: '?part=card',
+}) as Catalogues
+const voices = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+  import: 'default',
+  query: '?part=voice',
+}) as Catalogues
 const catalogues = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
   import: 'default',
-}) as Record<string, Load<Catalogue>>
+  query: '?part=table',
+}) as Catalogues
 
 /** Games that can be shown: those with words of their own. */
 export const isShown = (game: string): boolean => catalogueOf(game, 'en') in catalogues
 
 const catalogueOf = (game: string, language: Language): string =>
   `../games/${game}/ui/messages/${language}.json`
+
+/** All of them. */
+export const shownGames = (): string[] =>
+  Object.keys(rules)
+    .map((path) => path.split('/')[2])
+    .filter(isShown)
 
 export async function loadRules(game: string): Promise<AnyGame> {
   const module = await rules[`../games/${game}/index.ts`]?.()
@@ -40,6 +57,20 @@ export async function preload(game: string): Promise<void> {
   await Promise.allSettled([loadRules(game), loadInterface(game)])
 }
 
+/** What is said of a game before one plays it. */
+export async function loadCard(game: string, language: Language): Promise<Catalogue> {
+  return (await cards[catalogueOf(game, language)]?.()) ?? {}
+}
+
+/** Everything that is read at its table, but for what its bots say. */
 export async function loadMessages(game: string, language: Language): Promise<Catalogue> {
-  return (await catalogues[catalogueOf(game, language)]?.()) ?? {}
+  const [card, table] = await Promise.all([
+    loadCard(game, language),
+    catalogues[catalogueOf(game, language)]?.(),
+  ])
+  return { ...card, ...table }
+}
+
+export async function loadVoices(game: string, language: Language): Promise<Catalogue> {
+  return (await voices[catalogueOf(game, language)]?.()) ?? {}
 }

@@ -10,3 +10,15 @@ applyAppearance()
 awaitGesture()
 followLinks()
 mount(App, { target: document.getElementById('app') ?? document.body })
+
+/** Before everything is fetched to be there without a network: what is needed now comes first. */
+const SETTLED = 2_000
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(
+    () =>
+      import('./worker/register.ts').then(
+        ({ register }) => register(),
+        () => {},
+      ),
+    SETTLED,
+  )

@@ -7,7 +7,7 @@ import type { Overheard } from '../engine/event.ts'
 import type { Asked, Refusal } from '../engine/game.ts'
 import type { Seat } from '../engine/seat.ts'
 import type { Shape, View } from '../engine/state.ts'
-import type { Catalogue, Language, Words } from './words/words.ts'
+import type { Words } from './words/words.ts'
 
 /** Somebody in a seat, as everybody sees them. */
 export interface Sitting {
@@ -26,7 +26,7 @@ export interface HeardStep<S extends Shape> {
   /** milliseconds since 1970; null where it is not known */
   readonly at: number | null
   readonly events: readonly Overheard<S>[]
-  /** the views before and after; each is its own copy and never changes */
+  /** the views before and after; they never change, and share what the step left alone */
   readonly before: View<S>
   readonly after: View<S>
 }
@@ -51,6 +51,8 @@ export interface Said {
 export interface PlayClocks {
   readonly timer: number | null
   readonly seats: Readonly<Record<number, number>>
+  /** seconds that a seat has for a decision; not there: nobody is hurried */
+  readonly thinking?: number | null
 }
 
 /** Why a move was not made: the rules' word, or the server's. */
@@ -62,7 +64,7 @@ export type Translate = (key: string, values?: Readonly<Record<string, unknown>>
 export interface Play<S extends Shape> {
   /** of the match */
   readonly id: string
-  /** a new copy after every step */
+  /** another one after every step; what did not change in it is the same object as before */
   readonly view: View<S>
   readonly version: number
   /** null: only watching */
@@ -84,6 +86,8 @@ export interface Play<S extends Shape> {
   readonly paused: boolean
   /** false: keys of one letter do nothing, because software types for this person (Settings of the keyboard, ?) */
   readonly keys?: boolean
+  /** true: what everybody sees is on a big screen in the room; here it is folded, so that what is mine has the space */
+  readonly compact?: boolean
   /** the shell's messages and the game's; call it as `play.t(…)`, so that a change of language shows at once */
   readonly t: Translate
   /** the language itself, lists and numbers in it */
@@ -99,6 +103,10 @@ export interface Play<S extends Shape> {
   talk(to?: Seat | null): void
   /** another match with the same people */
   again(): void
+  /** opens the rules over the table: behind a refusal, or for what is asked now; absent where nobody can show them */
+  explain?(refusal?: Pick<Refusal, 'rule' | 'code'>): void
+  /** the record of the match once it is over, with everything open; null where it can't be had */
+  loadRecord?(): Promise<string | null>
 }
 
 /**
@@ -106,13 +114,14 @@ export interface Play<S extends Shape> {
  * what surrounds the end of a match; everything between is the game's. It is mounted anew for every match.
  */
 export interface GameUi<S extends Shape = Shape> {
-  messages(language: Language): Promise<Catalogue>
   readonly Table: Component<{ play: Play<S> }>
   /**
    * Shown from the moment the match has an outcome; it offers `play.again()`; below it the frame shows who wants one.
    * Nobody waits for it at the start, so it is loaded on its own.
    */
   loadFinish(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
+  /** everything public, to be read across a room, without a hand; where a game has none, a watcher's table is shown */
+  loadBig?(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string
   /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */

@@ -23,6 +23,8 @@ export function recall<const T extends string>(name: string, allowed: readonly T
   return allowed.find((one) => one === kept) ?? otherwise
 }
 
+export const recallText = (name: string): string | null => read(name)
+
 /** A number between 0 and 1. */
 export function recallPart(name: string, otherwise: number): number {
   const kept = read(name)

@@ -42,6 +42,7 @@ export type Listed = z.infer<typeof Listed>
 export const Mine = Listed.extend({
   seat: z.int(),
   match: z.object({ id: z.string(), finished: z.boolean() }).nullable(),
+  awaited: z.array(z.int()).describe('seats of people who must decide something now'),
 })
 
 export type Mine = z.infer<typeof Mine>
@@ -59,5 +60,65 @@ export const GameSheet = z.object({
   standIn: z.string().describe('the bot that plays where nobody chose one'),
 })
 export type GameSheet = z.infer<typeof GameSheet>
+
+/** What became of a record that was brought. */
+export const BroughtRecord = z.object({ match: z.string().describe('id of the match it is here') })
+export type BroughtRecord = z.infer<typeof BroughtRecord>
+
+const figures = z.record(z.string(), z.unknown())
+
+/** A match somebody has played, with the truth about their own seat. */
+export const ReportedMatch = z.object({
+  match: z.string(),
+  game: z.string(),
+  ended: z.number(),
+  seat: z.int(),
+  names: z.array(z.string()).describe('everybody’s, by seat'),
+  alone: z.boolean().describe('false: a bot or somebody else has played part of it in this seat'),
+  truth: figures.describe('what came to light about this seat; empty for games that tell nothing'),
+})
+export type ReportedMatch = z.infer<typeof ReportedMatch>
+
+export const Export = z.object({
+  exported: z.number(),
+  you: z.object({ name: z.string(), language: z.string(), since: z.number() }),
+  played: z.array(ReportedMatch),
+  tables: z
+    .array(z.object({ id: z.string(), code: z.string(), created: z.number(), seat: z.int().nullable() }))
+    .describe('where you have a seat'),
+  said: z
+    .array(
+      z.object({
+        table: z.string(),
+        at: z.number(),
+        seat: z.int().nullable(),
+        to: z.int().nullable().describe('seat it was whispered to'),
+        what: figures,
+      }),
+    )
+    .describe('your own words, oldest first'),
+})
+export type Export = z.infer<typeof Export>
+
+/** With which key a browser subscribes; null: this server sends no messages. */
+export const PushKey = z.object({ key: z.string().nullable() })
+export type PushKey = z.infer<typeof PushKey>
+
+const pushAddress = z.string().max(1024).describe('an address the push service of the browser gave')
+
+export const PushAddress = z.strictObject({ endpoint: pushAddress })
+export type PushAddress = z.infer<typeof PushAddress>
+
+/** What a browser says of a subscription it has made. */
+export const PushSubscription = z.strictObject({
+  endpoint: pushAddress,
+  keys: z
+    .strictObject({
+      p256dh: z.string().regex(/^[\w-]{87}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    })
+    .describe('what messages are encrypted with'),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
 
 export { TableAction, TableView }

@@ -1,4 +1,5 @@
-// Builds the client if it is missing or older than what it is made of, and is silent when there is nothing to do.
+// Builds the client and the documentation if they are missing or older than what they are made of, and is silent when
+// there is nothing to do.
 //
 //   node scripts/build.mjs
 
@@ -8,12 +9,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const SOURCES = ['client', 'kit', 'games', 'engine', 'protocol']
+const SOURCES = ['client', 'kit', 'games', 'engine', 'chance', 'protocol']
 const FILES = ['vite.config.ts', 'svelte.config.js', 'package-lock.json', 'package.json']
 const built = join(root, 'dist', 'client', 'index.html')
 
 const why = reason()
 if (why !== null) build(why)
+if (isDocsOld()) buildDocs()
 
 /** Why it must be built; null if it is as new as it can be. */
 function reason() {
@@ -33,6 +35,37 @@ function newest() {
   return Math.max(...times)
 }
 
+/** The documentation is made in a blink; it is older when one of its pages, or what makes it, is newer. */
+function isDocsOld() {
+  const page = join(root, 'dist', 'docs', 'index.html')
+  if (!existsSync(page)) return true
+  const then = statSync(page).mtimeMs
+  const folders = ['docs', 'scripts/site', 'kit/theme'].map((folder) => join(root, folder))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const rules = readdirSync(join(root, 'games')).map((game) => join('games', game, 'rules.md'))
+  const single = ['CONTRIBUTING.md', 'CHANGELOG.md', ...rules]
+    .map((name) => join(root, name))
+    .filter(existsSync)
+  return [...files, ...single].some((file) => statSync(file).mtimeMs > then)
+}
+
+/** Without them the server works; whoever wants to read sees what is wrong here. */
+function buildDocs() {
+  run([join(root, 'scripts', 'site', 'build.ts')])
+}
+
+function run(args) {
+  const ours = join(root, 'node_modules', '.bin', 'node')
+  const node = existsSync(ours) ? ours : process.execPath
+  // also where tests run: what they look at is what is served
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return spawnSync(node, args, { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] })
+}
+
 function isForTests({ name, parentPath }) {
   return /\.(test\.ts|md|txt|jsonl)$/.test(name) || parentPath.includes(join('client', 'browser'))
 }
@@ -40,12 +73,7 @@ function isForTests({ name, parentPath }) {
 function build(why) {
   console.error(`build: ${why}, so building it (a few seconds)`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const ours = join(root, 'node_modules', '.bin', 'node')
-  const node = existsSync(ours) ? ours : process.execPath
-  const done = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-  })
+  const done = run([vite, 'build', '--logLevel', 'error'])
   if (done.status === 0) return
   console.error('build: it failed; the messages are above')
   process.exit(1)

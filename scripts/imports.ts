@@ -29,6 +29,11 @@ const TABLE: readonly Row[] = [
     ours: ['games/<game>/', 'engine/', 'kit/'],
     packages: ['svelte', 'd3-scale', 'd3-shape'],
   },
+  {
+    files: 'games/<game>/lesson/',
+    ours: ['games/<game>/', 'engine/', 'kit/lesson.ts'],
+    never: ['games/<game>/ui/'],
+  },
   { files: 'games/<game>/', ours: ['games/<game>/', 'engine/'], never: ['games/<game>/ui/'] },
   { files: 'games/', ours: ['games/', 'engine/'] },
   { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
@@ -41,14 +46,18 @@ const TABLE: readonly Row[] = [
   { files: 'kit/', ours: ['kit/', 'engine/'], packages: 'any' },
   {
     files: 'client/browser/',
-    ours: ['client/browser/', 'server/', 'kit/', 'scripts/services-install.ts'],
+    ours: ['client/', 'engine/', 'chance/', 'games/', 'server/', 'kit/', 'scripts/services-install.ts'],
     packages: ['playwright-core'],
     node: true,
   },
-  { files: 'client/', ours: ['client/', 'engine/', 'games/', 'protocol/', 'kit/'], packages: 'any' },
+  {
+    files: 'client/',
+    ours: ['client/', 'engine/', 'chance/', 'games/', 'protocol/', 'kit/'],
+    packages: 'any',
+  },
   {
     files: 'cli/',
-    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/'],
+    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/', 'kit/qr/'],
     packages: 'any',
     node: true,
   },

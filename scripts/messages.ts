@@ -126,7 +126,12 @@ export function read(folder: string): Catalogues {
 /** Folders with messages, and what must be said in them: all of a game, all of the shell, or what they like. */
 function folders(): [folder: string, about: { readonly game: string | null } | null][] {
   const games = globSync('games/*/ui/messages', { cwd: root }).sort()
-  const parts = globSync(['client/*/messages', 'games/*/lesson/messages'], { cwd: root }).sort()
+  const parts = globSync(
+    ['client/*/messages', 'games/*/lesson/messages', 'games/*/ui/{replay,report}/messages'],
+    {
+      cwd: root,
+    },
+  ).sort()
   return [
     ['client/messages', { game: null }],
     ...parts.map((folder): [string, null] => [folder, null]),

@@ -1,4 +1,4 @@
-// Writes games/index.ts and games/trials.ts: one line per folder of games/. A new game is one new folder.
+// Writes games/index.ts, games/trials.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
 //
 //   node scripts/registry.ts           writes them
 //   node scripts/registry.ts --check   fails when they are not up to date (npm test)
@@ -23,7 +23,14 @@ ${games.map((game) => `import { trial as ${game} } from './${game}/trial.ts'\n`)
 export const trials: Readonly<Record<string, AnyTrial>> = { ${games.join(', ')} }
 `
 
-const files = { 'games/index.ts': registry, 'games/trials.ts': trials }
+const told = games.filter((game) => existsSync(join(root, 'games', game, 'truth', 'index.ts')))
+const truths = `/** What can be told of a match when it is over, by game. Written by scripts/registry.ts. */
+import type { Truth } from '../engine/unsealed.ts'
+${told.map((game) => `import { truth as ${game} } from './${game}/truth/index.ts'\n`).join('')}
+export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
+`
+
+const files = { 'games/index.ts': registry, 'games/trials.ts': trials, 'games/truths.ts': truths }
 if (process.argv[2] === '--check') {
   const stale = Object.entries(files).filter(([file, text]) => {
     const path = join(root, file)

@@ -53,7 +53,11 @@ function missing(rules: string, sources: readonly string[], tests: readonly stri
 }
 
 function main(): void {
-  const files = globSync(['engine/**/*.ts', 'games/**/*.ts', 'cli/**/*.ts'], { cwd: root })
+  // a reference names every rule and implements none
+  const files = globSync(['engine/**/*.ts', 'games/**/*.ts', 'cli/**/*.ts'], {
+    cwd: root,
+    exclude: ['games/*/reference/**'],
+  })
   const sources = files.filter((file) => !file.endsWith('.test.ts'))
   const tests = files.filter((file) => file.endsWith('.test.ts'))
   const faults = missing('docs/record.md', sources, tests)

@@ -15,6 +15,7 @@ test('nothing has to be said', () => {
     limits: 'on',
     botPace: 1200,
     botPatience: 12_000,
+    push: { keys: null, contact: 'mailto:nobody@example.org' },
   })
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
@@ -33,6 +34,8 @@ test('everything can be said', () => {
     GATEHOUSE_BOT_PACE: '0',
     GATEHOUSE_BOT_PATIENCE: '5',
     GATEHOUSE_NODE: 'node-1',
+    GATEHOUSE_PUSH_KEYS: `${'A'.repeat(87)}:${'b'.repeat(43)}`,
+    GATEHOUSE_PUSH_CONTACT: 'mailto:host@example.org',
   }
   expect(readConfig(env)).toMatchObject({
     port: 0,
@@ -45,7 +48,9 @@ test('everything can be said', () => {
     botPace: 0,
     botPatience: 5,
     node: 'node-1',
+    push: { keys: env.GATEHOUSE_PUSH_KEYS, contact: 'mailto:host@example.org' },
   })
+  expect(readConfig({ GATEHOUSE_PUSH: 'off' })).toMatchObject({ push: null })
   expect(readConfig({ TRUST_PROXY: 'true' })).toMatchObject({ trustProxy: true })
 })
 
@@ -62,6 +67,9 @@ test.each([
   ['GATEHOUSE_LIMITS', 'no'],
   ['GATEHOUSE_BOT_PACE', '1.5'],
   ['GATEHOUSE_NODE', 'a b'],
+  ['GATEHOUSE_PUSH', 'yes'],
+  ['GATEHOUSE_PUSH_KEYS', 'secret:secret'],
+  ['GATEHOUSE_PUSH_CONTACT', 'host@example.org'],
 ])('%s=%s is a problem, said in one sentence without the value', (name, value) => {
   const answer = readConfig({ [name]: value })
   if (!('problems' in answer)) throw new Error('no problem was found')
@@ -75,10 +83,11 @@ test('all problems are told at once', () => {
   expect('problems' in answer && answer.problems).toHaveLength(2)
 })
 
-test('docs/configuration.md has every variable', () => {
+test('docs/configuration.md has every variable, and no other', () => {
   const docs = readFileSync(join(import.meta.dirname, '..', 'docs', 'configuration.md'), 'utf8')
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
-  const variables = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): '/gm)].map(([, name]) => name)
-  expect(variables.length).toBeGreaterThan(8)
-  for (const name of variables) expect(docs).toContain(`| \`${name}\` |`)
+  const variables = new Set([...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name))
+  expect(variables.size).toBeGreaterThan(8)
+  const described = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  expect(described.sort()).toEqual([...variables].sort())
 })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PUSH_KEYS } from './push/keys.ts'
 
 export interface Config {
   readonly port: number
@@ -24,8 +25,19 @@ export interface Config {
   readonly botPatience: number
   /** how this node is called in logs and among nodes */
   readonly node: string
+  /** messages to people who are away; null: none are sent */
+  readonly push: PushConfig | null
   /** folder of the built client */
   readonly client: string
+  /** folder of the built documentation */
+  readonly docs: string
+}
+
+export interface PushConfig {
+  /** `public:private`; null: made at the first start and kept in the store */
+  readonly keys: string | null
+  /** whom push services can write to */
+  readonly contact: string
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -69,6 +81,12 @@ const Variables = z.object({
   GATEHOUSE_LIMITS: z.enum(['on', 'off']).default('on'),
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
+  GATEHOUSE_PUSH: z.enum(['on', 'off']).default('on'),
+  GATEHOUSE_PUSH_KEYS: z.string().regex(PUSH_KEYS).optional(),
+  GATEHOUSE_PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .default('mailto:nobody@example.org'),
   GATEHOUSE_NODE: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -89,10 +107,13 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_LIMITS: 'on or off',
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
+  GATEHOUSE_PUSH: 'on or off',
+  GATEHOUSE_PUSH_KEYS: 'a public and a private VAPID key with a colon between them',
+  GATEHOUSE_PUSH_CONTACT: 'mailto: and an address, or an address that begins with https://',
   GATEHOUSE_NODE: 'up to 60 letters, digits, dots and hyphens',
 }
 
-const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
+const DIST = join(import.meta.dirname, '..', 'dist')
 
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -114,7 +135,12 @@ export function readConfig(
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
     node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
-    client: CLIENT,
+    push:
+      data.GATEHOUSE_PUSH === 'off'
+        ? null
+        : { keys: data.GATEHOUSE_PUSH_KEYS ?? null, contact: data.GATEHOUSE_PUSH_CONTACT },
+    client: join(DIST, 'client'),
+    docs: join(DIST, 'docs'),
   }
 }
 

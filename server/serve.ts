@@ -15,6 +15,7 @@ import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { Hall } from './live/hall.ts'
 import { storyOf } from './live/story.ts'
+import { Turns } from './live/turns.ts'
 import type { LaidTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
 import { luck } from './lobby/luck.ts'
@@ -23,12 +24,14 @@ import { refused } from './lobby/refused.ts'
 import { newMetrics } from './metrics.ts'
 import { noHints } from './nodes/hints.ts'
 import { redisHints } from './nodes/redis.ts'
+import { openCourier } from './push/courier.ts'
+import { keysOf } from './push/keys.ts'
+import { openPost } from './push/post.ts'
 import { Doorkeeper } from './socket/doorkeeper.ts'
 import { isDatabase } from './store/address.ts'
-import { measured } from './store/measured.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
-import { tableId } from './store/store.ts'
+import { TERMS, tableId } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -47,7 +50,10 @@ const FAREWELL = 500
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
   if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
   const metrics = newMetrics()
-  const store = measured(await openStore(config.store), metrics.commit)
+  const store = await openStore(config.store, {
+    ...TERMS,
+    committed: (seconds) => metrics.commit.observe(seconds),
+  })
   const report = (problem: unknown): void => log.error({ err: problem }, 'something went wrong')
   // the same name may come back after a restart; what this process says must be told apart all the same
   const node = `${config.node}-${randomUUID().slice(0, 8)}`
@@ -55,8 +61,10 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     config.redis === null
       ? noHints
       : redisHints(config.redis, node, (table, hint) => hall.heard(table, hint), lostRedis(log))
+  const push = await openPush(config, store, log)
   const hall = new Hall({
     store,
+    courier: push?.courier,
     hints,
     luck,
     metrics,
@@ -69,7 +77,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   let draining = false
   const guesses = newGuesses(config.limits)
   const app = await buildApp(
-    { config, store, metrics, now: Date.now, hall: forHttp(hall, () => draining) },
+    { config, store, metrics, now: Date.now, hall: forHttp(hall, () => draining), push },
     log,
   )
   const doorkeeper = new Doorkeeper(app.server, {
@@ -93,13 +101,26 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     async close() {
       draining = true
       doorkeeper.close()
+      // requests under way are answered before the store closes
+      const answered = app.close()
       await hall.close()
+      await push?.courier.settled()
       await new Promise((resolve) => setTimeout(resolve, FAREWELL))
       app.server.closeAllConnections()
-      await app.close()
+      await answered
       await store.close()
     },
   }
+}
+
+/** Messages to people who are away, unless the host wants none. */
+async function openPush({ push }: Config, store: Store, log: Logger) {
+  if (push === null) return undefined
+  const keys = await keysOf(push.keys, store)
+  const post = openPost({ keys, contact: push.contact })
+  const report = (problem: unknown): void => log.warn({ err: problem }, 'a message about a turn was not sent')
+  const courier = openCourier({ store, post, now: Date.now, report })
+  return { courier, publicKey: keys.publicKey, takes: post.takes }
 }
 
 /** One word when Redis goes away, not one for each try to reach it. */
@@ -139,9 +160,11 @@ const said = (header: string | string[] | undefined): string | undefined =>
 
 function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
   const { tables, store } = hall
+  const turns = new Turns(store)
   return {
     ...tables,
     story: (match, guest) => story(store, match, guest),
+    awaited: (list) => turns.awaited(list),
     async ready() {
       if (isDraining()) return false
       await store.table(tableId('-'))

@@ -23,8 +23,15 @@ export interface Way {
 const PLAYABLE = '#main .dock'
 const PLAY_NOW = 'button[aria-label$="Sheriff of Nottingham"]'
 
-const untilPlayable = `new Promise((found) => {
-  const look = () => document.querySelector('${PLAYABLE}') ? found(performance.now()) : requestAnimationFrame(look)
+/** Milliseconds; who waits longer has gone. */
+const PATIENCE = 60_000
+
+const untilPlayable = `new Promise((found, fail) => {
+  const look = () => {
+    if (document.querySelector('${PLAYABLE}')) found(performance.now())
+    else if (performance.now() > ${PATIENCE}) fail(new Error('no table at ' + location.pathname))
+    else requestAnimationFrame(look)
+  }
   look()
 })`
 

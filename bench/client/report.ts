@@ -1,6 +1,7 @@
 /** The figures as text. */
 import type { Figures, Verdict } from './goals.ts'
 import { onTime, quantile } from './goals.ts'
+import type { Lesson } from './lesson.ts'
 import type { Way } from './load.ts'
 import { sum } from './load.ts'
 import type { Frames } from './match.ts'
@@ -24,14 +25,27 @@ function weights(title: string, { files, ms }: Way): string {
   return `${lines([head, ...rows, total])}\nplayable after ${Math.round(ms)} ms`
 }
 
-function heaviest(steps: readonly StepWork[]): string {
-  const most = steps.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST)
-  return most.map(({ what, ms }) => `${what} ${ms.toFixed(0)}`).join(', ')
+const figure = (values: readonly number[]): string =>
+  `median ${quantile(values, 0.5).toFixed(0)}, p95 ${quantile(values, 0.95).toFixed(0)}, most ${quantile(values, 1).toFixed(0)}`
+
+function scriptOf(steps: readonly StepWork[]): string {
+  const most = steps.toSorted((a, b) => b.longest - a.longest).slice(0, HEAVIEST)
+  return [
+    `${steps.length} steps, processor six times slower, ms of script:`,
+    `  in the task that brings it: ${figure(steps.map(({ ms }) => ms))}`,
+    `  in the longest task until the next step: ${figure(steps.map(({ longest }) => longest))}`,
+    `  in all tasks until then, scenes included: ${figure(steps.map(({ whole }) => whole))}`,
+    `  the longest tasks: ${most.map(({ what, longest }) => `${what} ${longest.toFixed(0)}`).join(', ')}`,
+  ].join('\n')
 }
 
 const frameLine = (title: string, { moving, still }: Frames): string =>
   `frames, ${title}: ${moving.length} while something moved, ${onTime(moving).toFixed(1)} % on time, ` +
   `p95 ${quantile(moving, 0.95).toFixed(1)} ms; ${still.length} others, ${onTime(still).toFixed(1)} %`
+
+const lessonLine = ({ ms, kept }: Lesson): string =>
+  `a lesson begins after ${ms.map((one) => Math.round(one)).join(', ')} ms; the worker keeps ${kept.files} files, ` +
+  `${kilo(kept.plain)} kB, ${kilo(kept.sent)} kB over the line`
 
 const verdictRows = (verdicts: readonly Verdict[]): string[][] =>
   verdicts.map(({ goal, limit, value, met }) => [
@@ -45,7 +59,8 @@ export const report = (figures: Figures, verdicts: readonly Verdict[]): string =
   [
     weights('from home by “play now”', figures.fromHome),
     weights('by a link to a table', figures.byLink),
-    `${figures.work.steps.length} steps, processor six times slower; the heaviest, ms: ${heaviest(figures.work.steps)}`,
+    scriptOf(figures.work.steps),
     `${frameLine('this processor', figures.frames)}\n${frameLine('four times slower', figures.framesSlow)}`,
+    lessonLine(figures.lesson),
     lines(verdictRows(verdicts)),
   ].join('\n\n')

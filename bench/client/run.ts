@@ -6,6 +6,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Figures } from './goals.ts'
 import { verdicts } from './goals.ts'
+import { lessonStart } from './lesson.ts'
 import { byLink, fromHome } from './load.ts'
 import { framesOfMatch, layTable, workOfSteps } from './match.ts'
 import { report } from './report.ts'
@@ -40,6 +41,7 @@ async function measure(site: Site): Promise<Figures> {
     work: await workOfSteps(site, SLOW_PHONE, seconds),
     frames: await framesOfMatch(site, 1, seconds),
     framesSlow: await framesOfMatch(site, SLOW_FRAMES, seconds),
+    lesson: await lessonStart(site, SLOW_PHONE, values.language),
   }
 }
 

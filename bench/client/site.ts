@@ -33,7 +33,13 @@ export interface Site {
   /** where the built files are */
   readonly files: string
   /** A phone of somebody who has never been here; its processor is so many times slower than this one. */
-  visit<T>(slower: number, look: (page: Page) => Promise<T>, language?: string): Promise<T>
+  visit<T>(
+    slower: number,
+    look: (page: Page) => Promise<T>,
+    language?: string,
+    /** the service worker fetches everything once more, which is in the way of other measurements */
+    worker?: 'allow' | 'block',
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -50,7 +56,8 @@ export async function openSite(): Promise<Site> {
     base: `http://127.0.0.1:${serving.port}`,
     browser,
     files,
-    visit: (slower, look, language = 'en') => visit(browser, slower, look, language),
+    visit: (slower, look, locale = 'en', serviceWorkers = 'block') =>
+      visit(browser, slower, look, { locale, serviceWorkers }),
     close: async () => {
       await browser.close()
       await serving.close()
@@ -63,9 +70,9 @@ async function visit<T>(
   browser: Browser,
   slower: number,
   look: (page: Page) => Promise<T>,
-  locale: string,
+  wish: { readonly locale: string; readonly serviceWorkers: 'allow' | 'block' },
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: PHONE, locale })
+  const context = await browser.newContext({ viewport: PHONE, ...wish })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)

@@ -29,12 +29,34 @@ test('script inside a task counts once, and only on the thread of the page', () 
     event('FunctionCall', 31_000, 3_000),
     event('ThreadControllerImpl::RunTask', 40_000, 5_000),
   ]
-  expect(workIn(trace)).toEqual({ steps: [{ what: 'dealt', ms: 8.3 }], others: [2.9] })
+  expect(workIn(trace)).toEqual({
+    steps: [{ what: 'dealt', ms: 8.3, longest: 8.3, whole: expect.closeTo(11.2) }],
+    others: [2.9],
+  })
+})
+
+test('what a step leaves for later is its own until the next one comes, or a second has gone by', () => {
+  const trace = [
+    event('RunTask', 0, 20_000),
+    mark(500),
+    event('FunctionCall', 1_000, 10_100),
+    event('RunTask', 30_000, 40_000),
+    event('FunctionCall', 31_000, 30_100),
+    event('RunTask', 100_000, 5_000),
+    mark(100_500),
+    event('FunctionCall', 101_000, 4_100),
+    event('RunTask', 1_200_000, 5_000),
+    event('FunctionCall', 1_201_000, 2_100),
+  ]
+  expect(workIn(trace).steps).toEqual([
+    { what: 'dealt', ms: 10, longest: 30, whole: 40 },
+    { what: 'dealt', ms: 4, longest: 4, whole: 4 },
+  ])
 })
 
 test('a step that costs nothing is still a step', () => {
   expect(workIn([event('RunTask', 0, 100), mark(50)])).toEqual({
-    steps: [{ what: 'dealt', ms: 0 }],
+    steps: [{ what: 'dealt', ms: 0, longest: 0, whole: 0 }],
     others: [],
   })
   expect(workIn([])).toEqual({ steps: [], others: [] })

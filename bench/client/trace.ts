@@ -17,19 +17,27 @@ export interface TraceEvent {
 /** A name the page marks at the begin of the task that brings a step. */
 export const STEP_MARK = 'gatehouse-step'
 
+/** So many microseconds after a step its scenes may still begin; later ones are nobody's. */
+const AFTERWARDS = 1_000_000
+
 /** Where script runs, with the microtasks after it; whatever lies inside one of them counts once. */
 const SCRIPT = new Set(['v8.callFunction', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire'])
 
+/** Milliseconds of script: its processor time, layout it asked for included. */
 export interface StepWork {
   /** the first of what happened in it */
   readonly what: string
+  /** in the task that brought the step */
   readonly ms: number
+  /** in the longest of all tasks from there to the next step, or within a second: that is what a person feels */
+  readonly longest: number
+  /** in all of them together: the parts drawn later, scenes, sounds, announcements */
+  readonly whole: number
 }
 
 export interface Work {
-  /** milliseconds of script in each task that brought a step: its processor time, layout it asked for included */
   readonly steps: readonly StepWork[]
-  /** the same for every other task in which script ran */
+  /** in every task in which script ran and that brought no step */
   readonly others: readonly number[]
 }
 
@@ -44,16 +52,25 @@ export function workIn(events: readonly TraceEvent[]): Work {
   const tasks = outermost(whole.filter(({ name }) => name.endsWith('RunTask')))
   const script = outermost(whole.filter(({ name }) => SCRIPT.has(name)))
   const times = marks.toSorted((a, b) => a.ts - b.ts)
-  const steps: StepWork[] = []
+  const steps: (StepWork & { longest: number; whole: number })[] = []
   const others: number[] = []
-  let [s, m] = [0, 0]
+  let [s, m, since] = [0, 0, 0]
   for (const task of tasks) {
     let micros = 0
     for (; s < script.length && script[s].ts < endOf(task); s++) micros += script[s].tdur ?? 0
     while (m < times.length && times[m].ts < task.ts) m++
     const mark = times.at(m)
-    if (mark && mark.ts <= endOf(task)) steps.push({ what: whatOf(mark), ms: micros / 1000 })
-    else if (micros > 0) others.push(micros / 1000)
+    const ms = micros / 1000
+    if (mark && mark.ts <= endOf(task)) {
+      steps.push({ what: whatOf(mark), ms, longest: ms, whole: ms })
+      since = task.ts
+    } else if (micros > 0) {
+      others.push(ms)
+      const last = steps.at(-1)
+      if (last === undefined || task.ts - since > AFTERWARDS) continue
+      last.longest = Math.max(last.longest, ms)
+      last.whole += ms
+    }
   }
   return { steps, others }
 }

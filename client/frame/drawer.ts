@@ -1,2 +1,2 @@
 /** What can be opened over a match. */
-export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair'
+export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair' | 'big'

@@ -3,10 +3,11 @@ import { announcer } from '../../kit/speech/announcer.ts'
 import { tellRefusal } from '../parts/trouble.ts'
 import { current, t } from '../state/language.svelte.ts'
 import { spoken } from '../table/spoken.ts'
-import type { Table, TableHears } from '../table/table.svelte.ts'
+import type { TableHears } from '../table/table.svelte.ts'
+import type { FramedTable } from './around.ts'
 
 /** Gestures that have no message of their own are made by the interface only. */
-export const hearing = (table: () => Table | null): TableHears => ({
+export const hearing = (table: () => FramedTable | null): TableHears => ({
   refused: tellRefusal,
   said(talk) {
     const name = (seat: number | null): string => table()?.sittings[seat ?? -1]?.name ?? talk.name

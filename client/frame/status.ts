@@ -1,8 +1,8 @@
 /** One sentence: what is expected of me, or whom we wait for. */
 import { current, t } from '../state/language.svelte.ts'
-import type { Match } from '../table/match.svelte.ts'
+import type { FramedMatch } from './around.ts'
 
-export function statusOf(match: Match): string {
+export function statusOf(match: FramedMatch): string {
   if (match.paused) return t('table.pause.on')
   const { ui } = match.rules
   if (ui?.status) return ui.status(match)

@@ -5,12 +5,16 @@
 import '../../kit/theme/theme.css'
 import { mount } from 'svelte'
 import type { Stream } from '../../engine/chance.ts'
+import { below, chanceFrom } from '../../engine/chance.ts'
+import { RunningMatch } from '../../engine/running.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { Language } from '../../kit/words/words.ts'
-import { createWords } from '../../kit/words/words.ts'
-import { loadInterface, loadMessages, loadRules } from '../games.ts'
+import { loadInterface } from '../games.ts'
+import { learn, learnVoices, speak } from '../state/language.svelte.ts'
 import Local from './Local.svelte'
 import { LocalMatch } from './match.svelte.ts'
+import { LocalTable } from './table.svelte.ts'
+import { loadWhole } from './whole.ts'
 
 const asked = new URLSearchParams(location.search)
 const ask = (name: string, otherwise: string): string => asked.get(name) ?? otherwise
@@ -30,12 +34,8 @@ function stream(seed: number): Stream {
 
 const id = ask('game', 'sheriff')
 const language = ask('language', 'en') as Language
-const [game, ui, words, shell] = await Promise.all([
-  loadRules(id),
-  loadInterface(id),
-  loadMessages(id, language),
-  import(`../messages/${language}.json`),
-])
+await speak(language)
+const [game, ui] = await Promise.all([loadWhole(id), loadInterface(id), learn(id), learnVoices(id)])
 if (ui === null) throw new Error(`${id} has no interface`)
 
 const players = Number(ask('players', '4'))
@@ -43,27 +43,39 @@ const edition = asked.has('edition') ? Number(asked.get('edition')) : id === 'sh
 const options = ask('options', '').split(',').filter(Boolean)
 const seat = asked.get('seat') === 'none' ? null : seatAt(Number(ask('seat', '0')))
 const NAMES = ['Ann', 'Maud', 'Osric', 'Wat', 'Gisela', 'Piers', 'Hob']
-const bots = ['', 'maud', 'osric', 'wat', 'gisela', 'piers', 'hob']
-const match = new LocalMatch({
-  game,
-  options: game.record.planOptions({ edition, players, options }),
-  sittings: NAMES.slice(0, players).map((name, i) => ({
-    seat: seatAt(i),
-    name,
-    bot:
-      i === seat
-        ? null
-        : ask('bot', game.menu.bots.find((bot) => bot.startsWith(`${bots[i]}:`)) ?? game.menu.bots[0]),
-    standIn: false,
-    present: true,
-  })),
+const names = NAMES.slice(0, players)
+const personas = ['', 'maud', 'osric', 'wat', 'gisela', 'piers', 'hob']
+const botAt = (i: number): string =>
+  ask('bot', game.menu.bots.find((bot) => bot.startsWith(`${personas[i]}:`)) ?? game.menu.bots[0])
+const luck = stream(Number(ask('seed', '1')))
+const manners = { pace: Number(ask('pace', '300')), patience: Number(ask('patience', '8000')) }
+
+const table = new LocalTable({
+  id: 'local',
+  plan: { game: id, edition, players, options, order: 'seated', first: null },
+  name: names[seat ?? 0],
   seat,
-  stream: stream(Number(ask('seed', '1'))),
-  pace: Number(ask('pace', '300')),
-  patience: Number(ask('patience', '8000')),
+  bots: names.map((_, i) => (i === seat ? null : botAt(i))),
+  manners: () => manners,
+  keep: async () => 'kept',
+  said: () => {},
+  again: () => location.reload(),
+  download: () => {},
   until: asked.get('until'),
-  words: createWords(language, { [language]: [words, shell.default] }),
 })
+const beginning = { options: game.record.planOptions({ edition, players, options }), names, seed: null }
+const match = new LocalMatch({
+  id: 'local',
+  game,
+  ui,
+  running: RunningMatch.begin(game, beginning, chanceFrom(luck)),
+  past: [],
+  seat,
+  bots: names.map((_, i) => (i === seat ? game.menu.standIn : botAt(i))),
+  below: (n) => below(luck, n),
+  around: table,
+})
+table.match = match
 document.documentElement.dataset.theme = ask('theme', 'light')
 document.documentElement.lang = language
 Object.assign(globalThis, { match })

@@ -21,8 +21,14 @@ function arrive(): void {
   route = routeOf(location.pathname, location.search)
 }
 
+/** Back, forth, or to another place on the same screen, which then stays. */
+function moved(): void {
+  const next = routeOf(location.pathname, location.search)
+  if (JSON.stringify(next) !== JSON.stringify(route)) route = next
+}
+
 export function followLinks(): void {
-  addEventListener('popstate', arrive)
+  addEventListener('popstate', moved)
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a')
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -30,6 +36,6 @@ export function followLinks(): void {
     if (link.origin !== location.origin || /^\/(api|assets)\//.test(link.pathname)) return
     if (link.hash !== '' && link.pathname === location.pathname) return
     event.preventDefault()
-    go(link.pathname + link.search)
+    go(link.pathname + link.search + link.hash)
   })
 }

@@ -1,10 +1,11 @@
 /** Words of the shell and of every game that was looked at, in the person's language; switched at once. */
 
+import { whenIdle } from '../../kit/idle.ts'
 import type { Translate } from '../../kit/play.ts'
 import { keep, recall } from '../../kit/settings.ts'
 import type { Catalogue, Language, Words } from '../../kit/words/words.ts'
 import { createWords, LANGUAGES, preferredLanguage } from '../../kit/words/words.ts'
-import { loadMessages } from '../games.ts'
+import { loadCard, loadMessages, loadVoices } from '../games.ts'
 
 const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' }) as Record<
   string,
@@ -36,11 +37,14 @@ export const isLanguageChosen = (): boolean =>
 /** The last one chosen counts, also when an earlier one takes longer to load. */
 export async function speak(language: Language): Promise<void> {
   const number = ++newest
+  const sources = [...known.values()]
   const loaded = await Promise.all([
     shell[`../messages/${language}.json`](),
-    ...[...known.values()].map((load) => load(language)),
+    ...sources.map((load) => load(language)),
   ])
   if (number !== newest) return
+  // a screen that was opened meanwhile has brought words of its own
+  if (known.size !== sources.length) return speak(language)
   words = createWords(language, { [language]: loaded })
   document.documentElement.lang = language
 }
@@ -50,15 +54,27 @@ export function choose(language: Language): Promise<void> {
   return speak(language)
 }
 
-/** Also the words of this game, from now on. */
-export const learn = (game: string): Promise<void> =>
-  add(`game ${game}`, (language) => loadMessages(game, language))
+/** Also what is said of this game before one plays it, from now on. */
+export const introduce = (game: string): Promise<void> =>
+  add(`card ${game}`, (language) => loadCard(game, language))
+
+/** Also the words of this game, from now on; what its bots say comes when nobody waits. */
+export async function learn(game: string): Promise<void> {
+  await add(`game ${game}`, (language) => loadMessages(game, language))
+  // Without them the bots are silent, and the next table asks again.
+  whenIdle(() => void learnVoices(game).catch(() => {}))
+}
+
+/** Also what this game's bots say. */
+export const learnVoices = (game: string): Promise<void> =>
+  add(`voices ${game}`, (language) => loadVoices(game, language))
 
 /** Also the words of this part of the shell, if it has some of its own, from now on. */
 export const openChapter = (chapter: string): Promise<void> =>
   add(chapter, async (language) => (await chapters[`../${chapter}/messages/${language}.json`]?.()) ?? {})
 
-async function add(name: string, load: (language: Language) => Promise<Catalogue>): Promise<void> {
+/** Also these words, from now on: `load` is asked again in every language that is chosen. */
+export async function add(name: string, load: (language: Language) => Promise<Catalogue>): Promise<void> {
   if (known.has(name)) return
   const { language } = words
   const catalogue = await load(language)

@@ -1,10 +1,12 @@
 /** Who this is: a guest with a name and a language, remembered by a cookie the page never sees. */
 
+import { keep, recallText } from '../../kit/settings.ts'
 import type { Language } from '../../kit/words/words.ts'
 import { http, Refused } from '../wire/http.ts'
-import { choose, current, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
+import { choose, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
 
-let name = $state('')
+let name = $state(recallText('name') ?? '')
+let speaking: Promise<void> = Promise.resolve()
 
 export const me = {
   get name(): string {
@@ -12,23 +14,40 @@ export const me = {
   },
 }
 
-/** Once, before anything is asked of the server. */
+function call(wish: string): void {
+  name = wish
+  keep('name', wish)
+}
+
+/** Before anything is shown. Only who was never here before waits for the server, and not for one that is away. */
 export async function arrive(): Promise<void> {
+  speaking = speak(firstLanguage())
+  const guest = becomeKnown()
+  guest.catch(() => {})
+  await speaking
+  if (name !== '') return
+  await guest.catch((problem) => {
+    if (!(problem instanceof Refused && problem.code === 'unreached')) throw problem
+  })
+}
+
+/** Asks the server who this is, and becomes somebody where it does not know. Throws `Refused`. */
+export async function becomeKnown(): Promise<void> {
   const language = firstLanguage()
-  const guest = http.me().catch((problem) => {
+  const known = await http.me().catch((problem) => {
     if (problem instanceof Refused && problem.code === 'no-identity') return http.becomeGuest({ language })
     throw problem
   })
-  const [known] = await Promise.all([guest, speak(language)])
-  name = known.name
-  if (known.language === current.words.language) return
+  call(known.name)
+  await speaking
+  if (known.language === language) return
   // The choice made in this browser goes before what the server remembers.
-  if (isLanguageChosen()) void http.change({ language: current.words.language }).catch(() => {})
+  if (isLanguageChosen()) void http.change({ language }).catch(() => {})
   else await speak(known.language)
 }
 
 export async function rename(wish: string): Promise<void> {
-  name = (await http.change({ name: wish })).name
+  call((await http.change({ name: wish })).name)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

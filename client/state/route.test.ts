@@ -12,9 +12,10 @@ test.each([
   ['/rules/sheriff', { screen: 'rules', game: 'sheriff' }],
   ['/replay', { screen: 'replay', match: null }],
   ['/replay/a1b2c3d4e5f6g7h8-1', { screen: 'replay', match: 'a1b2c3d4e5f6g7h8-1' }],
-  ['/report', { screen: 'report' }],
+  ['/report', { screen: 'report', match: null }],
   ['/solo/nottingham', { screen: 'solo', game: 'nottingham' }],
   ['/big/a1b2c3d4e5f6g7h8', { screen: 'big', key: 'a1b2c3d4e5f6g7h8' }],
+  ['/big', { screen: 'big', key: null }],
   ['/learn/Sheriff', { screen: 'unknown' }],
   ['/t/K7MPQ', { screen: 'unknown' }],
   ['/t/K7MPQ2/more', { screen: 'unknown' }],
@@ -27,6 +28,14 @@ test('a new table may be of a game', () => {
   expect(routeOf('/new', '?game=sheriff')).toEqual({ screen: 'new', game: 'sheriff' })
   expect(routeOf('/new')).toEqual({ screen: 'new', game: null })
   expect(pathTo.new('sheriff')).toBe('/new?game=sheriff')
+})
+
+test('a report may be of one match', () => {
+  const match = 'a1b2c3d4e5f6g7h8-1'
+  expect(routeOf('/report', `?match=${match}`)).toEqual({ screen: 'report', match })
+  expect(routeOf('/report', '?match=../x')).toEqual({ screen: 'report', match: null })
+  expect(pathTo.report(match)).toBe(`/report?match=${match}`)
+  expect(pathTo.report()).toBe('/report')
 })
 
 test('codes as people type and paste them', () => {

@@ -7,9 +7,10 @@ export type Route =
   | { readonly screen: 'learn'; readonly game: string | null }
   | { readonly screen: 'rules'; readonly game: string | null }
   | { readonly screen: 'replay'; readonly match: string | null }
-  | { readonly screen: 'report' }
+  /** of one match, or of everything the person has played */
+  | { readonly screen: 'report'; readonly match: string | null }
   | { readonly screen: 'solo'; readonly game: string | null }
-  | { readonly screen: 'big'; readonly key: string }
+  | { readonly screen: 'big'; readonly key: string | null }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
 
@@ -36,9 +37,16 @@ function single(first: string, search: string): Route {
   if (first === '') return { screen: 'home' }
   if (first === 'new') return { screen: 'new', game: new URLSearchParams(search).get('game') }
   if (first === 'learn' || first === 'rules' || first === 'solo') return { screen: first, game: null }
+  if (first === 'big') return { screen: 'big', key: null }
   if (first === 'replay') return { screen: 'replay', match: null }
-  if (first === 'report' || first === 'about') return { screen: first }
+  if (first === 'report') return { screen: 'report', match: matchIn(search) }
+  if (first === 'about') return { screen: 'about' }
   return { screen: 'unknown' }
+}
+
+function matchIn(search: string): string | null {
+  const match = new URLSearchParams(search).get('match')
+  return match !== null && MATCH.test(match) ? match : null
 }
 
 /** A code as people type it, or a whole link to a table; null where there is none. */
@@ -54,12 +62,14 @@ export const pathTo = {
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules('sheriff', 'S3.4.4')` */
-  rules: (game: string, rule?: string) => `/rules/${game}${rule === undefined ? '' : `#${rule}`}`,
+  rules: (game?: string, rule?: string) =>
+    game === undefined ? '/rules' : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`,
   replay: (match?: string) => (match === undefined ? '/replay' : `/replay/${match}`),
-  report: '/report',
+  report: (match?: string) => (match === undefined ? '/report' : `/report?match=${match}`),
   solo: (game?: string) => (game === undefined ? '/solo' : `/solo/${game}`),
-  /** for a television, of a table one may watch */
-  big: (id: string) => `/big/${id}`,
+  /** for a television, of a table one may watch; with its code it shows others how to join */
+  big: (id?: string, code?: string) =>
+    id === undefined ? '/big' : `/big/${id}${code === undefined ? '' : `#${code}`}`,
   table: (code: string) => `/t/${code}`,
   watch: (id: string) => `/w/${id}`,
 }

@@ -1,12 +1,13 @@
-/** What can be played, as the server says; asked once. */
+/** What can be played, as the server says, or the games themselves where there is none; asked once. */
 import type { GameSheet, NewTable } from '../../protocol/http.ts'
 import { isShown } from '../games.ts'
 import { http } from '../wire/http.ts'
-import { learn } from './language.svelte.ts'
+import { reach } from '../wire/reach.svelte.ts'
+import { introduce } from './language.svelte.ts'
 
 let asked: Promise<readonly GameSheet[]> | null = null
 
-/** Games that have an interface, the larger first, with their words learnt. */
+/** Games that have an interface, the larger first, with the words that introduce them. */
 export function sheets(): Promise<readonly GameSheet[]> {
   asked ??= ask()
   // a failed try is no answer
@@ -17,9 +18,14 @@ export function sheets(): Promise<readonly GameSheet[]> {
 }
 
 async function ask(): Promise<readonly GameSheet[]> {
-  const shown = (await http.games()).filter(({ id }) => isShown(id))
-  await Promise.all(shown.map(({ id }) => learn(id)))
+  const shown = (await http.games().catch(withoutServer)).filter(({ id }) => isShown(id))
+  await Promise.all(shown.map(({ id }) => introduce(id)))
   return shown.sort((one, other) => other.bots.length - one.bots.length)
+}
+
+async function withoutServer(problem: unknown): Promise<readonly GameSheet[]> {
+  if (!reach.away) throw problem
+  return (await import('../local/sheets.ts')).localSheets()
 }
 
 /** A table with bots for whoever wants to play now: the usual edition, four at the table, everybody different. */

@@ -4,6 +4,7 @@ import { evolveView } from '../../engine/evolution.ts'
 import type { Game } from '../../engine/game.ts'
 import type { Shape, View } from '../../engine/state.ts'
 import type { HeardStep } from '../../kit/play.ts'
+import { shared } from './sharing.ts'
 
 /** A step as it comes over the socket or in a story. */
 export interface WireStep {
@@ -43,7 +44,7 @@ export class Following<S extends Shape> {
   /** The whole view anew: what lies between stays unknown until the story is read. */
   jump(view: View<S>, version: number): void {
     if (version !== this.version) this.steps = []
-    this.view = view
+    this.view = shared(this.view, view)
     this.version = version
   }
 
@@ -67,7 +68,8 @@ function folded<S extends Shape>(
   const after = structuredClone(before)
   // An event keeps what it said, also when later ones move the same cards.
   for (const event of structuredClone(events)) evolveView(game.evolution, after, overheard<S>(event))
-  return { version, at: at ?? null, events: events.map((event) => overheard<S>(event)), before, after }
+  const heard = events.map((event) => overheard<S>(event))
+  return { version, at: at ?? null, events: heard, before, after: shared(before, after) }
 }
 
 function overheard<S extends Shape>(event: object): Overheard<S> {

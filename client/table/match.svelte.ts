@@ -16,8 +16,11 @@ import type {
 import type { Words } from '../../kit/words/words.ts'
 import type { RunningClocks, ToClientOf } from '../../protocol/to-client.ts'
 import type { ToServer } from '../../protocol/to-server.ts'
+import { explaining } from '../state/explaining.svelte.ts'
+import { handOnly } from '../state/hand.svelte.ts'
 import { keys } from '../state/keys.svelte.ts'
 import { current, t } from '../state/language.svelte.ts'
+import type { Eyes } from '../wire/http.ts'
 import { http } from '../wire/http.ts'
 import { Following } from './following.ts'
 import { Moving } from './moving.ts'
@@ -29,6 +32,10 @@ export interface Around {
   readonly paused: boolean
   readonly gestures: readonly Gesturing[]
   readonly said: readonly Said[]
+  /** seconds for a decision; null: as long as it takes */
+  readonly thinking: number | null
+  /** with whose eyes this page looks */
+  readonly eyes: Eyes
   send(message: ToServer): boolean
   again(): void
   talk(to: Seat | null): void
@@ -117,6 +124,9 @@ export class Match implements Play<Shape> {
   get paused() {
     return this.#around.paused
   }
+  get compact() {
+    return handOnly.wanted
+  }
   get keys() {
     return keys.wanted
   }
@@ -161,6 +171,14 @@ export class Match implements Play<Shape> {
     this.#around.again()
   }
 
+  explain(refusal?: Pick<Refusal, 'rule' | 'code'>): void {
+    explaining.open(refusal ?? null)
+  }
+
+  loadRecord(): Promise<string | null> {
+    return http.record(this.id).catch(() => null)
+  }
+
   // ── what the socket brings ──
 
   look({ view, version, clocks, ack }: ToClientOf<'view'>): void {
@@ -193,7 +211,8 @@ export class Match implements Play<Shape> {
   tick({ timer, seats }: RunningClocks): void {
     const now = performance.now()
     const ends = Object.entries(seats).map(([seat, left]) => [seat, now + left] as const)
-    this.#clocks = { timer: timer === null ? null : now + timer, seats: Object.fromEntries(ends) }
+    const { thinking } = this.#around
+    this.#clocks = { timer: timer === null ? null : now + timer, seats: Object.fromEntries(ends), thinking }
   }
 
   /** After a broken connection, once what was missed has been heard. */
@@ -218,7 +237,7 @@ export class Match implements Play<Shape> {
   /** What happened before this page was opened. */
   async #recall(): Promise<void> {
     if (this.#following.version === 0) return
-    const story = await http.story(this.id).catch(() => null)
+    const story = await http.story(this.id, this.#around.eyes).catch(() => null)
     if (story === null) return
     this.#following.remember(story)
     this.#steps = this.#following.steps

@@ -8,6 +8,7 @@ import type { ToServer } from '../../protocol/to-server.ts'
 import type { Phrase } from '../../protocol/words.ts'
 import { loadInterface, loadRules } from '../games.ts'
 import { current, learn } from '../state/language.svelte.ts'
+import type { Eyes } from '../wire/http.ts'
 import { http, socketPath } from '../wire/http.ts'
 import type { Line, Link } from '../wire/socket.ts'
 import { Wire } from '../wire/socket.ts'
@@ -32,6 +33,7 @@ export interface TableHears {
 
 export class Table implements Around {
   readonly key: string
+  readonly eyes: Eyes
   readonly #hears: TableHears
   readonly #wire: Wire
   readonly #inbox: ToClient[] = []
@@ -49,12 +51,13 @@ export class Table implements Around {
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
   readonly #sittings = $derived.by(() => sittingsOf(this.#view, this.#present, current.words))
 
-  constructor(key: string, first: TableView, hears: TableHears) {
+  constructor(key: string, first: TableView, hears: TableHears, eyes: Eyes = 'own') {
     this.key = key
+    this.eyes = eyes
     this.#view = first
     this.#hears = hears
     this.#wire = new Wire({
-      connect: () => openLine(key),
+      connect: () => openLine(key, eyes),
       where: () => this.#where(),
       hear: (message) => this.#hear(message),
       linked: (link) => {
@@ -96,6 +99,9 @@ export class Table implements Around {
   }
   get sittings(): readonly Sitting[] {
     return this.#sittings
+  }
+  get thinking(): number | null {
+    return this.#view.clocks.thinking
   }
   get paused(): boolean {
     return this.#view.pause.since !== null
@@ -270,13 +276,13 @@ export class Table implements Around {
   #refresh(): void {
     const see = (view: TableView): void => this.#see(view)
     // if it can't be had now, the next beat tells again
-    http.table(this.key).then(see, () => {})
+    http.table(this.key, this.eyes).then(see, () => {})
   }
 }
 
-function openLine(key: string): Line {
+function openLine(key: string, eyes: Eyes): Line {
   const { protocol, host } = location
   return new WebSocket(
-    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key)}`,
+    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key, eyes)}`,
   ) as unknown as Line
 }

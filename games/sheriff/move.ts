@@ -38,3 +38,6 @@ export interface Burning {
 }
 
 export type MoveOf<T extends Move['type']> = Extract<Move, { type: T }>
+
+/** S3.4.2. A promise in words is a sentence that can be said aloud, not a letter. */
+export const FAVOUR_LENGTH = 140

@@ -23,6 +23,7 @@ import type { Lot } from './counts.ts'
 import type { Good, Ware } from './goods.ts'
 import { isGood, isWare } from './goods.ts'
 import type { Move, MoveOf } from './move.ts'
+import { FAVOUR_LENGTH } from './move.ts'
 import type { Options } from './ruleset.ts'
 import { PLAIN, playersOf, rulesetOf } from './ruleset.ts'
 import type { Sheriff, Terms } from './table.ts'
@@ -31,6 +32,11 @@ const good: Reader<Good> = named(isGood)
 const ware: Reader<Ware> = named(isWare)
 const goods = listOf(good)
 const pile = oneOf('left', 'right')
+const favour: Reader<string> = (value, name) => {
+  const words = text(value, name)
+  if (words.length <= FAVOUR_LENGTH) return words
+  throw new Malformed('out-of-range', `${name} must have at most ${FAVOUR_LENGTH} characters`)
+}
 /** X5. Counts are at least 1. */
 const lots =
   <W extends Ware>(kind: Reader<W>): Reader<readonly Lot<W>[]> =>
@@ -55,7 +61,7 @@ const readOffer: ReadMove<'offer'> = (step, seat) => {
     stand: lots(ware),
     contraband: lots(good),
     bag: lots(good),
-    favour: text,
+    favour,
   }
   const { with: whom, ...said } = read(step, { with: partner }, optional)
   const terms: Terms = {

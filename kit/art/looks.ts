@@ -7,7 +7,7 @@ import type { Drawing } from './drawing.ts'
 import { apple, bread, cheese, chicken, crossbow, mead, pepper, silk } from './drawings/goods.ts'
 import { cardOf } from './patterns.ts'
 
-const EVERYDAY: Readonly<Record<string, Drawing>> = {
+export const EVERYDAY: Readonly<Record<string, Drawing>> = {
   apple,
   cheese,
   bread,

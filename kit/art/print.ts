@@ -1,24 +1,51 @@
-/** Drawings as the browser shows them: printed once, and copied wherever they appear. A table has hundreds. */
+/**
+ * Drawings as the browser shows them: printed once, on a sheet that nobody sees, and shown from there wherever they
+ * appear. A table has hundreds.
+ */
+import { whenIdle } from '../idle.ts'
 import type { Drawing } from './drawing.ts'
 import { press, silhouette } from './drawing.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const prints = new WeakMap<Drawing, DocumentFragment>()
-const haloed = new WeakMap<Drawing, DocumentFragment>()
+const prints = new WeakMap<Drawing, string>()
+const haloed = new WeakMap<Drawing, string>()
+let sheet: SVGSVGElement | null = null
+let next = 0
 
-/** `halo`: behind it lies everything it covers as one shape. Copy it, don't move it. */
-export function printOf(drawing: Drawing, halo: boolean): DocumentFragment {
+/** Where a `use` finds it. `halo`: behind it lies everything it covers as one shape. */
+export function printOf(drawing: Drawing, halo: boolean): string {
   const known = halo ? haloed : prints
   const print = known.get(drawing) ?? newPrint(drawing, halo)
   known.set(drawing, print)
   return print
 }
 
-function newPrint(drawing: Drawing, halo: boolean): DocumentFragment {
-  const print = document.createDocumentFragment()
+/** While nobody waits, one by one: cutting a drawing takes a while, and in the midst of a step there is none. */
+export function printAhead(drawings: readonly Drawing[], halo: boolean): void {
+  const [first, ...rest] = drawings
+  if (first === undefined) return
+  whenIdle(() => {
+    printOf(first, halo)
+    printAhead(rest, halo)
+  })
+}
+
+function newPrint(drawing: Drawing, halo: boolean): string {
+  const print = document.createElementNS(SVG, 'g')
+  print.id = `print-${next++}`
   if (halo) print.append(pathOf('halo', silhouette(drawing)))
   for (const { ink, path } of press(drawing)) print.append(pathOf(`ink-${ink}`, path))
-  return print
+  sheet ??= newSheet()
+  sheet.append(print)
+  return `#${print.id}`
+}
+
+function newSheet(): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'prints')
+  svg.setAttribute('aria-hidden', 'true')
+  document.body.append(svg)
+  return svg
 }
 
 function pathOf(name: string, shape: string): SVGPathElement {

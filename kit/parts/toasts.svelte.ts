@@ -1,12 +1,18 @@
 /** Short news that go by themselves. */
+import type { Behind } from './reasons.ts'
+import { reasons } from './reasons.ts'
 
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly kind: 'news' | 'trouble'
+  /** the rule that says so */
+  readonly behind: Behind | null
 }
 
 const STAY = 5000
+/** What can be pressed stays longer. */
+const STAY_TO_PRESS = 15_000
 
 let list = $state.raw<readonly Toast[]>([])
 let next = 1
@@ -15,10 +21,14 @@ export const toasts = {
   get list(): readonly Toast[] {
     return list
   },
-  show(text: string, kind: Toast['kind'] = 'news'): void {
+  show(text: string, kind: Toast['kind'] = 'news', behind: Behind | null = null): void {
     const id = next++
-    list = [...list.slice(-2), { id, text, kind }]
-    setTimeout(() => toasts.drop(id), STAY)
+    list = [...list.filter((one) => one.text !== text).slice(-2), { id, text, kind, behind }]
+    setTimeout(() => toasts.drop(id), behind === null ? STAY : STAY_TO_PRESS)
+  },
+  /** Why something can't be done, with the rule to open if one is known. */
+  tell(why: string): void {
+    toasts.show(why, 'trouble', reasons.behind(why))
   },
   drop(id: number): void {
     list = list.filter((toast) => toast.id !== id)

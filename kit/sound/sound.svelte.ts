@@ -1,14 +1,17 @@
 /** Plays the sounds: never before the person has touched the page, never louder than they chose. */
 
 import { keep, recall, recallPart } from '../settings.ts'
-import type { Sound } from './voices.ts'
-import { VOICES } from './voices.ts'
+import type { Sound, VOICES } from './voices.ts'
 
 let volume = $state(recallPart('volume', 0.6))
 let muted = $state(recall('muted', ['yes', 'no'], 'no') === 'yes')
 
+/** as long as this page is open, whatever was chosen for this browser */
+let hushed = $state(false)
 let audio: AudioContext | null = null
 let master: GainNode | null = null
+/** how they sound is learnt with the first gesture: before it there is none */
+let voices: typeof VOICES | null = null
 
 export const sound = {
   get volume(): number {
@@ -27,15 +30,23 @@ export const sound = {
     keep('muted', choice ? 'yes' : 'no')
     turn()
   },
+  /** For a page beside others of the same browser, which may be as loud as they are. */
+  get hushed(): boolean {
+    return hushed
+  },
+  set hushed(choice: boolean) {
+    hushed = choice
+    turn()
+  },
   play(name: Sound): void {
-    if (muted || volume === 0 || audio?.state !== 'running' || !master) return
-    VOICES[name]({ audio, out: master, at: audio.currentTime })
+    if (muted || hushed || volume === 0 || audio?.state !== 'running' || !master) return
+    voices?.[name]({ audio, out: master, at: audio.currentTime })
   },
 }
 
 /** Loudness is heard by its logarithm, so the middle of the slider is a quarter of the power. */
 function turn(): void {
-  if (audio && master) master.gain.setTargetAtTime(muted ? 0 : volume ** 2, audio.currentTime, 0.02)
+  if (audio && master) master.gain.setTargetAtTime(muted || hushed ? 0 : volume ** 2, audio.currentTime, 0.02)
 }
 
 /** Called once. Browsers allow sound only after a gesture; we start the machinery with the first one. */
@@ -49,6 +60,13 @@ export function awaitGesture(): void {
     master.connect(limit).connect(audio.destination)
     turn()
     void audio.resume()
+    // Without them it is quiet, and nothing else is wrong.
+    void import('./voices.ts').then(
+      (loaded) => {
+        voices = loaded.VOICES
+      },
+      () => {},
+    )
   }
   for (const gesture of gestures) addEventListener(gesture, begin, { capture: true, passive: true })
 }

@@ -9,8 +9,11 @@ export interface Announcement {
   readonly urgency: Urgency
 }
 
+/** Words, or how to find them when they are due: what nobody hears yet costs nothing. */
+export type Saying = string | (() => string)
+
 export interface Announcer {
-  readonly say: (text: string, urgency?: Urgency) => void
+  readonly say: (text: Saying, urgency?: Urgency) => void
   /** Whoever shows them; returns how to stop. What was said before somebody listens waits. */
   readonly listen: (show: (one: Announcement) => void) => () => void
 }
@@ -18,7 +21,7 @@ export interface Announcer {
 const PAUSE = 160
 
 export function createAnnouncer(pause = PAUSE): Announcer {
-  const waiting: Announcement[] = []
+  const waiting: { readonly text: Saying; readonly urgency: Urgency }[] = []
   let show: ((one: Announcement) => void) | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -28,7 +31,8 @@ export function createAnnouncer(pause = PAUSE): Announcer {
     const urgent = waiting.findIndex(({ urgency }) => urgency === 'assertive')
     const [one] = waiting.splice(Math.max(0, urgent), 1)
     if (!one) return
-    show(one)
+    const text = typeof one.text === 'string' ? one.text : one.text()
+    if (text !== '') show({ text, urgency: one.urgency })
     timer = setTimeout(next, pause)
   }
   const wake = (): void => {

@@ -1,15 +1,23 @@
 /** Makes moves of a game and says in the person's language why one can't be made. */
 import type { Shape } from '../../engine/state.ts'
+import { reasons } from '../parts/reasons.ts'
 import { toasts } from '../parts/toasts.svelte.ts'
 import type { NotMade, Play } from '../play.ts'
 
-type Reason = Pick<NotMade, 'code' | 'why'>
+type Reason = Pick<NotMade, 'code' | 'why'> & Partial<Pick<NotMade, 'rule'>>
 
 export function acting<S extends Shape>(game: string) {
   /** The rules' reason or the server's. */
-  const reason = (play: Play<S>, { code, why }: Reason): string => {
+  const reason = (play: Play<S>, { code, why, rule }: Reason): string => {
     const known = [`${game}.refusal.${code}`, `error.${code}`].find((key) => play.words.has(key))
-    return known === undefined ? why : play.t(known)
+    const text = known === undefined ? why : play.t(known)
+    if (play.explain && rule)
+      reasons.remember(text, {
+        label: `${play.t('button.why')} ${rule}`,
+        rule,
+        open: () => play.explain?.({ rule, code }),
+      })
+    return text
   }
   return {
     reason,
@@ -20,7 +28,7 @@ export function acting<S extends Shape>(game: string) {
     },
     async act(play: Play<S>, move: S['move'], options: { readonly exact?: boolean } = {}): Promise<boolean> {
       const answer = await play.move(move, options)
-      if (answer !== null) toasts.show(reason(play, answer), 'trouble')
+      if (answer !== null) toasts.tell(reason(play, answer))
       return answer === null
     },
   }

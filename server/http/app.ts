@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refused } from '../lobby/refused.ts'
 import { serveClient } from './client.ts'
+import { serveDocs } from './docs.ts'
 import { answerError, refuse } from './errors.ts'
 import { games } from './games.ts'
 import { guests } from './guests.ts'
@@ -14,6 +15,9 @@ import { isOfApi, limit, newGuesses } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
 import type { Parts } from './parts.ts'
+import { push } from './push.ts'
+import { records } from './records.ts'
+import { report } from './report.ts'
 import { BARE_HEADERS, secure } from './security.ts'
 import { tables } from './tables.ts'
 
@@ -49,8 +53,12 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
   await app.register(games)
   await app.register(tables(parts, parts.guesses ?? newGuesses(config.limits)))
   await app.register(matches(parts))
+  await app.register(records(parts))
+  await app.register(report(parts))
+  await app.register(push(parts))
   await app.register(health(parts))
   await serveClient(app, config.client)
+  await serveDocs(app, config.docs)
   return app
 }
 

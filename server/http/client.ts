@@ -40,7 +40,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD'
   return (
     reads &&
-    !/^\/(api|assets)(\/|$)/.test(path) &&
+    !/^\/(api|assets|docs)(\/|$)/.test(path) &&
     (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   )
 }

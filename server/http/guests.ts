@@ -106,8 +106,9 @@ export const guests =
       { schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } } },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const tables = await store.tablesOf(guest.guest, MOST)
-        return tables.flatMap((table) => listedFor(guest.guest, laid(table)) ?? [])
+        const tables = (await store.tablesOf(guest.guest, MOST)).map(laid)
+        const awaited = await hall.awaited(tables)
+        return tables.flatMap((table) => listedFor(guest.guest, table, awaited) ?? [])
       },
     )
   }

@@ -1,5 +1,6 @@
 /** What the routes need of the rest of the server. */
 
+import type { LaidTable } from '../lobby/document.ts'
 import type { Refused } from '../lobby/refused.ts'
 import type { Tables } from '../lobby/tables.ts'
 import type { Guest, MatchId } from '../store/store.ts'
@@ -10,6 +11,8 @@ export interface Hall extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' 
    * beginning, then `{ version, at, events }` for each step.
    */
   story(match: MatchId, guest: Guest | null): Promise<readonly string[] | Refused>
+  /** for each of these tables where a match runs: the seats of people who must decide something */
+  awaited(tables: readonly LaidTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
   /** the store answers, and nobody wants this node to stop */
   ready(): Promise<boolean>
 }

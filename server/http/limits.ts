@@ -7,7 +7,12 @@ const MINUTE = 60_000
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE })
 
-export const PER_MINUTE = { all: perMinute(300), guests: perMinute(30), tables: perMinute(30) }
+export const PER_MINUTE = {
+  all: perMinute(300),
+  guests: perMinute(30),
+  tables: perMinute(30),
+  records: perMinute(20),
+}
 
 /** Codes that do not exist, by whoever asked for them. */
 export interface Guesses {

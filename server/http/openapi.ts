@@ -6,17 +6,30 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import {
   ErrorBody,
+  Export,
   GameSheet,
   Listed,
   Me,
   Mine,
   NewTable,
+  ReportedMatch,
   TableAction,
   TableView,
 } from '../../protocol/http.ts'
 
 /** Schemas with a name of their own in the description. */
-const named = { ErrorBody, GameSheet, Listed, Me, Mine, NewTable, TableAction, TableView }
+const named = {
+  ErrorBody,
+  Export,
+  GameSheet,
+  Listed,
+  Me,
+  Mine,
+  NewTable,
+  ReportedMatch,
+  TableAction,
+  TableView,
+}
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
 
 const ABOUT = `Tables, people and finished matches of Gatehouse. Play itself goes over a WebSocket (docs/protocol.md).

@@ -12,5 +12,7 @@ export interface Parts {
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly guesses?: Guesses
+  /** messages to people who are away; not there: none are sent */
+  readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
   now(): number
 }

@@ -91,6 +91,9 @@ test.each([
   ['PATCH', '/api/me'],
   ['DELETE', '/api/me'],
   ['GET', '/api/me/tables'],
+  ['GET', '/api/me/report'],
+  ['DELETE', '/api/me/report'],
+  ['GET', '/api/me/export'],
   ['POST', '/api/tables'],
   ['POST', '/api/tables/AAAAAA/actions'],
 ] as const)('%s %s needs an identity', async (method, url) => {

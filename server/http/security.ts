@@ -17,6 +17,8 @@ const CONTENT_SECURITY_POLICY = {
     imgSrc: ["'self'", 'data:'],
     connectSrc: self,
     fontSrc: self,
+    workerSrc: self,
+    manifestSrc: self,
     objectSrc: none,
     baseUri: none,
     frameAncestors: none,

@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts'
 import { buildApp } from './app.ts'
 import type { Hall } from './hall.ts'
 import { newLog } from './log.ts'
+import type { Parts } from './parts.ts'
 
 export interface House {
   readonly app: FastifyInstance
@@ -23,7 +24,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(changes: Partial<Config> = {}): Promise<House> {
+export async function openHouse(changes: Partial<Config> = {}, push?: Parts['push']): Promise<House> {
   const config = readConfig({ HOST: '127.0.0.1', GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'test' })
   if ('problems' in config) throw new Error(config.problems.join(' '))
   const store = await openStore(':memory:')
@@ -37,11 +38,12 @@ export async function openHouse(changes: Partial<Config> = {}): Promise<House> {
       match === 'unknown'
         ? refused('no-such-match', 'there is no such match')
         : [`{"seat":"${guest?.name ?? 'none'}"}`],
+    awaited: async () => new Map(),
     ready: async () => state.ready,
   }
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
-  const parts = { config: all, store, hall, metrics: newMetrics(), now }
+  const parts = { config: all, store, hall, metrics: newMetrics(), now, push }
   const app = await buildApp(parts, newLog(all, to))
   const close = async () => {
     await app.close()

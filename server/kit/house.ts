@@ -13,6 +13,7 @@ import type { Refused } from '../lobby/refused.ts'
 import { isRefused } from '../lobby/refused.ts'
 import { newMetrics } from '../metrics.ts'
 import { noHints } from '../nodes/hints.ts'
+import type { Courier } from '../push/courier.ts'
 import { openStore } from '../store/open.ts'
 import type { Guest, Store } from '../store/store.ts'
 import { SALT } from './visitor.ts'
@@ -58,7 +59,10 @@ export interface TestHouse {
   close(): Promise<void>
 }
 
-export async function openHouse(manners = { pace: 1_000, patience: 10_000 }): Promise<TestHouse> {
+export async function openHouse(
+  manners = { pace: 1_000, patience: 10_000 },
+  courierOf?: (store: Store, now: () => number) => Promise<Courier>,
+): Promise<TestHouse> {
   const store = await openStore(':memory:')
   const problems: unknown[] = []
   let time = 1_000_000
@@ -70,6 +74,7 @@ export async function openHouse(manners = { pace: 1_000, patience: 10_000 }): Pr
     manners,
     metrics: newMetrics(),
     node: 'test',
+    courier: await courierOf?.(store, () => time),
     hasNeighbours: false,
     now: () => time,
     report,

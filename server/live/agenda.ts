@@ -4,6 +4,7 @@
  */
 import type { Seat } from '../../engine/seat.ts'
 import type { TableDocument } from '../lobby/document.ts'
+import { CORRESPONDENCE } from '../push/courier.ts'
 import type { Time } from '../store/store.ts'
 import type { Chronicle, Owed } from './chronicle.ts'
 
@@ -15,6 +16,8 @@ export type Appointment =
   | { readonly at: Time; readonly what: 'doubt' }
   | { readonly at: Time; readonly what: 'thinking'; readonly seat: Seat }
   | { readonly at: Time; readonly what: 'grace'; readonly seat: Seat }
+  /** where a decision may take hours, who owes it is told before it is too late */
+  | { readonly at: Time; readonly what: 'reminder'; readonly seat: Seat; readonly since: Time }
 
 /** How bots behave in time, in milliseconds. */
 export interface Manners {
@@ -32,6 +35,8 @@ export interface Moment {
   allDone(): boolean
   /** until when this person was last known to be here; 0 if never */
   seen(seat: Seat): Time
+  /** this seat has been reminded of what it has owed since then */
+  reminded?(seat: Seat, since: Time): boolean
 }
 
 /** The bot that plays a seat at the moment: its own, or one that stands in for a person. */
@@ -78,13 +83,20 @@ function waitsFor(
   if (botAt(document, seat) !== null) return []
   const { thinking, grace } = document.clocks
   const waits: Appointment[] = []
-  if (thinking !== null) waits.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
+  if (thinking !== null) {
+    waits.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
+    if (thinking >= CORRESPONDENCE && !moment.reminded?.(seat, since))
+      waits.push({ what: 'reminder', seat, since, at: after(since, (thinking - leadOf(thinking)) * 1000) })
+  }
   if (grace !== null) {
     const alone = Math.max(since, moment.seen(seat))
     waits.push({ what: 'grace', seat, at: after(alone, grace * 1000) })
   }
   return waits
 }
+
+/** Seconds before the end: a quarter of the time, but no longer than a night. */
+const leadOf = (thinking: number): number => Math.min(thinking / 4, 8 * 3600)
 
 /** Several who are asked at once think at once, so each of them is sooner done. */
 function botsTurn(

@@ -1,15 +1,17 @@
 /** The live tables of this node: brought in when somebody asks for them, let go when nobody does. */
-import type { Seat } from '../../engine/seat.ts'
+import type { Actor, Seat } from '../../engine/seat.ts'
 import type { Json } from '../../engine/shape.ts'
 import { Malformed } from '../../engine/shape.ts'
 import { Bots } from '../bots/players.ts'
 import type { LaidTable } from '../lobby/document.ts'
 import { tableOf } from '../lobby/document.ts'
+import { playedAt } from '../lobby/history.ts'
 import { finished } from '../lobby/start.ts'
 import type { Neighbours, Tables } from '../lobby/tables.ts'
 import { openTables } from '../lobby/tables.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hint, Hints } from '../nodes/hints.ts'
+import type { Courier } from '../push/courier.ts'
 import type { MatchId, Store, TableId } from '../store/store.ts'
 import { comesBack, takesOver } from './absence.ts'
 import type { Manners, Moment } from './agenda.ts'
@@ -18,6 +20,7 @@ import { Alarms } from './alarm.ts'
 import { beginMatch } from './beginning.ts'
 import { Chronicle } from './chronicle.ts'
 import type { House } from './house.ts'
+import type { Step } from './match.ts'
 import { LiveMatch } from './match.ts'
 import { PRESENCE_LASTS } from './presence.ts'
 import { byRule } from './refused.ts'
@@ -32,6 +35,8 @@ export interface HallParts {
   readonly manners: Manners
   readonly metrics: Metrics
   readonly node: string
+  /** tells people who are away; without one nobody is told */
+  readonly courier?: Courier | undefined
   /** whether other nodes serve the same store */
   readonly hasNeighbours: boolean
   now(): number
@@ -87,6 +92,8 @@ export class Hall implements House {
         const change = takesOver(table, seat, this.now())
         if (change !== null) await this.tables.change(table.id, change)
       },
+      remind: (table, match, owed) =>
+        parts.courier?.tell('reminder', table.row, { match: match.id, ...owed }),
     })
     this.#rounds = new Rounds(parts.report)
     this.#goRounds()
@@ -158,7 +165,8 @@ export class Hall implements House {
       told: (step: Parameters<LiveTable['told']>[1]) => {
         const { match } = table
         if (match === null) return
-        if (step.own) this.metrics.movesAccepted.inc({ game: match.game.id })
+        if (step.own) this.metrics.accepted(match.game.id)
+        if (step.own) this.#call(table.row, match.id, match.chronicle, step)
         this.#bots.told(match, step)
         table.told(match, step)
       },
@@ -172,7 +180,8 @@ export class Hall implements House {
     return LiveMatch.load(id, around)
   }
 
-  async #begin({ document, created: _, ...table }: LaidTable): Promise<void> {
+  async #begin(table: LaidTable): Promise<void> {
+    const { document } = table
     const match = document.matches.at(-1)
     if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
     const running = beginMatch(document)
@@ -182,6 +191,18 @@ export class Hall implements House {
     const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
     const [first] = agendaOf(chronicle, document, this.manners, moment)
     await this.store.create({ match, created, header: [running.header], deadline: first?.at ?? null })
+    this.#call(table, match, chronicle, { at: created, actor: null })
+  }
+
+  /** Whoever owes a decision since this step is told of it, if they are away; the node that made the step sees to it. */
+  #call(
+    table: LaidTable,
+    match: MatchId,
+    { owed }: Chronicle,
+    { at, actor }: Pick<Step, 'at'> & { readonly actor: Actor | null },
+  ): void {
+    for (const { seat, since } of owed)
+      if (since === at && seat !== actor) this.#parts.courier?.tell('turn', table, { match, seat, since })
   }
 
   readMove(match: LiveMatch, step: Json) {
@@ -197,12 +218,20 @@ export class Hall implements House {
   /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
   finished(table: LiveTable): void {
     if (table.document.phase !== 'playing' || this.#closing) return
-    this.tables
-      .change(table.id, (document) => finished(document, this.#parts.luck.newSecret))
-      .catch((problem) => {
-        this.report(problem)
-        setTimeout(() => this.finished(table), BREATH).unref()
-      })
+    this.#noteEnd(table).catch((problem) => {
+      this.report(problem)
+      setTimeout(() => this.finished(table), BREATH).unref()
+    })
+  }
+
+  /** First who has played, as long as the table knows that it was this match. */
+  async #noteEnd({ id, match }: LiveTable): Promise<void> {
+    const row = (await this.store.table(id)) as LaidTable | null
+    if (row === null || match === null) return
+    const { document } = row
+    if (document.phase === 'playing' && document.matches.at(-1) === match.id)
+      await this.store.remember(playedAt(document, match.id, match.chronicle.at))
+    await this.tables.change(id, (now) => finished(now, this.#parts.luck.newSecret))
   }
 
   // ── time ──

@@ -24,6 +24,8 @@ export interface BotPlayers {
 export interface Absence {
   /** a bot takes the seat over if its person is still away */
   standIn(table: LiveTable, seat: Seat): Promise<void>
+  /** somebody has owed a decision for long, and soon it is made without them */
+  remind(table: LiveTable, match: LiveMatch, owed: { readonly seat: Seat; readonly since: number }): void
 }
 
 const below = (n: number): number => (n === 1 ? 0 : randomInt(n))
@@ -60,6 +62,9 @@ export class Steward {
         return this.#fallBack(table, match, appointment.seat)
       case 'grace':
         return this.#absence.standIn(table, appointment.seat)
+      case 'reminder':
+        table.wasReminded(appointment)
+        return this.#absence.remind(table, match, appointment)
     }
   }
 

@@ -53,6 +53,8 @@ export interface TableDocument {
   readonly matches: readonly MatchId[]
   readonly phase: 'gathering' | 'playing' | 'finished'
   readonly pause: Pause
+  /** seats of the running match that others or bots have played too; absent: none */
+  readonly relieved?: readonly number[]
 }
 
 /** Somebody who stands at the table, sitting or not. */

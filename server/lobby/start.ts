@@ -56,8 +56,9 @@ function whyNotStart(document: TableDocument): Refused | null {
 function started(document: TableDocument, { table, shuffle }: Surroundings): TableDocument {
   const { matches, seats, plan } = document
   const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
+  const { relieved: _, ...fresh } = arranged(document, order)
   return {
-    ...arranged(document, order),
+    ...fresh,
     phase: 'playing',
     matches: [...matches, matchOf(table, matches.length + 1)],
     pause: NO_PAUSE,

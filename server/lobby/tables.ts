@@ -7,6 +7,7 @@ import { tableId } from '../store/store.ts'
 import { act, renamed } from './act.ts'
 import type { LaidTable, TableDocument, Visitor } from './document.ts'
 import { laid, peopleAt } from './document.ts'
+import { noteRelief } from './history.ts'
 import { layTable } from './lay.ts'
 import type { Luck } from './luck.ts'
 import { settlePause } from './pause.ts'
@@ -117,7 +118,7 @@ async function changeTable(
     const before = table.document
     const worked = work(before)
     if (isRefused(worked)) return worked
-    const document = settlePause(worked, neighbours.now())
+    const document = noteRelief(before, settlePause(worked, neighbours.now()))
     if (document === before) return table
     const written = await write(neighbours.store, table, document)
     if (written === null) continue

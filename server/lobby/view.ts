@@ -2,7 +2,7 @@
 import { commitmentOf } from '../../chance/fair.ts'
 import type { Listed, Mine } from '../../protocol/http.ts'
 import type { Sitter as SeenSitter, TableView } from '../../protocol/table.ts'
-import type { GuestId } from '../store/store.ts'
+import type { GuestId, MatchId } from '../store/store.ts'
 import type { LaidTable, Sitter, TableDocument } from './document.ts'
 import { seatOf } from './document.ts'
 
@@ -65,10 +65,18 @@ export function listed(table: LaidTable): Listed {
 }
 
 /** null where the guest does not sit there. */
-export function listedFor(guest: GuestId, table: LaidTable): Mine | null {
+export function listedFor(
+  guest: GuestId,
+  table: LaidTable,
+  awaited: ReadonlyMap<MatchId, readonly number[]>,
+): Mine | null {
   const { document } = table
   const seat = seatOf(document, guest)
-  return seat === null ? null : { ...listed(table), seat, match: latestMatch(document) }
+  const last = document.matches.at(-1)
+  const waits = last === undefined ? undefined : awaited.get(last)
+  return seat === null
+    ? null
+    : { ...listed(table), seat, match: latestMatch(document), awaited: [...(waits ?? [])] }
 }
 
 function nameOf(sitter: Sitter): string | null {

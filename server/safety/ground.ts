@@ -32,7 +32,9 @@ export async function openGround(changes: Partial<Config> = {}): Promise<Ground>
     botPace: 0,
     botPatience: 2,
     node: 'ground',
+    push: null,
     client: join(folder, 'no-client'),
+    docs: join(folder, 'no-docs'),
     ...changes,
   }
   const log: string[] = []

@@ -37,8 +37,8 @@ function appends({ db, commit }: Ground, took?: Terms['committed']): Pick<Store,
   const group = new GroupCommit(commit, took)
   let closed: Promise<void> | null = null
   return {
-    append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
-      if (closed !== null) return Promise.reject(new Error('the store is closed'))
+    async append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
+      if (closed !== null) throw new Error('the store is closed')
       return group.add({
         match,
         version: expectedVersion + 1,

@@ -53,6 +53,9 @@ export const WAY = new Function(
   'target',
   `const at = document.activeElement
   if (!target.isConnected || target.disabled || target.ariaDisabled === 'true') return 'gone'
+  const modal = document.querySelector('dialog:modal')
+  // it opened after the choice was made, and nothing behind it can be reached
+  if (modal && !modal.contains(target)) return 'gone'
   if (at === target) return 'here'
   const group = target.matches('[data-item]') && target.closest('ul, [role=group], [role=radiogroup]')
   return group && at.matches('[data-item]') && group.contains(at) ? 'arrow' : 'tab'`,

@@ -12,12 +12,15 @@ export interface Wish {
   readonly tongue: Tongue
   readonly theme: 'light' | 'dark'
   readonly by: 'pointer' | 'keys'
+  /** the service worker is let in, which fetches everything once more to be there without a network */
+  readonly worker: boolean
 }
 
-const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer' }
+const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', worker: false }
 
 /** Guests ask for their name before they have one, and a server may be away: browsers write that down as errors. */
-const EXPECTED = /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|WebSocket connection/
+const EXPECTED =
+  /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|WebSocket connection/
 
 export class Guest {
   readonly wish: Wish
@@ -46,6 +49,7 @@ export class Guest {
       colorScheme: all.theme,
       reducedMotion: 'reduce',
       locale: all.tongue,
+      serviceWorkers: all.worker ? 'allow' : 'block',
     })
     context.setDefaultTimeout(10_000)
     if (cookies !== undefined) await context.addCookies(cookies)

@@ -1,5 +1,5 @@
 /** One server and one Chromium for a file of tests, and everybody who comes through the door. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -23,10 +23,12 @@ export class House {
     this.#browser = browser
   }
 
-  static async open(): Promise<House> {
+  /** `client`: a folder that was built before; else it is built where it is not as new as its sources. */
+  static async open(client?: string): Promise<House> {
     if (!CHROMIUM.isThere()) throw new Error(needed(CHROMIUM))
     const house = new House(await chromium.launch(FLAGS))
-    takeClient(house.#client)
+    if (client === undefined) takeClient(house.#client)
+    else cpSync(client, house.#client, { recursive: true })
     await house.up()
     return house
   }

@@ -22,7 +22,8 @@ export async function startServer(home: string, client: string, port: number): P
       LOG_LEVEL: 'error',
       GATEHOUSE_LIMITS: 'off',
       GATEHOUSE_BOT_PACE: '5',
-      GATEHOUSE_BOT_PATIENCE: '5',
+      // time enough to join in the talks
+      GATEHOUSE_BOT_PATIENCE: '80',
     },
     execArgv: [],
   })

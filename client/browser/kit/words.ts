@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const catalogues = (language: string): string[] =>
-  globSync([`client/messages/${language}.json`, `games/*/ui/messages/${language}.json`], { cwd: ROOT })
+  globSync([`client/{,*/}messages/${language}.json`, `games/*/ui/{,*/}messages/${language}.json`], {
+    cwd: ROOT,
+  })
 
 export function wordsOf(language: string): (key: string) => string {
   const all = catalogues(language).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))

@@ -1,7 +1,7 @@
 /** What can be read off the table, for those who look at it. */
 import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
 import type { Colour } from '../ambushes.ts'
+import { COLOURS } from '../ambushes.ts'
 import { cardsIn, count } from '../counts.ts'
 import type { Item } from '../items.ts'
 import { ITEMS, worthOf } from '../items.ts'
@@ -10,29 +10,14 @@ import type { Phase, PhaseOf, Table, View } from '../table.ts'
 import type { Task } from '../tasks.ts'
 import { DEMAND, TASKS } from '../tasks.ts'
 
-export const seatsOf = ({ places }: Table): Seat[] => places.map((_, i) => seatAt(i))
-
-/** Everybody else, clockwise from me; a watcher sees all. */
-export function othersOf(table: Table, me: Seat | null): Seat[] {
-  const seats = seatsOf(table)
-  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)]
-}
+export { othersOf, seatsOf } from '../../../kit/table/people.ts'
 
 export const phaseOf = <T extends Phase['type']>({ phase }: Table, type: T): PhaseOf<T> | null =>
   phase.type === type ? (phase as PhaseOf<T>) : null
 
-/** Colours as the theme numbers them: a player's colour is part of the game, so it is the seat's look. */
-const LOOKS: Readonly<Record<Colour, number>> = {
-  red: 0,
-  blue: 1,
-  green: 2,
-  yellow: 3,
-  purple: 4,
-  grey: 5,
-  white: 6,
-}
-export const lookOfColour = (colour: Colour): number => LOOKS[colour]
-export const lookOf = ({ rules }: Table, seat: Seat): number => LOOKS[rules.colours[seat]]
+/** The theme numbers them alike, so in an ordinary match everybody has the colour of their seat. */
+export const lookOfColour = (colour: Colour): number => COLOURS.indexOf(colour)
+export const lookOf = ({ rules }: Table, seat: Seat): number => lookOfColour(rules.colours[seat])
 
 export const letterOfSeat = (seat: Seat): string => 'ABCDEFG'[seat]
 

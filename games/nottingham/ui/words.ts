@@ -1,6 +1,7 @@
 /** Words for seats, items and ambushes, in the language of the person who plays. */
 import type { Seat } from '../../../engine/seat.ts'
 import type { Play } from '../../../kit/play.ts'
+import { nameOf } from '../../../kit/table/people.ts'
 import type { Ambush, Colour } from '../ambushes.ts'
 import { isColour, itemsOn } from '../ambushes.ts'
 import type { Item } from '../items.ts'
@@ -9,15 +10,7 @@ import type { Nottingham } from '../table.ts'
 
 export type NottinghamPlay = Play<Nottingham>
 
-export const nameOf = (play: NottinghamPlay, seat: Seat): string =>
-  play.sittings.find((one) => one.seat === seat)?.name ?? ''
-
-export const namesOf = (play: NottinghamPlay, seats: readonly Seat[]): string =>
-  play.words.list(seats.map((seat) => nameOf(play, seat)))
-
-/** Whose face it is: a persona's, or anybody's. */
-export const faceOf = (play: NottinghamPlay, seat: Seat): string =>
-  play.sittings.find((one) => one.seat === seat)?.bot?.split(':')[0] ?? 'merchant'
+export { faceOf, nameOf, namesOf } from '../../../kit/table/people.ts'
 
 /** "Pearls": as it stands on a card. */
 export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)

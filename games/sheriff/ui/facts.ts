@@ -1,6 +1,5 @@
 /** What can be read off the table, for those who look at it. */
 import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
 import type { Good, Legal } from '../goods.ts'
 import { penaltyOf } from '../goods.ts'
 import type { Inspection, Question, Table } from '../table.ts'
@@ -12,11 +11,14 @@ export type Fate = 'passed' | 'true' | 'lie'
 export function fates(play: SheriffPlay): ReadonlyMap<Seat, Fate> {
   const found = new Map<Seat, Fate>()
   for (let i = play.steps.length - 1; i >= 0; i--) {
-    for (const { open } of play.steps[i].events) {
+    const { events } = play.steps[i]
+    // what was settled before in the same step belongs to the round that was over then
+    const began = events.findLastIndex(({ open }) => open.type === 'roundBegan')
+    for (const { open } of events.slice(began + 1)) {
       if (open.type === 'bagPassed') found.set(open.bag, 'passed')
       if (open.type === 'bagOpened') found.set(open.bag, open.honest ? 'true' : 'lie')
     }
-    if (play.steps[i].events.some(({ open }) => open.type === 'roundBegan')) break
+    if (began >= 0) break
   }
   return found
 }
@@ -26,13 +28,7 @@ export const inspectionOf = ({ phase }: Table): Inspection | null =>
 
 export const questionOf = (table: Table): Question | null => inspectionOf(table)?.owed?.question ?? null
 
-export const seatsOf = ({ places }: Table): Seat[] => places.map((_, i) => seatAt(i))
-
-/** Everybody else, clockwise from me; a watcher sees all. */
-export function othersOf(table: Table, me: Seat | null): Seat[] {
-  const seats = seatsOf(table)
-  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)]
-}
+export { othersOf, seatsOf } from '../../../kit/table/people.ts'
 
 /** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
 export function isTrue(bag: readonly Good[], declared: Legal): boolean {

@@ -1,36 +1,37 @@
 /** Words for seats and goods, in the language of the person who plays. */
-import type { Seat } from '../../../engine/seat.ts'
 import type { Play } from '../../../kit/play.ts'
+import { nameOf as nameAt } from '../../../kit/table/people.ts'
 import type { Counts, Lot } from '../counts.ts'
 import type { Legal, Ware } from '../goods.ts'
 import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '../goods.ts'
 import type { Receiver, Sheriff } from '../table.ts'
 
 export type SheriffPlay = Play<Sheriff>
+/** All that is needed to name goods. */
+export type Speaking = Pick<SheriffPlay, 't'>
+
+export { faceOf, namesOf } from '../../../kit/table/people.ts'
 
 /** A person's name; for the loot tile what it is called. */
 export const nameOf = (play: SheriffPlay, who: Receiver): string =>
-  who === 'loot' ? play.t('sheriff.loot.tile') : (play.sittings.find(({ seat }) => seat === who)?.name ?? '')
-
-export const namesOf = (play: SheriffPlay, seats: readonly Seat[]): string =>
-  play.words.list(seats.map((seat) => nameOf(play, seat)))
+  who === 'loot' ? play.t('sheriff.loot.tile') : nameAt(play, who)
 
 const isPlate = (ware: Ware): boolean => asCard(ware) !== ware
 
 /** "Apples": as it stands on a card. */
-export const goodName = (play: SheriffPlay, ware: Ware): string =>
+export const goodName = (play: Speaking, ware: Ware): string =>
   isPlate(ware)
     ? play.t('sheriff.good.plate', { good: play.t(`sheriff.good.${legalOf(ware)}`) })
     : play.t(`sheriff.good.${ware}`)
 
 /** "apple" */
-export const oneOf = (play: SheriffPlay, ware: Ware): string =>
+export const oneOf = (play: Speaking, ware: Ware): string =>
   isPlate(ware)
     ? play.t('sheriff.one.plate', { good: play.t(`sheriff.one.${legalOf(ware)}`) })
     : play.t(`sheriff.one.${ware}`)
 
 /** "4 apples" */
-export const counted = (play: SheriffPlay, ware: Ware, count: number): string =>
+export const counted = (play: Speaking, ware: Ware, count: number): string =>
   isPlate(ware)
     ? play.t('sheriff.count.plate', { count, good: play.t(`sheriff.one.${legalOf(ware)}`) })
     : play.t(`sheriff.count.${ware}`, { count })
@@ -55,7 +56,7 @@ export const listed = (play: SheriffPlay, goods: readonly Ware[]): string => lot
 export const declaration = (play: SheriffPlay, good: Legal, cards: number): string =>
   counted(play, good, cards)
 
-export const letterOf = (play: SheriffPlay, ware: Ware): string => play.t(`sheriff.letter.${asCard(ware)}`)
+export const letterOf = (play: Speaking, ware: Ware): string => play.t(`sheriff.letter.${asCard(ware)}`)
 
 export type Kind = 'legal' | 'contraband' | 'royal' | 'promo'
 
@@ -64,7 +65,3 @@ export function kindOf(ware: Ware): Kind {
   if ((CONTRABAND as readonly Ware[]).includes(ware)) return 'contraband'
   return (ROYAL as readonly Ware[]).includes(ware) ? 'royal' : 'promo'
 }
-
-/** Whose face it is: a persona's, or anybody's. */
-export const faceOf = (play: SheriffPlay, seat: Seat): string =>
-  play.sittings.find((one) => one.seat === seat)?.bot?.split(':')[0] ?? 'merchant'

@@ -3,16 +3,31 @@
 import type { Drawing, Mark } from '../drawing.ts'
 import { ring, shape } from '../drawing.ts'
 
-export const copper: Drawing = {
-  marks: [
-    ['cut', 'M20 40R22 12 50 10 78 12 80 40', 4.6],
-    ...shape('wood', 'M12 38L88 38R90 66 74 86 50 92 26 86 10 66 12 38Z'),
-    ['hatch', 'M88 48R82 76 56 91', 'M70 48R66 68 48 82', 12, 3],
-    ...shape('ochre', 'M8 36R50 44 92 36L92 46R50 54 8 46Z', 3.2),
-    ['cut', 'M22 58R22 68 30 78', 4, 'paper'],
-    ['cut', 'M26 92L22 98M74 92L78 98', 5],
+/** A hammered penny: a rim, a cross, a pellet in each quarter. */
+const penny = (x: number, y: number, r: number): readonly Mark[] => [
+  ...shape('wood', ring(x, y, r)),
+  ['cut', ring(x, y, 0.76 * r), 2.4],
+  ['cut', `M${x} ${y - 0.7 * r}L${x} ${y + 0.7 * r}`, 5],
+  ['cut', `M${x - 0.7 * r} ${y}L${x + 0.7 * r} ${y}`, 5],
+  ...[-1, 1].flatMap((dx) =>
+    [-1, 1].flatMap((dy) => shape('line', ring(x + 0.32 * dx * r, y + 0.32 * dy * r, 0.09 * r), 1)),
+  ),
+  [
+    'hatch',
+    `M${x + 0.98 * r} ${y + 0.1 * r}R${x + 0.7 * r} ${y + 0.7 * r} ${x} ${y + r}`,
+    `M${x + 0.78 * r} ${y + 0.1 * r}R${x + 0.54 * r} ${y + 0.54 * r} ${x} ${y + 0.78 * r}`,
+    11,
+    2.4,
   ],
-}
+  [
+    'cut',
+    `M${x - 0.88 * r} ${y - 0.1 * r}R${x - 0.66 * r} ${y - 0.6 * r} ${x - 0.2 * r} ${y - 0.86 * r}`,
+    3.4,
+    'paper',
+  ],
+]
+
+export const copper: Drawing = { marks: [...penny(66, 66, 29), ...penny(39, 40, 35)] }
 
 export const candlestick: Drawing = {
   marks: [

@@ -25,9 +25,6 @@ export interface Draft {
   favour: string
 }
 
-/** As long as what is said aloud at the table. */
-export const FAVOUR_LENGTH = 140
-
 const FIRST_DEMAND = 5
 
 export const emptyDraft = (partner: Draft['partner']): Draft => ({

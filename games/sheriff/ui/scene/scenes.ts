@@ -34,6 +34,10 @@ export type Scene =
   | { readonly type: 'proof'; readonly proof: Proof }
   /** told in the words of the log */
   | { readonly type: 'note'; readonly open: Open; readonly place: number }
+export type SceneOf<T extends Scene['type']> = Extract<Scene, { readonly type: T }>
+
+/** What can be left out when much happens at once: the table shows it too. */
+export const isSmall = ({ type }: Scene): boolean => type === 'note' || type === 'deal' || type === 'paid'
 
 const NOTED: ReadonlySet<Open['type']> = new Set([
   'reshuffled',
@@ -93,7 +97,8 @@ export function scenesOf(step: HeardStep<Sheriff>): Scene[] {
   return scenes
 }
 
-const TURN = 480
+/** Milliseconds between two cards that turn. */
+export const TURN = 480
 
 /** Milliseconds until the next one. */
 export function lengthOf(scene: Scene, isStill: boolean): number {

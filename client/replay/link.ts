@@ -1,0 +1,26 @@
+/** Where in a match, and from whose place: as it stands in an address. */
+import { seatAt } from '../../engine/seat.ts'
+import type { Watching } from './reel.ts'
+
+export interface Spot {
+  readonly step: number
+  /** null: not chosen yet */
+  readonly watching: Watching | null
+}
+
+export function readSpot(search: string, players: number): Spot {
+  const asked = new URLSearchParams(search)
+  const step = Number(asked.get('step') ?? 0)
+  return {
+    step: Number.isInteger(step) && step > 0 ? step : 0,
+    watching: placeOf(asked.get('seat'), players),
+  }
+}
+
+function placeOf(asked: string | null, players: number): Watching | null {
+  if (asked === 'spectator' || asked === 'open') return asked
+  return asked !== null && /^\d$/.test(asked) && Number(asked) < players ? seatAt(Number(asked)) : null
+}
+
+export const spotIn = ({ step, watching }: Spot): string =>
+  watching === null ? '' : `?${new URLSearchParams({ step: String(step), seat: String(watching) })}`

@@ -1,0 +1,13 @@
+/** Brings a match that was played here to the server, where its replay has a link. */
+import type { Kept } from '../local/kept.ts'
+import { changeKept } from '../local/kept.ts'
+import { becomeKnown } from '../state/me.svelte.ts'
+import { http } from '../wire/http.ts'
+
+/** The id it has there. Throws `Refused`. */
+export async function upload({ id, record, seat }: Pick<Kept, 'id' | 'record' | 'seat'>): Promise<string> {
+  await becomeKnown()
+  const { match } = await http.bring(record, seat)
+  await changeKept(id, { uploaded: match }).catch(() => {})
+  return match
+}

@@ -1,0 +1,17 @@
+/** Whether this device shows only what is its owner's, because a big screen shows the rest. */
+import { keep, recall } from '../../kit/settings.ts'
+
+/** Who scans the code on a big screen has one before them. */
+const INVITED = '#hand'
+let wanted = $state(location.hash === INVITED || recall('hand', ['yes', 'no'], 'no') === 'yes')
+if (location.hash === INVITED) keep('hand', 'yes')
+
+export const handOnly = {
+  get wanted(): boolean {
+    return wanted
+  },
+  set wanted(choice: boolean) {
+    wanted = choice
+    keep('hand', choice ? 'yes' : 'no')
+  },
+}

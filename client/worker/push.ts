@@ -1,0 +1,64 @@
+/** What the worker does when the server has something to tell although no page is open. */
+
+/** What is shown, and which page it leads to. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly tag: string
+}
+
+const LONGEST = 200
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
+
+/** Null where a message is none of ours: nothing that comes from outside chooses where a press leads. */
+export function noticeOf(text: string | null): Notice | null {
+  let read: unknown
+  try {
+    read = JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+  if (typeof read !== 'object' || read === null) return null
+  const { title, body, path, tag } = read as Record<string, unknown>
+  if (!isText(title) || !isText(body) || !isText(path) || !isText(tag)) return null
+  return /^\/t\/[A-Z0-9]{6}$/.test(path) ? { title, body, path, tag } : null
+}
+
+/** The page to bring forward: one at that table, rather than a new one. */
+export function pageFor<T extends { readonly url: string }>(path: string, pages: readonly T[]): T | null {
+  return pages.find(({ url }) => new URL(url).pathname === path) ?? null
+}
+
+async function show(worker: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
+  const notice = noticeOf(text)
+  // browsers want to see something for every message
+  const { title, body, tag, path } = notice ?? { title: 'Gatehouse', body: '', tag: 'gatehouse', path: '/' }
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: path,
+  })
+  await worker.navigator.setAppBadge?.().catch(() => {})
+}
+
+async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  await worker.navigator.clearAppBadge?.().catch(() => {})
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pageFor(path, pages)
+  if (page === null) await worker.clients.openWindow(path)
+  else await page.focus()
+}
+
+export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(show(worker, event.data?.text() ?? null))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const { data } = event.notification
+    event.waitUntil(open(worker, typeof data === 'string' ? data : '/'))
+  })
+}

@@ -1,0 +1,34 @@
+/** Lets the worker in, and notices when it has a newer version of everything. */
+import { mount } from 'svelte'
+import News from './News.svelte'
+
+/** How often a page that stays open asks whether there is something newer. */
+const EVERY = 60 * 60 * 1000
+
+let isTold = false
+
+export async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/worker.js').catch(() => undefined)
+  // A browser may forbid it; then there is nothing offline, and all else works.
+  if (!registration) return
+  const look = (): void => {
+    // The first worker of all replaces nothing.
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
+      tell(registration.waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  look()
+  setInterval(() => void registration.update().catch(() => {}), EVERY)
+}
+
+function tell(waiting: ServiceWorker): void {
+  if (isTold) return
+  isTold = true
+  const reload = (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+    waiting.postMessage('take over')
+  }
+  mount(News, { target: document.body, props: { onreload: reload } })
+}

@@ -1,0 +1,27 @@
+/** Scenes of this game one after the other, each with its sound. */
+import { sound } from '../../../../kit/sound/sound.svelte.ts'
+import type { Sound } from '../../../../kit/sound/voices.ts'
+import { Stage } from '../../../../kit/table/stage.svelte.ts'
+import type { Open } from '../../event.ts'
+import type { Nottingham } from '../../table.ts'
+import type { Scene } from './scenes.ts'
+import { lengthOf, scenesOf } from './scenes.ts'
+
+const SOUNDS: Partial<Record<Open['type'], Sound>> = {
+  attacked: 'knock',
+  defended: 'clasp',
+  sprung: 'gasp',
+  setWon: 'coins',
+  setFailed: 'gasp',
+  taskDone: 'bell',
+}
+
+export type NottinghamStage = Stage<Nottingham, Scene>
+
+export const newStage = (): NottinghamStage =>
+  new Stage({
+    scenesOf,
+    lengthOf,
+    isSmall: ({ weight }) => weight === 'small',
+    begin: ({ open }) => sound.play(SOUNDS[open.type] ?? 'card'),
+  })

@@ -1,0 +1,45 @@
+/** What one may want to jump to. */
+import type { Seat } from '../../../../engine/seat.ts'
+import type { Moment, MomentKind, ToldStep } from '../../../../kit/replay.ts'
+import type { Open, Secrets } from '../../event.ts'
+import type { Good } from '../../goods.ts'
+import type { Sheriff } from '../../table.ts'
+import { isTrue } from '../facts.ts'
+
+export const kinds: readonly MomentKind[] = [
+  { id: 'lie', key: 'b', icon: 'whisper' },
+  { id: 'inspection', key: 'i', icon: 'watch' },
+  { id: 'deal', key: 'd', icon: 'check' },
+  { id: 'round', key: 'r', icon: 'shuffle' },
+]
+type Kind = 'lie' | 'inspection' | 'deal' | 'round'
+
+/** A lie is where it is told, for those who know what is in the bag; for others it is where it comes out. */
+function kindsOf(open: Open, packed: ReadonlyMap<Seat, readonly Good[]>): Kind[] {
+  switch (open.type) {
+    case 'declared': {
+      const goods = packed.get(open.seat)
+      return goods && !isTrue(goods, open.good) ? ['lie'] : []
+    }
+    case 'bagOpened':
+      return open.honest || packed.has(open.bag) ? ['inspection'] : ['lie', 'inspection']
+    case 'dealt':
+      return ['deal']
+    case 'roundBegan':
+      return ['round']
+    default:
+      return []
+  }
+}
+
+export function momentsOf(steps: readonly ToldStep<Sheriff>[]): Moment[] {
+  const packed = new Map<Seat, readonly Good[]>()
+  return steps.flatMap(({ version, events }) => {
+    const found = new Set<Kind>()
+    for (const { open, hidden } of events) {
+      if (open.type === 'loaded' && hidden) packed.set(open.seat, (hidden as Secrets['loaded']).goods)
+      for (const kind of kindsOf(open, packed)) found.add(kind)
+    }
+    return [...found].map((kind) => ({ version, kind }))
+  })
+}

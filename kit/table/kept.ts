@@ -1,0 +1,21 @@
+/** What stays in this browser: half-made choices as long as the tab, notes for good. */
+
+export function read<T>(storage: () => Storage, name: string): T | null {
+  try {
+    return JSON.parse(storage().getItem(`gatehouse.${name}`) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function write(storage: () => Storage, name: string, value: unknown): void {
+  try {
+    if (value === null) storage().removeItem(`gatehouse.${name}`)
+    else storage().setItem(`gatehouse.${name}`, JSON.stringify(value))
+  } catch {
+    // Storage may be forbidden or full: then it lasts as long as the page.
+  }
+}
+
+export const tab = (): Storage => sessionStorage
+export const browser = (): Storage => localStorage

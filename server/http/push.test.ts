@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPushAddress } from '../push/address.ts'
+import type { Ask, House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const DEVICE = { endpoint: 'https://push.example.org/ann', keys: KEYS }
+let house: House
+let ann: Ask
+
+beforeAll(async () => {
+  house = await openHouse({}, { publicKey: 'the key', takes: isPushAddress })
+  ann = await visitor(house, 'Ann')
+})
+afterAll(() => house.close())
+
+const devices = async () => {
+  for await (const one of house.store.everything())
+    if (one.kept === 'guest' && one.name === 'Ann') return house.store.subscriptions(one.guest)
+  throw new Error('Ann is gone')
+}
+
+test('a browser subscribes with the key of the house, and goes again', async () => {
+  expect((await ann('GET', '/api/push')).json()).toEqual({ key: 'the key' })
+  expect((await ann('POST', '/api/me/push', DEVICE)).statusCode).toBe(204)
+  expect(await devices()).toEqual([{ endpoint: DEVICE.endpoint, ...KEYS }])
+  const gone = await ann('DELETE', '/api/me/push', { endpoint: DEVICE.endpoint })
+  expect([gone.statusCode, gone.body]).toEqual([204, ''])
+  expect(await devices()).toEqual([])
+})
+
+test.each([
+  ['an address in the house', { ...DEVICE, endpoint: 'https://10.0.0.1/x' }],
+  ['no https', { ...DEVICE, endpoint: 'http://push.example.org/x' }],
+  ['a long address', { ...DEVICE, endpoint: `https://push.example.org/${'x'.repeat(2_000)}` }],
+  ['no keys', { endpoint: DEVICE.endpoint }],
+  ['keys of another length', { ...DEVICE, keys: { ...KEYS, auth: 'short' } }],
+  ['something more', { ...DEVICE, cookie: 'x' }],
+])('%s is refused', async (_, body) => {
+  const answer = await ann('POST', '/api/me/push', body)
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+  expect(await devices()).toEqual([])
+})
+
+test('nobody in particular can’t be told anything', async () => {
+  const answer = await house.app.inject({ method: 'POST', url: '/api/me/push', payload: DEVICE })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('a house that sends nothing says so', async () => {
+  const quiet = await openHouse()
+  const ben = await visitor(quiet, 'Ben')
+  expect((await ben('GET', '/api/push')).json()).toEqual({ key: null })
+  expect((await ben('POST', '/api/me/push', DEVICE)).statusCode).toBe(403)
+  await quiet.close()
+})

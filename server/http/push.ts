@@ -1,0 +1,67 @@
+/** /api/push: browsers that want to be told when it is their person's turn. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ErrorBody, PushAddress, PushKey, PushSubscription } from '../../protocol/http.ts'
+import { refused } from '../lobby/refused.ts'
+import { noIdentity, refuse } from './errors.ts'
+import { PER_MINUTE } from './limits.ts'
+import type { Parts } from './parts.ts'
+
+const tags = ['people']
+
+export const push =
+  ({ store, push, now }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/push',
+      {
+        schema: {
+          tags,
+          summary: 'The key with which browsers subscribe to messages of this server',
+          response: { 200: PushKey },
+        },
+      },
+      async () => ({ key: push?.publicKey ?? null }),
+    )
+
+    app.post(
+      '/api/me/push',
+      {
+        config: { rateLimit: PER_MINUTE.guests },
+        schema: {
+          tags,
+          summary: 'Tells this browser when it is your turn',
+          description:
+            'Only at tables where a decision may take an hour or longer, and only while you are not connected.',
+          body: PushSubscription,
+          response: { 204: z.undefined(), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
+        },
+      },
+      async ({ guest, body }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        if (push === undefined) return refuse(reply, refused('forbidden', 'this server sends no messages'))
+        const { endpoint, keys } = body
+        if (!push.takes(endpoint))
+          return refuse(reply, refused('malformed', 'this is not the address of a push service'))
+        await store.subscribe(guest.guest, { endpoint, ...keys }, now())
+        return reply.code(204).send()
+      },
+    )
+
+    app.delete(
+      '/api/me/push',
+      {
+        schema: {
+          tags,
+          summary: 'Tells this browser nothing any more',
+          body: PushAddress,
+          response: { 204: z.undefined(), 400: ErrorBody, 401: ErrorBody },
+        },
+      },
+      async ({ guest, body }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        await store.unsubscribe(guest.guest, body.endpoint)
+        return reply.code(204).send()
+      },
+    )
+  }

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fastStream } from '../../chance/fast.ts'
+import { below, chanceFrom } from '../../engine/chance.ts'
+import { playOut, seatBots } from '../../engine/playout.ts'
+import { RecordedMatch } from '../../engine/recorder.ts'
+import { games } from '../../games/index.ts'
+import { matchId } from '../store/store.ts'
+import { PER_MINUTE } from './limits.ts'
+import type { Ask, House } from './visit.ts'
+import { openHouse, visitor } from './visit.ts'
+
+const recordOf = (game: string, file: string): string =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'games', game, 'records', `${file}.jsonl`), 'utf8')
+const WHOLE = recordOf('nottingham', '08-nottingham-3-whole')
+const PART = `${WHOLE.split('\n').slice(0, 2).join('\n')}\n`
+
+let house: House
+let ann: Ask
+let ben: Ask
+beforeEach(async () => {
+  house = await openHouse()
+  ann = await visitor(house, 'Ann')
+  ben = await visitor(house, 'Ben')
+})
+afterEach(() => house.close())
+
+const bring = (who: Ask, record: string, seat: number | string = 0) =>
+  who('POST', `/api/records?seat=${seat}`, record as unknown as object, {
+    'content-type': 'application/jsonl',
+  })
+
+test('a record becomes a finished match of whoever brings it, marked as imported', async () => {
+  const brought = await bring(ann, WHOLE, 1)
+  expect(brought.statusCode).toBe(201)
+  const { match } = brought.json()
+  expect((await house.app.inject(`/api/matches/${match}/record`)).body).toBe(asWritten(WHOLE))
+  const [mine] = (await ann('GET', '/api/me/tables')).json()
+  expect(mine).toMatchObject({ seat: 1, running: false, match: { id: match, finished: true } })
+  expect(mine.plan).toMatchObject({ game: 'nottingham', players: 3, options: [] })
+  expect(mine.names[1]).toBe('Ann')
+  expect((await ben('GET', '/api/me/tables')).json()).toEqual([])
+  expect((await house.store.standing(matchId(match)))?.outcome).toMatchObject({ imported: true })
+})
+
+/** Lines are kept as JSON, not as they were spaced. */
+const asWritten = (record: string): string =>
+  record
+    .trimEnd()
+    .split('\n')
+    .map((line) => `${JSON.stringify(JSON.parse(line))}\n`)
+    .join('')
+
+test('the table knows which edition and options were played', async () => {
+  const game = games.sheriff
+  const wishes = { edition: 2, players: 3, options: ['royal', 'handSize'] }
+  const match = new RecordedMatch(
+    game,
+    game.record.planOptions(wishes),
+    ['Ann', 'Maud', 'Piers'],
+    chanceFrom(fastStream(1)),
+  )
+  const stream = fastStream(2)
+  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), (n) => below(stream, n))
+  expect((await bring(ann, match.toString(), 0)).statusCode).toBe(201)
+  const [mine] = (await ann('GET', '/api/me/tables')).json()
+  expect(mine.plan).toMatchObject({ game: 'sheriff', ...wishes })
+  expect(mine.names.slice(1)).toEqual([expect.stringMatching(/^maud:/), expect.stringMatching(/^piers:/)])
+})
+
+test('the same record again is the same match; another person’s is another', async () => {
+  const first = (await bring(ann, WHOLE)).json()
+  expect((await bring(ann, WHOLE)).json()).toEqual(first)
+  expect((await ann('GET', '/api/me/tables')).json()).toHaveLength(1)
+  expect((await bring(ben, WHOLE)).json()).not.toEqual(first)
+})
+
+test.each([
+  ['what is not over', PART, 0, 409, 'not-finished'],
+  ['a move that is not allowed', recordOf('nottingham', '33-nottingham-5-illegal'), 0, 400, 'malformed'],
+  ['a record that goes on after its end', `${WHOLE}{"seat":0,"move":"pass"}\n`, 0, 400, 'malformed'],
+  ['what is no record', 'hello\n', 0, 400, 'malformed'],
+  ['nothing', '', 0, 400, 'malformed'],
+  ['a seat that nobody had', WHOLE, 3, 400, 'no-such-seat'],
+  ['no seat', WHOLE, 'x', 400, 'malformed'],
+  ['a name that can’t be', WHOLE.replace('"Ben"', '"\\u202eneB"'), 0, 400, 'malformed'],
+  ['cards that the seed does not give', seeded(WHOLE), 0, 400, 'malformed'],
+  ['more than any match', WHOLE + ' '.repeat(600_000), 0, 413, 'too-large'],
+])('%s is refused', async (_, record, seat, status, code) => {
+  const answer = await bring(ann, record, seat)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect((await ann('GET', '/api/me/tables')).json()).toEqual([])
+})
+
+function seeded(record: string): string {
+  return record.replace('"game"', '"seed": "another", "game"')
+}
+
+test('without an identity, or as another kind of text, nothing is taken', async () => {
+  const url = '/api/records?seat=0'
+  const headers = { 'content-type': 'application/jsonl' }
+  const nobody = await house.app.inject({ method: 'POST', url, headers, payload: WHOLE })
+  expect(nobody.statusCode).toBe(401)
+  const asText = await ann('POST', url, WHOLE as unknown as object, { 'content-type': 'text/plain' })
+  expect(asText.statusCode).toBe(415)
+})
+
+test('who brings too many has to wait', async () => {
+  await house.close()
+  house = await openHouse({ limits: 'on' })
+  ann = await visitor(house, 'Ann')
+  const statuses: number[] = []
+  for (let n = 0; n <= PER_MINUTE.records.max; n++) statuses.push((await bring(ann, PART)).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestHouse } from '../kit/house.ts'
+import { openHouse } from '../kit/house.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import type { Guest } from '../store/store.ts'
+import { Turns } from './turns.ts'
+
+const plan = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: 0 } as const
+
+let house: TestHouse
+let people: Guest[]
+
+beforeEach(async () => {
+  house = await openHouse()
+  people = await Promise.all(['Ann', 'Ben'].map((name) => house.guest(name)))
+})
+afterEach(() => house.close())
+
+const row = async (table: { id: LaidTable['table'] }) => (await house.store.table(table.id)) as LaidTable
+
+test('says whom a match waits for, people only', async () => {
+  const turns = new Turns(house.store)
+  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const { table } = await house.play([people[0]], bots)
+  const { match } = table
+  expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, [0]]]))
+  await match?.play(0 as never, { seen: 0, exact: false, move: { type: 'start-market', first: 1 } as never })
+  expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, []]]))
+})
+
+test('reads a match again only when it has gone on', async () => {
+  let reads = 0
+  const counting = new Proxy(house.store, {
+    get: (store, name) => {
+      const found = Reflect.get(store, name)
+      if (name === 'header') reads++
+      return typeof found === 'function' ? found.bind(store) : found
+    },
+  })
+  const turns = new Turns(counting)
+  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const { table } = await house.play([people[0]], bots)
+  for (let i = 0; i < 3; i++) await turns.awaited([await row(table)])
+  expect(reads).toBe(1)
+})
+
+test('nobody is waited for where nothing runs, and during a pause', async () => {
+  const turns = new Turns(house.store)
+  const laid = await house.hall.tables.create(people[0], { plan: { ...plan, options: [] } })
+  expect(await turns.awaited([laid as LaidTable])).toEqual(new Map())
+  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const { table } = await house.play([people[0]], bots)
+  await house.hall.tables.act(table.id, people[0], { action: 'pause' })
+  expect([...(await turns.awaited([await row(table)])).values()]).toEqual([[]])
+})

@@ -1,0 +1,54 @@
+/** Whom matches wait for, without bringing them into memory each time somebody asks. Only public facts. */
+import type { Seat } from '../../engine/seat.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import type { MatchId, Store } from '../store/store.ts'
+import { botAt } from './agenda.ts'
+import { readMatch } from './reading.ts'
+
+/** Matches looked at for one question: the newest ones; nobody plays more at a time. */
+const MOST = 30
+/** Remembered, so that a match is read again only when it has gone on. */
+const KEPT = 2_000
+
+export class Turns {
+  readonly #store: Store
+  readonly #known = new Map<MatchId, { readonly version: number; readonly owing: readonly Seat[] }>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** For each of these tables where a match runs: the seats of people who must decide something. */
+  async awaited(tables: readonly LaidTable[]): Promise<ReadonlyMap<MatchId, readonly Seat[]>> {
+    const running = tables.filter(({ document }) => document.phase === 'playing').slice(0, MOST)
+    const matches = running.flatMap(({ document }) => document.matches.at(-1) ?? [])
+    const versions = await this.#store.versions(matches)
+    const found = new Map<MatchId, readonly Seat[]>()
+    for (const { document } of running) {
+      const match = document.matches.at(-1)
+      const version = match === undefined ? undefined : versions.get(match)?.version
+      if (match === undefined || version === undefined) continue
+      const owing = document.pause.since === null ? await this.#owing(match, version) : []
+      found.set(
+        match,
+        owing.filter((seat) => botAt(document, seat) === null),
+      )
+    }
+    return found
+  }
+
+  async #owing(match: MatchId, version: number): Promise<readonly Seat[]> {
+    const known = this.#known.get(match)
+    if (known?.version === version) return known.owing
+    const read = await readMatch(this.#store, match, () => {})
+    const owing = read === null ? [] : [...new Set(read.chronicle.owed.map(({ seat }) => seat))]
+    // the one read longest ago goes first
+    this.#known.delete(match)
+    this.#known.set(match, { version, owing })
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= KEPT) break
+      this.#known.delete(oldest)
+    }
+    return owing
+  }
+}

@@ -1,0 +1,132 @@
+/** A record that was made elsewhere becomes a finished match here, at a table of its own. */
+import { createHash } from 'node:crypto'
+import { newSeed, secureStream } from '../../chance/secure.ts'
+import type { AnyGame, Outcome } from '../../engine/game.ts'
+import { isFault, replay } from '../../engine/replay.ts'
+import type { Json } from '../../engine/shape.ts'
+import { games } from '../../games/index.ts'
+import type { Plan } from '../../protocol/table.ts'
+import { personName } from '../../protocol/table.ts'
+import type { MatchId, Store } from '../store/store.ts'
+import { tableId } from '../store/store.ts'
+import type { LaidTable, Sitter, TableDocument, Visitor } from './document.ts'
+import { matchOf, NO_PAUSE } from './document.ts'
+import { CLOCKS } from './lay.ts'
+import { luck } from './luck.ts'
+import type { Refused } from './refused.ts'
+import { refused } from './refused.ts'
+
+/** What somebody brings, and where they sat. */
+export interface Brought {
+  readonly record: string
+  readonly seat: number
+}
+
+interface Checked {
+  readonly game: AnyGame
+  readonly header: Json
+  readonly names: readonly string[]
+  readonly outcome: Outcome
+}
+
+const TRIES = 12
+
+/** The same record brought again by the same person is the same match. */
+export async function importRecord(
+  store: Store,
+  visitor: Visitor,
+  { record, seat }: Brought,
+  now: number,
+): Promise<{ readonly match: MatchId } | Refused> {
+  const checked = checkRecord(record)
+  if ('code' in checked) return checked
+  if (seat >= checked.names.length) return refused('no-such-seat', 'nobody sits there in this record')
+  const table = tableId(idOf(visitor, record))
+  const match = matchOf(table, 1)
+  const { scores, ranks } = checked.outcome
+  // who brings a record could have chosen its luck; whoever counts matches can tell them apart by the mark
+  const outcome = { scores, ranks, imported: true }
+  await store.restore({ match, created: now, record, deadline: null, outcome })
+  if ((await store.table(table)) !== null) return { match }
+  const document = documentOf(checked, visitor, seat, match) as LaidTable['document']
+  for (let tries = 0; tries < TRIES; tries++) {
+    const row = { table, code: luck.newCode(), created: now, open: false, document }
+    if ((await store.createTable(row)) === 'exists' && (await store.table(table)) === null) continue
+    await store.sits(visitor.guest, table)
+    await store.remember([{ guest: visitor.guest, match, seat, ended: now, alone: true }])
+    return { match }
+  }
+  throw new Error('no free code for a table was found')
+}
+
+/** Replayed from the first line to the last: every step by the rules, every card as the seed gives it, and over. */
+function checkRecord(record: string): Checked | Refused {
+  const replayed = replay(record, { games, stream: secureStream, redraws: true })
+  if (isFault(replayed)) {
+    const { line, code, why } = replayed
+    return refused('malformed', `line ${line}: ${code}: ${why}`)
+  }
+  const { stage, names } = replayed
+  const outcome = stage.game.outcome(stage.state.table)
+  if (outcome === null) return refused('not-finished', 'the match of this record is not over')
+  if (!names.every((name) => personName.safeParse(name).data === name))
+    return refused('malformed', 'nobody can be called so here')
+  return { game: stage.game, header: JSON.parse(record.split('\n', 1)[0]), names, outcome }
+}
+
+/** 16 signs as every table has them, from what was brought and by whom. */
+const idOf = ({ guest }: Visitor, record: string): string =>
+  createHash('sha256').update(`${guest}\n${record}`).digest('hex').slice(0, 16)
+
+function documentOf(
+  { game, header, names }: Checked,
+  visitor: Visitor,
+  seat: number,
+  match: MatchId,
+): TableDocument {
+  const seats = names.map((name, index): Sitter => {
+    if (index !== seat) return { kind: 'bot', bot: botCalled(game, name), offered: false }
+    const { guest, name: own } = visitor
+    return { kind: 'person', guest, name: own, ready: false, salt: null, standIn: null, offered: false }
+  })
+  return {
+    plan: planOf(game, header, names.length),
+    clocks: CLOCKS,
+    open: false,
+    seats,
+    host: visitor.guest,
+    secret: newSeed(),
+    matches: [match],
+    phase: 'finished',
+    pause: NO_PAUSE,
+  }
+}
+
+/** Records name bots by their persona; how strong they were they do not say. */
+function botCalled({ menu }: AnyGame, name: string): string {
+  const [persona] = name.toLowerCase().split(' ')
+  const same = menu.bots.filter((bot) => bot.split(':')[0] === persona)
+  const [, strength] = menu.standIn.split(':')
+  return same.find((bot) => bot.endsWith(`:${strength}`)) ?? same[0] ?? menu.standIn
+}
+
+/** What a table would have agreed on to play this; figures of the house's own it can't tell. */
+function planOf({ id, menu, record }: AnyGame, header: Checked['header'], players: number): Plan {
+  const offered =
+    menu.editions.find(({ edition }) => edition === (header.edition ?? null)) ?? menu.editions[0]
+  const { edition } = offered
+  const own = record.readHeader(header).options
+  const plain = record.planOptions({ edition, players, options: [] })
+  const options = offered.options.map(({ name }) => name)
+  const isOn = (name: string): boolean =>
+    changes(plain, record.planOptions({ edition, players, options: [name] }), own)
+  return { game: id, edition, options: options.filter(isOn), players, order: 'seated', first: null }
+}
+
+/** Whether `own` has all that an option changes. */
+function changes(plain: object, changed: object, own: object): boolean {
+  const [before, after, here] = [plain, changed, own].map((options) => new Map(Object.entries(options)))
+  const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+  const keys = [...after.keys()].filter((key) => !same(before.get(key), after.get(key)))
+  return keys.length > 0 && keys.every((key) => same(here.get(key), after.get(key)))
+}
