@@ -14,15 +14,21 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house?.close())
 
-test('a whole match by keyboard alone', async () => {
+const MATCHES = [
+  { title: 'Sheriff of Nottingham', seed: 7, asks: ['exchange', 'load', 'declare', 'haggle', 'settle'] },
+  { title: 'Nottingham', seed: 5, asks: ['choose', 'exchange', 'defend', 'offer'] },
+] as const
+
+test.each(MATCHES)('a whole match of $title by keyboard alone', async ({ title, seed, asks }) => {
   const guest = await house.guest({ by: 'keys' })
   const { page } = guest
   await guest.go('/')
-  const play = await page.getByRole('button', { name: /^Play now: Sheriff/ }).elementHandle()
+  const name = `${guest.word('home.play')}: ${title}`
+  const play = await page.getByRole('button', { name, exact: true }).elementHandle()
   if (play === null) throw new Error('nothing to play')
   await press(page, play as Parameters<typeof press>[1], 'keys')
   await page.locator('[data-ask]').waitFor()
-  const asked = await playOn(guest, 7, PATIENCE)
-  expect([...asked]).toEqual(expect.arrayContaining(['exchange', 'load', 'declare', 'haggle', 'settle']))
+  const asked = await playOn(guest, seed, PATIENCE)
+  expect([...asked]).toEqual(expect.arrayContaining([...asks]))
   expect(await guest.leave()).toEqual([])
 })

@@ -1,8 +1,11 @@
 /**
- * Every screen in every language: no message missing, nothing cut off at 360 pixels, and axe-core finds nothing, in
- * either theme. One person plays; their other browsers, in other languages, show the same.
+ * Every screen of the gallery: no message missing, nothing cut off, and axe-core finds nothing, on a phone and in another
+ * language by night. Then in every language what comes before a match and what happens in it: one person plays; their
+ * other browsers, in other languages, show the same.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HALLS } from './gallery/index.ts'
+import { SETTLED } from './gallery/stop.ts'
 import type { Wanted } from './kit/gather.ts'
 import { gather, lay } from './kit/gather.ts'
 import type { Guest } from './kit/guest.ts'
@@ -67,6 +70,26 @@ test('what is looked for is found', async () => {
   for (const fault of ['no message home.nowhere', 'sideways', 'does not fit', 'outside', 'image-alt'])
     expect(faults).toContain(fault)
   await guest.leave()
+})
+
+/** Those of a television are looked at with it (big.test.ts). */
+const STOPS = HALLS.flatMap(({ stops }) => stops).filter(({ isBig }) => !isBig)
+
+test.each([
+  { wish: {}, every: 1 },
+  { wish: { size: DESKTOP, theme: 'dark', tongue: 'de' }, every: IS_LONG ? 1 : 3 },
+] as const)('every screen: $wish', async ({ wish, every }) => {
+  const guest = await house.guest(wish)
+  guest.context.setDefaultTimeout(PATIENCE)
+  const faults: string[] = []
+  for (const { name, go } of STOPS.filter((_, i) => i % every === 0)) {
+    await go(guest, house)
+    await guest.page.evaluate(SETTLED)
+    faults.push(...(await faultsOf(guest, name)), ...(await violationsOf(guest, name)))
+    await guest.page.mouse.up()
+  }
+  expect(faults).toEqual([])
+  expect(await guest.leave()).toEqual([])
 })
 
 describe.each(TONGUES)('before the start: %s', (tongue) => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Stop } from '../../client/browser/gallery/stop.ts'
+import { beKnown, SETTLED } from '../../client/browser/gallery/stop.ts'
 import type { Guest, Tongue, Wish } from '../../client/browser/kit/guest.ts'
 import type { House } from '../../client/browser/kit/house.ts'
 import { faultsOf, violationsOf } from '../../client/browser/kit/look.ts'
@@ -22,7 +23,7 @@ interface Wishes {
 /** Longer pages are cut here, in heights of the window: the rest is more of the same. */
 const LONGEST = 2
 /** A match in the browser is a page of its own; whoever is slow on a busy machine is waited for. */
-const PATIENCE = 30_000
+const PATIENCE = 12_000
 
 /** Controls one could miss with a thumb; links inside a sentence and what is only read aloud don't count. */
 const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, input:not([type=checkbox], [type=radio], [type=file]), a.link')]
@@ -51,6 +52,7 @@ export class Camera {
   static async open(house: House, wishes: Wishes): Promise<Camera> {
     const guest = await house.guest({ tongue: wishes.tongue, theme: wishes.theme })
     guest.context.setDefaultTimeout(PATIENCE)
+    await beKnown(guest)
     return new Camera(house, guest, await guest.context.newPage(), wishes)
   }
 
@@ -65,7 +67,7 @@ export class Camera {
       await page.screenshot({ path: join(this.#wishes.folder, `${stop.name}-${size.width}-lost.png`) })
       return [`${where}: ${String(problem).slice(0, 600)}`]
     }
-    await page.evaluate('document.fonts.ready')
+    await page.evaluate(SETTLED)
     await this.#shoot(stop, size)
     const found = await this.#look(where)
     await page.mouse.up()

@@ -37,7 +37,10 @@ const steps: readonly Stop[] = [
   {
     name: 'nottingham-choose',
     about: 'A card is turned up: take it, or do its deed',
-    go: at(FIVE, (sight) => is(sight, 'choose') && isLater(sight) && tableOf(sight).revealed === 'candlestick'),
+    go: at(
+      FIVE,
+      (sight) => is(sight, 'choose') && isLater(sight) && tableOf(sight).revealed === 'candlestick',
+    ),
   },
   {
     name: 'nottingham-choose-deed',

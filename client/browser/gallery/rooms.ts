@@ -4,7 +4,7 @@ import type { Guest } from '../kit/guest.ts'
 import { takeLesson } from '../kit/pupil.ts'
 import { open } from './shelf.ts'
 import type { Hall, Stop } from './stop.ts'
-import { press } from './stop.ts'
+import { beKnown, press } from './stop.ts'
 import type { Story } from './story.ts'
 import { findMoment } from './story.ts'
 
@@ -46,11 +46,11 @@ async function say(guest: Guest, words: string): Promise<void> {
 /** A match of this guest on the server; returns its id. */
 async function bring(guest: Guest, game: string): Promise<string> {
   const { record, seat } = wholeOf(game)
-  await guest.go('/about')
+  await beKnown(guest)
   return guest.page.evaluate(`(async () => {
-    const send = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    await send('/api/guests', { name: 'Ann' })
-    return (await (await send('/api/records?seat=${seat}', ${JSON.stringify(record)})).json()).match
+    const body = ${JSON.stringify(record)}
+    const sent = { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body }
+    return (await (await fetch('/api/records?seat=${seat}', sent)).json()).match
   })()`)
 }
 

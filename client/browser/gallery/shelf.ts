@@ -7,6 +7,7 @@ const ID = 'local-gallery'
 /** Kept as client/local/kept.ts keeps it; the page that is open has made the store, or makes it now. */
 const KEEP = `(kept) => new Promise((resolve, reject) => {
   localStorage.setItem('gatehouse.pace', 'still')
+  localStorage.setItem('gatehouse.tips', 'off')
   sessionStorage.setItem('gatehouse.solo', kept.id)
   const asked = indexedDB.open('gatehouse', 1)
   asked.onupgradeneeded = () => asked.result.createObjectStore('records', { keyPath: 'id' })

@@ -19,3 +19,25 @@ export interface Hall {
 }
 
 export const press = (guest: Guest, key: string): Promise<void> => guest.button(key).first().click()
+
+/** Everybody knows Ann. */
+export async function beKnown(guest: Guest): Promise<void> {
+  await guest.go('/about')
+  await guest.page.evaluate(`(async () => {
+    const send = (method, path) =>
+      fetch(path, { method, headers: { 'content-type': 'application/json' }, body: '{"name":"Ann"}' })
+    await send('POST', '/api/guests')
+    await send('PATCH', '/api/me')
+  })()`)
+}
+
+/** Whatever moves has come to rest: sheets are up, pages have turned. */
+export const SETTLED = `(async () => {
+  await document.fonts.ready
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const isEnding = (one) => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime)
+  for (let calm = 0, tries = 0; calm < 3 && tries < 200; tries++) {
+    await frame()
+    calm = document.getAnimations().some(isEnding) || document.querySelector('.waiting, [aria-busy=true]') ? 0 : calm + 1
+  }
+})()`
