@@ -1,6 +1,6 @@
 /** Bodies of requests and answers over HTTP. */
 import { z } from 'zod'
-import { Clocks, Plan, personName, TableAction, TableView } from './table.ts'
+import { Clocks, Plan, personName, TableAction, TableView, WantedClocks, WantedPlan } from './table.ts'
 import { LANGUAGES } from './words.ts'
 
 export const ErrorBody = z.object({ code: z.string(), rule: z.string().nullable(), why: z.string() })
@@ -15,8 +15,8 @@ export const MeChange = z.strictObject({
 })
 
 export const NewTable = z.strictObject({
-  plan: Plan,
-  clocks: Clocks.optional(),
+  plan: WantedPlan,
+  clocks: WantedClocks.optional(),
   open: z.boolean().optional(),
   bots: z
     .array(z.string().max(60))

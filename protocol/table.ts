@@ -20,7 +20,7 @@ export const words = plain(LONGEST)
 export const salt = z
   .string()
   .regex(/^[0-9a-f]{32,64}$/)
-  .describe('randomness this client adds to the deal, in hexadecimal')
+  .describe('randomness this client adds to the deal, in hexadecimal, in small letters')
 
 export const Plan = z.object({
   game: z.string().max(40),
@@ -39,6 +39,10 @@ export const Clocks = z.object({
   grace: seconds.nullable().describe('seconds after which a bot plays for an absent person'),
 })
 export type Clocks = z.infer<typeof Clocks>
+
+/** As people send them: a word we don't know would otherwise be lost without their noticing. */
+export const WantedPlan = Plan.strict()
+export const WantedClocks = Clocks.strict()
 
 export const Sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nobody') }),
@@ -93,16 +97,16 @@ export const TableAction = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('leave') })
     .describe('gives the seat up; a running match goes on with a bot in it'),
   z
-    .strictObject({ action: z.literal('ready'), ready: z.boolean(), salt })
-    .describe('says that one is ready, or not any more; after a match, that one wants another'),
+    .strictObject({ action: z.literal('ready'), ready: z.boolean(), salt: salt.optional() })
+    .describe('says that one is ready, with a salt, or not any more; after a match, that one wants another'),
   z
     .strictObject({ action: z.literal('start'), salt })
     .describe('host: begins, when every seat is taken and everybody else is ready'),
   z
     .strictObject({
       action: z.literal('plan'),
-      plan: Plan.optional(),
-      clocks: Clocks.optional(),
+      plan: WantedPlan.optional(),
+      clocks: WantedClocks.optional(),
       open: z.boolean().optional(),
     })
     .describe(

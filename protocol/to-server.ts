@@ -1,6 +1,6 @@
 /** Every message a client sends over the socket. */
 import { z } from 'zod'
-import { LONGEST, PLAIN, words } from './table.ts'
+import { PLAIN, words } from './table.ts'
 import { GESTURES, MODES, PHRASES } from './words.ts'
 
 const seat = z.int().min(0).max(6)
@@ -18,9 +18,12 @@ const match = z.string().max(60)
 /** Deeper than any move is. */
 const DEEPEST = 12
 
-/** Texts in a move are names of things, or words that others will read: as plain and as short as what is said. */
+/** The longest text in a move: a promise, which the record has as well. */
+export const LONGEST_IN_MOVE = 140
+
+/** Texts in a move are names of things, or words that others will read: as plain as what is said. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.length <= LONGEST && PLAIN.test(value)
+  if (typeof value === 'string') return value.length <= LONGEST_IN_MOVE && PLAIN.test(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === DEEPEST) return false
   return Object.entries(value).every(([name, inner]) => PLAIN.test(name) && isPlain(inner, depth + 1))
@@ -51,7 +54,7 @@ export const ToServer = z.discriminatedUnion('type', [
     exact: z.boolean().optional(),
     move: z
       .looseObject({ move: z.string().max(40) })
-      .refine((move) => isPlain(move), `no control characters, no text longer than ${LONGEST}`),
+      .refine((move) => isPlain(move), `no control characters, no text longer than ${LONGEST_IN_MOVE}`),
   }),
   /** everything since this version, because a step is missing; without one the whole view */
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),

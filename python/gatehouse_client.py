@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""Plays at a Gatehouse server: a complete client in Python's standard library alone.
+"""Plays at a Gatehouse server: a complete client in Python's standard library alone, written from the documents alone.
 
     python3 python/gatehouse_client.py --name Ann --players 4 --bots maud:merchant,wat:merchant,hob:merchant
     python3 python/gatehouse_client.py --name Ann --players 4            # says the code, waits for three others
     python3 python/gatehouse_client.py --name Ben --join WV32FL          # one of them
+    python3 python/gatehouse_client.py --name Ann --players 4 --all      # plays all four
 
 It becomes a guest, sits down, says that it is ready, plays until the match is over, takes the record home and checks that
-the cards were dealt as promised. When the connection breaks it comes back. Any game will do: it knows a little of Sheriff
-of Nottingham, and otherwise takes one of the hints.
+the cards were dealt as promised. When the connection breaks it comes back.
 
-The protocol: docs/protocol.md; requests over HTTP: docs/openapi.json; moves: docs/record.md.
+    --mode hints     any game: it is sent the whole view each time and answers with one of the hints
+    --mode events    Sheriff of Nottingham: it is sent only what happened, keeps the view itself and finds its own moves
+                     (sheriff_events.py)
+
+The protocol: docs/protocol.md, docs/protocol-sheriff.md; requests over HTTP: docs/openapi.json; moves: docs/record.md.
 """
 
 import argparse
@@ -24,8 +28,11 @@ import socket
 import ssl
 import struct
 import sys
+import threading
 import time
 from urllib.parse import urlsplit
+
+from sheriff_events import FoldedView, Merchant
 
 # ── the WebSocket (RFC 6455) ──
 
@@ -241,85 +248,23 @@ class House:
 
 # ── what to do ──
 
-GOODS = ["apple", "cheese", "bread", "chicken", "pepper", "mead", "silk", "crossbow"]
-LEGAL = GOODS[:4]
-# Nottingham: who can earn something does; what is not named here is all the same.
-LIKES = {"task": 2, "set": 1, "end": -1}
+# Who can earn something or bring things to an end does; what is not named here is all the same.
+LIKES = {"task": 2, "set": 1, "end": -1, "pass": 1, "inspect": 1, "accept": 1, "withdraw": -1}
 
 
-class Merchant:
-    """Tastes of its own: honest in most rounds, fond of gold. Where it has none it takes a hint."""
+class Guided:
+    """Knows no rules: takes one of the hints, most often one that it likes best."""
 
     def __init__(self, rng):
         self.rng = rng
-        self.offered_in = None
 
-    def choose(self, view, asked, hints):
-        """A move, or None to leave it; with `must` always a move."""
-        if asked["to"] in ("settle", "haggle"):
-            return self._talk(view, asked, hints)
-        own = getattr(self, "_" + asked["to"].replace("-", "_"), None) if "sheriffs" in view["table"] else None
-        move = own(view) if own else None
-        if move is None and (asked["must"] or self.rng.random() < 0.5):
-            move = self.any_of(hints)
-        return move
-
-    def any_of(self, hints):
-        """One of the hints that it likes best."""
-        best = max((LIKES.get(hint["move"], 0) for hint in hints), default=0)
+    def choose(self, asked, hints):
+        """A move, or None for a chance that is let go."""
+        if not hints or (not asked["must"] and self.rng.random() > 0.15):
+            return None
+        best = max(LIKES.get(hint["move"], 0) for hint in hints)
         liked = [hint for hint in hints if LIKES.get(hint["move"], 0) == best]
-        return self.rng.choice(liked) if liked else None
-
-    def _exchange(self, view):
-        """Contraband goes back to the market."""
-        rules, cards = view["table"]["rules"], view["hand"]["cards"]
-        aside = [good for good, count in zip(GOODS[4:], cards[4:8]) for _ in range(count)][: rules["asideLimit"]]
-        move = {"move": "exchange", "setAside": aside}
-        if rules["choosesPile"]:
-            move["draw"] = ["deck"] * len(aside)
-        return move
-
-    def _load(self, view):
-        """All of the legal good it has most of; a hint when there is none, or when it feels like it."""
-        counts = dict(zip(LEGAL, view["hand"]["cards"]))
-        best = max(LEGAL, key=counts.get)
-        if counts[best] == 0 or self.rng.random() < 0.15:
-            return None
-        return {"move": "load", "goods": [best] * min(counts[best], view["table"]["rules"]["bagLimit"])}
-
-    def _declare(self, view):
-        first = view["hand"]["bag"][0]
-        return {"move": "declare", "good": first} if first in LEGAL else None
-
-    def _talk(self, view, asked, hints):
-        """Gold is taken, gold is asked for nothing; a big bag is opened now and then."""
-        table, seat = view["table"], view["seat"]
-        answers = [hint for hint in hints if hint["move"] in ("accept", "decline")]
-        terms = {offer["number"]: offer["terms"] for offer in table["phase"].get("offers", [])}
-        for hint in answers:
-            offer = terms.get(hint["offer"], {})
-            gain = offer.get("gold", 0) - (offer.get("goldBack") or 0)
-            is_good = gain > 0 if asked["to"] == "settle" else gain < 0
-            if (hint["move"] == "accept") == is_good:
-                return hint
-        if asked["to"] == "haggle":
-            return self._bribe(table, seat, hints)
-        bags = [hint for hint in hints if hint["move"] in ("pass", "inspect")]
-        for hint in bags:
-            cards = table["places"][hint["bag"]]["bag"]["cards"]
-            if (hint["move"] == "inspect") == (cards >= 4 and self.rng.random() < 0.4):
-                return hint
-        return self.any_of(bags) or self.any_of(hints)
-
-    def _bribe(self, table, seat, hints):
-        """At most one a round, and only when there is something to hide."""
-        place = table["places"][seat]
-        if self.offered_in == table["round"] or place["bag"]["settled"] or place["gold"] < 3 or table["rules"]["deputies"]:
-            return None
-        self.offered_in = table["round"]
-        if self.rng.random() < 0.4:
-            return {"move": "offer", "with": table["sheriffs"][0], "pass": [seat], "gold": self.rng.randint(1, 3)}
-        return None
+        return self.rng.choice(liked if self.rng.random() < 0.8 else hints)
 
 
 # ── a player ──
@@ -332,7 +277,11 @@ class Player:
         self.house = house
         self.key = key
         self.settings = settings
-        self.mind = Merchant(random.Random(settings.seed))
+        rng = random.Random(settings.seed)
+        self.folds = settings.mode == "events"
+        self.mind = Merchant(rng) if self.folds else Guided(rng)
+        self.folded = None
+        self.checked = 0
         self.socket = None
         self.table = None
         self.view = None
@@ -390,15 +339,14 @@ class Player:
         # whether what was sent arrived shows in the newest view
         self.sent = None
         self.is_done = False
-        hello = {"type": "hello", "mode": "views", "talk": self.heard}
+        hello = {"type": "hello", "mode": "events" if self.folds else "views", "talk": self.heard}
         if self.match is not None:
             hello.update(match=self.match, version=self.version)
         self._say(hello)
         self.seen_in = time.monotonic()
 
     def _say(self, message):
-        # below the server's limit of 15 a second
-        pause = self.spoke_at + 0.08 - time.monotonic()
+        pause = self.spoke_at + 1 / self.settings.rate - time.monotonic()
         if pause > 0:
             time.sleep(pause)
         self.socket.send(message)
@@ -412,7 +360,7 @@ class Player:
         message = self.socket.receive(until)
         if message is not None:
             self.seen_in = time.monotonic()
-            hear = getattr(self, "_hear_" + message["type"], None)
+            hear = getattr(self, "_hear_" + message.get("type", "step"), None)
             if hear is not None:
                 hear(message)
         elif time.monotonic() - self.seen_in >= SILENCE:
@@ -461,29 +409,63 @@ class Player:
         self._say({"type": "since", "match": self.match})
 
     def _hear_view(self, message):
-        if message["match"] == self.match and message["version"] < self.version:
+        is_same = message["match"] == self.match
+        if is_same and message["version"] < self.version:
             return
-        if message["match"] != self.match or message["version"] > self.version:
+        if not is_same or message["version"] > self.version:
             self.refused_at = None
+        elif self.folded is not None and self.settings.check:
+            self._compare(message)
         self.match, self.version, self.view = message["match"], message["version"], message
-        if message.get("ack") is not None and message["ack"] == self.sent:
-            self.sent = None
-            self.moves += 1
-            self.is_done = False
+        if self.folds:
+            self.folded = FoldedView(message["view"])
+        self._greet()
+        self._go_on(message.get("ack"), is_sure=True)
+
+    def _hear_step(self, message):
+        """Mode `events`: folds the events into the view, or asks for what is missing."""
+        if self.folded is None or message["step"] <= self.version:
+            return
+        if message["step"] > self.version + 1:
+            self._say({"type": "since", "match": self.match, "version": self.version})
+            return
+        before = self.folded.phase["type"]
+        self.folded.fold(message["events"])
+        self.version, self.refused_at = message["step"], None
+        self.view = {**self.view, "view": self.folded.view, "asked": self.folded.asked()}
+        is_new = self.folded.phase["type"] != before
+        if is_new and self.settings.check:
+            self._say({"type": "since", "match": self.match})
+        self._go_on(message.get("ack"), is_sure=not self.settings.check)
+
+    def _compare(self, message):
+        """Whether what we made of the events is what the server would have sent."""
+        if (self.folded.view, self.folded.asked()) != (message["view"], message["asked"]):
+            raise Refused(500, {"code": "folded-otherwise", "why": f"version {self.version}"})
+        self.checked += 1
+
+    def _greet(self):
         if not self.greeted:
             self.greeted = True
             self._say({"type": "phrase", "id": self._next_id(), "phrase": "greeting"})
-        phase = message["view"]["table"]["phase"]
-        if phase["type"] == "finished":
+
+    def _go_on(self, ack, is_sure):
+        """Something happened: perhaps our own move, perhaps the end, perhaps it is our turn."""
+        if ack is not None and ack == self.sent:
+            self.sent = None
+            self.moves += 1
+            self.is_done = False
+        phase = self.view["view"]["table"]["phase"]
+        if phase["type"] != "finished":
+            self._consider()
+        elif is_sure:
             self.result = {
                 "match": self.match,
-                "seat": message["view"]["seat"],
-                "names": message["names"],
+                "seat": self.view["view"]["seat"],
+                "names": self.view["names"],
                 "scores": phase["scores"],
                 "ranks": phase["ranks"],
             }
-        else:
-            self._consider()
 
     def _next_id(self):
         self.ids += 1
@@ -535,11 +517,7 @@ class Player:
 
     def _act(self):
         for asked in sorted(self._mine(), key=lambda asked: not asked["must"]):
-            hints = self.view["hints"]
-            is_safe = self.refused_at == self.version
-            if is_safe and not asked["must"]:
-                continue
-            move = self.mind.any_of(hints) if is_safe else self.mind.choose(self.view["view"], asked, hints)
+            move = self._move(asked)
             if move is not None:
                 self.sent = self._next_id()
                 self._say(
@@ -550,6 +528,14 @@ class Player:
                 # nobody has to wait for our offers
                 self.is_done = True
                 self._say({"type": "gesture", "gesture": "done", "on": True})
+
+
+    def _move(self, asked):
+        """After a refusal by the rules only what must be."""
+        is_safe = self.refused_at == self.version
+        if self.folds:
+            return self.mind.choose(self.view["view"], asked, is_safe)
+        return None if is_safe and not asked["must"] else self.mind.choose(asked, self.view["hints"])
 
 
 def is_fair(record, result, player):
@@ -577,9 +563,13 @@ def arguments():
     parser.add_argument("--players", type=int, default=4, help="number of seats (%(default)s)")
     parser.add_argument("--options", default="", help="options that are on, with commas between them")
     parser.add_argument("--bots", default="", help="bots for the seats after the first, with commas between them")
+    parser.add_argument("--all", action="store_true", help="play all seats of the new table that have no bot")
+    parser.add_argument("--mode", choices=["hints", "events"], default="hints", help="what to be sent (%(default)s)")
+    parser.add_argument("--check", action="store_true", help="sheriff: compare what the events say with the views")
     parser.add_argument("--thinking", type=int, help="seconds for each decision")
     parser.add_argument("--grace", type=int, default=120, help="seconds before a bot plays for who is away (%(default)s)")
     parser.add_argument("--pace", type=float, default=0.5, help="seconds before a move; thrice that for a sheriff (%(default)s)")
+    parser.add_argument("--rate", type=float, default=10, help="most messages a second (%(default)s)")
     parser.add_argument("--patience", type=float, default=60, help="seconds to wait for a server that is away (%(default)s)")
     parser.add_argument("--seed", type=int, help="for choices that come out the same again")
     parser.add_argument("--identity", metavar="FILE", help="keeps the cookie there, to be the same person next time")
@@ -622,24 +612,70 @@ def tell(settings, fact, sentence):
     print(json.dumps(fact) if settings.json else sentence, flush=True)
 
 
-def main():
-    settings = arguments()
+def can_fold(plan):
+    """What sheriff_events.py finds moves for."""
+    return plan["game"] == "sheriff" and plan["players"] <= 5 and "promo" not in plan["options"]
+
+
+def sit_down(settings):
+    """Somebody at a table, who may play."""
     house = House(settings.server, settings.patience)
     become_somebody(house, settings)
-    code = find_table(house, settings)
-    tell(settings, {"code": code}, f"At table {code}.")
-    player = Player(house, code, settings)
-    result = player.play()
-    record = house.ask("GET", f"/api/matches/{result['match']}/record")
-    if settings.record:
-        with open(settings.record, "w", encoding="utf-8", newline="\n") as file:
+    key = find_table(house, settings)
+    if settings.mode == "events" and not can_fold(house.ask("GET", f"/api/tables/{key}")["plan"]):
+        why = "--mode events is for sheriff with three to five players, without promo cards"
+        raise Refused(400, {"code": "other-game", "why": why})
+    return Player(house, key, settings)
+
+
+def play_with(host):
+    """Others for the free seats, each in a thread of its own."""
+    free = host.house.ask("GET", f"/api/tables/{host.key}")["seats"]
+    names = ["Ben", "Cid", "Dot", "Eve", "Fay", "Gus"]
+    for name, _ in zip(names, [sitter for sitter in free if sitter["kind"] == "nobody"]):
+        own = {"name": name, "join": host.key, "identity": None}
+        other = sit_down(argparse.Namespace(**{**vars(host.settings), **own}))
+        threading.Thread(target=other.play, daemon=True).start()
+
+
+def take_home(player):
+    """The record of the match, and whether the deal was fair."""
+    record = player.house.ask("GET", f"/api/matches/{player.result['match']}/record")
+    if player.settings.record:
+        with open(player.settings.record, "w", encoding="utf-8", newline="\n") as file:
             file.write(record)
-    fair = is_fair(record, result, player)
+    return is_fair(record, player.result, player)
+
+
+def check_story(player):
+    """The match once more as our seat saw it, from the first view to the last, folded."""
+    story = player.house.ask("GET", f"/api/matches/{player.result['match']}/view")
+    first, *steps = [json.loads(line) for line in story.splitlines()]
+    folded = FoldedView(first["view"])
+    for step in steps:
+        # here an event is {"type": …, fields}; over the socket it is {type: {fields}}
+        folded.fold([{event.pop("type"): event} for event in step["events"]])
+        player.checked += 1
+    if folded.view != player.view["view"]:
+        raise Refused(500, {"code": "folded-otherwise", "why": f"the story of {player.result['match']}"})
+
+
+def main():
+    settings = arguments()
+    player = sit_down(settings)
+    tell(settings, {"code": player.key}, f"At table {player.key}.")
+    if settings.all:
+        play_with(player)
+    result = player.play()
+    fair = take_home(player)
+    if settings.check and not player.folds:
+        check_story(player)
     for seat in sorted(range(len(result["names"])), key=lambda seat: result["ranks"][seat]):
         if not settings.json:
             print(f"{result['ranks'][seat]}. {result['names'][seat]}: {result['scores'][seat]}")
     told = {None: "There was nothing to deal.", True: "The deal was fair.", False: "The deal was NOT as promised."}
-    tell(settings, {**result, "moves": player.moves, "reconnects": player.reconnects, "fair": fair}, told[fair])
+    counted = {"moves": player.moves, "reconnects": player.reconnects, "checked": player.checked, "fair": fair}
+    tell(settings, {**result, **counted}, told[fair])
     return 1 if fair is False else 0
 
 

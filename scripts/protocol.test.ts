@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { FAVOUR_LENGTH } from '../games/sheriff/move.ts'
 import { NewTable, TableAction, TableView } from '../protocol/http.ts'
 import { protocolSchema } from '../protocol/schema.ts'
 import { ToClient, Typed } from '../protocol/to-client.ts'
-import { LARGEST, ToServer } from '../protocol/to-server.ts'
+import { LARGEST, LONGEST_IN_MOVE, ToServer } from '../protocol/to-server.ts'
 import { ERRORS, GESTURES, MODES, PHRASES } from '../protocol/words.ts'
 import { CLOSE } from '../server/socket/session.ts'
 
@@ -81,4 +82,75 @@ test('docs/protocol.md names every word of the protocol', () => {
     ...TableAction.options.map((o) => o.shape.action.value),
   ]
   expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([])
+})
+
+test('the longest text in a move is the longest promise', () => {
+  expect(LONGEST_IN_MOVE).toBe(FAVOUR_LENGTH)
+  expect(page).toContain(`a text in a move ${LONGEST_IN_MOVE}`)
+})
+
+const source = (file: string): string => readFileSync(join(DOCS, '..', 'games', file), 'utf8')
+const between = (text: string, from: string, to: string): string => text.split(from)[1].split(to)[0]
+const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name]) => name)
+
+/** Every event of a game with the fields of its open part and of its hidden part. */
+function events(game: string): string[] {
+  const text = source(`${game}/event.ts`)
+  const hidden = new Map(
+    [
+      ...between(text, 'export interface Secrets {', '\n}').matchAll(/^ {2}readonly (\w+): {([\s\S]*?)}$/gm),
+    ].map(([, event, fields]) => [event, names(fields, /readonly (\w+):/g)]),
+  )
+  return between(text, 'export type Open =', 'export type OpenOf')
+    .split(/^ {2}\| {/m)
+    .flatMap((part) => {
+      const [event] = names(part, /readonly type: '(\w+)'/g)
+      const inner = part.replace(/: {[^}]*} \|/g, ':')
+      const open = names(inner, /readonly (?!type:)(\w+):/g)
+      return event === undefined ? [] : [row(event, open, hidden.get(event) ?? [])]
+    })
+}
+const row = (event: string, open: readonly string[], hidden: readonly string[]): string =>
+  `${event}: ${open.join(' ')} / ${hidden.join(' ')}`
+
+/** Names in backquotes that are not explanations in brackets or the audience. */
+const ticked = (cell: string): string[] => names(cell.replace(/\(.*?\)/g, ''), /`(\w+)`/g)
+
+function told(game: string): string[] {
+  const part = readFileSync(join(DOCS, `protocol-${game}.md`), 'utf8')
+    .split('## Events')[1]
+    .split('\n## ')[0]
+  return [...part.matchAll(/^\| `(\w+)` \|(.*?)\|(.*?)\|/gm)].map(([, event, open, hidden]) =>
+    row(event, ticked(open), ticked(hidden.split(/, (?!`)/)[0])),
+  )
+}
+
+describe.each(['sheriff', 'nottingham'])('docs/protocol-%s.md', (game) => {
+  test('names exactly the events there are, with all their fields', () => {
+    expect(events(game).length).toBeGreaterThan(20)
+    expect(told(game).sort()).toEqual(events(game).sort())
+  })
+
+  test('names exactly the refusals there are', () => {
+    const part = readFileSync(join(DOCS, `protocol-${game}.md`), 'utf8').split('## Refusals')[1]
+    const reasons = between(source(`${game}/refusals.ts`), 'const REASONS = {', '\n} as const')
+    const there = [...reasons.matchAll(/^ {2}'?([\w-]+)'?: \[\s*'([\w.]+)',\s*'(.*)'/gm)]
+    expect(there.length).toBe(names(reasons, /^ {2}'?([\w-]+)'?: \[/gm).length)
+    expect(part.match(/^\| `.*$/gm)).toEqual(
+      there.map(([, code, rule, why]) => `| \`${code}\` | ${rule} | ${why} |`),
+    )
+  })
+
+  test('names every phase there is, and every decision', () => {
+    const part = readFileSync(join(DOCS, `protocol-${game}.md`), 'utf8')
+      .split('## Phases')[1]
+      .split('\n## ')[0]
+    const phases = names(
+      between(source(`${game}/asked.ts`), 'export function asked', '\n}'),
+      /case '([\w-]+)':/g,
+    )
+    expect(names(part, /^\| `([\w-]+)` \|/gm).sort()).toEqual(phases.sort())
+    const decisions = names(between(source(`${game}/asked.ts`), 'const DECISIONS = [', ']'), /'([\w-]+)'/g)
+    expect(decisions.filter((decision) => !part.includes(`\`${decision}\``))).toEqual([])
+  })
 })

@@ -75,7 +75,7 @@ function goOn(game: AnyGame, scene: Scene, listening?: Bots): boolean {
 test.each([SHERIFF, NOTTINGHAM])('a whole match is kept as a record that is checked card by card', (plan) => {
   const game = games[plan.game]
   const seats = SEATS[plan.game as keyof typeof SEATS]
-  const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats)
+  const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'cd'.repeat(32))
   const scene = open(game, seats, begun, belowFrom(1))
   while (goOn(game, scene));
   expect(game.outcome(scene.running.state.table)).not.toBeNull()
@@ -85,25 +85,27 @@ test.each([SHERIFF, NOTTINGHAM])('a whole match is kept as a record that is chec
   expect(replayed.redrawn?.agreed).toBeGreaterThan(0)
 })
 
-test.each([SHERIFF, NOTTINGHAM])('who takes a match up again finds bots that remember everything', (plan) => {
-  const game = games[plan.game]
-  const seats = SEATS[plan.game as keyof typeof SEATS]
-  let luck = belowFrom(0)
-  const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats)
-  const scene = open(game, seats, begun, belowFrom(1))
-  // they were there all the time and only listened: deciding leaves traces of its own in a bot's notes
-  const listening = open(game, seats, begun, (n) => luck(n)).bots
-  for (let step = 0; step < 60 && goOn(game, scene, listening); step++) {
-    if (step % 4 > 0) continue
-    const again = open(game, seats, scene.record, belowFrom(step))
+const LENGTHS = [1, 6, 17, 30, 45, 60]
+const AGAIN = [SHERIFF, NOTTINGHAM].flatMap((plan) => LENGTHS.map((steps) => ({ plan, steps })))
+
+test.each(AGAIN)(
+  'bots remember all $steps steps of $plan.game when it is taken up again',
+  ({ plan, steps }) => {
+    const game = games[plan.game]
+    const seats = SEATS[plan.game as keyof typeof SEATS]
+    const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'ab'.repeat(32))
+    const scene = open(game, seats, begun, belowFrom(1))
+    // they were there all the time and only listened: deciding leaves traces of its own in a bot's notes
+    const listening = open(game, seats, begun, belowFrom(steps)).bots
+    for (let step = 0; step < steps; step++) goOn(game, scene, listening)
+    const again = open(game, seats, scene.record, belowFrom(steps))
     expect(again.running.state).toEqual(scene.running.state)
-    luck = belowFrom(step)
     for (const asked of game.asked(scene.running.state.table)) {
-      if (asked.seat === 'clock') continue
-      expect(again.bots.choose(asked, true)).toEqual(listening.choose(asked, true))
+      if (asked.seat !== 'clock')
+        expect(again.bots.choose(asked, true)).toEqual(listening.choose(asked, true))
     }
-  }
-})
+  },
+)
 
 test('each step of a record stands with the outcomes of chance that belong to it', () => {
   const lines = [

@@ -29,10 +29,11 @@ export function beginRecord(
   { edition, players, options }: Plan,
   names: readonly string[],
   bots: readonly (string | null)[],
+  luck: () => string = newSeed,
 ): string {
   const seed = fairSeed(
-    newSeed(),
-    bots.map((bot) => (bot === null ? newSeed() : null)),
+    luck(),
+    bots.map((bot) => (bot === null ? luck() : null)),
   )
   const beginning = { options: game.record.planOptions({ edition, players, options }), names, seed }
   const { header } = RunningMatch.begin(game, beginning, chanceFrom(secureStream(seed)))

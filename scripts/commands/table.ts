@@ -43,6 +43,7 @@ export const TABLE: readonly (readonly [fits: RegExp, how: How])[] = [
     /^npm run chaos -- nodes$/,
     { elsewhere: 'server/chaos/nodes.test.ts', why: 'the same, with fewer matches' },
   ],
+  [/^npm run screens/, { elsewhere: 'client/browser/screens.test.ts', why: 'it goes to the same screens' }],
   [/^npm run mutate$/, { run: () => 'stryker --version' }],
 
   // the walk-through runs its own commands, in order, in a copy of the repository

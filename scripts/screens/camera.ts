@@ -53,7 +53,10 @@ export class Camera {
     const guest = await house.guest({ tongue: wishes.tongue, theme: wishes.theme })
     guest.context.setDefaultTimeout(PATIENCE)
     await beKnown(guest)
-    return new Camera(house, guest, await guest.context.newPage(), wishes)
+    const room = await guest.context.newPage()
+    // a page behind another one is drawn rarely
+    await guest.page.bringToFront()
+    return new Camera(house, guest, room, wishes)
   }
 
   /** Returns what is wrong there. */
@@ -63,15 +66,15 @@ export class Camera {
     await page.setViewportSize(size)
     try {
       await stop.go(this.#guest, this.#house)
+      await page.evaluate(`scrollTo(0, 0);${SETTLED}`)
+      await this.#shoot(stop, size)
+      return await this.#look(where)
     } catch (problem) {
       await page.screenshot({ path: join(this.#wishes.folder, `${stop.name}-${size.width}-lost.png`) })
       return [`${where}: ${String(problem).slice(0, 600)}`]
+    } finally {
+      await page.mouse.up()
     }
-    await page.evaluate(SETTLED)
-    await this.#shoot(stop, size)
-    const found = await this.#look(where)
-    await page.mouse.up()
-    return found
   }
 
   async #shoot(stop: Stop, size: Size): Promise<void> {

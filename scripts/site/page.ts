@@ -49,6 +49,9 @@ export function readPage(file: string, markdown: string): Page {
     },
     walkTokens(token) {
       if (token.type === 'link' || token.type === 'image') token.href = lead(token.href)
+      // pictures that have a width are written as HTML
+      if (token.type === 'html')
+        token.text = token.text.replace(/(?<=<img src=")[^"]+/g, (src: string) => lead(src))
     },
   })
   const html = marked.parse(markdown, { async: false })

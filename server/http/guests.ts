@@ -35,7 +35,9 @@ export const guests =
         schema: {
           tags,
           summary: 'Makes somebody of you',
-          description: 'Answers with a cookie. Who has one already stays who they are.',
+          description:
+            '201 with a cookie: you are new; without a `name` one is invented. 200 without one: who came with a cookie ' +
+            'stays who they are, and what they sent is not looked at (PATCH /api/me changes the name).',
           body: MeChange.nullish(),
           response: { 200: Me, 201: Me, 400: ErrorBody, 429: ErrorBody },
         },

@@ -49,7 +49,8 @@ export const matches =
           summary: 'A match as you have seen it so far',
           description:
             'First `{ seat, names, view }` at the beginning, then `{ version, at, events }` for each step, with what ' +
-            'your seat overheard; whoever sits elsewhere or nowhere gets what everybody saw.',
+            'your seat overheard; whoever sits elsewhere or nowhere gets what everybody saw. Here an event is ' +
+            '`{ type, …, hidden }`, while the socket sends `{ [type]: { …, hidden } }`.',
           params: Match,
           response,
         },

@@ -35,10 +35,15 @@ test('every address of the API is described, with what it answers and what it re
     '/api/tables/{key}',
     '/api/tables/{key}/actions',
   ])
-  for (const path of Object.values<Record<string, { summary?: string; responses: object }>>(paths)) {
+  for (const path of Object.values<
+    Record<string, { summary?: string; responses: Record<string, { description: string }> }>
+  >(paths)) {
     for (const { summary, responses } of Object.values(path)) {
       expect(summary).toBeTypeOf('string')
       expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
+      expect(responses).toHaveProperty('429')
+      expect(JSON.stringify(responses)).not.toContain('Default Response')
+      for (const { description } of Object.values(responses)) expect(description).toMatch(/^\w/)
     }
   }
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['ErrorBody', 'TableView']))

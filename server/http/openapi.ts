@@ -48,7 +48,7 @@ export async function describe(app: FastifyInstance): Promise<void> {
       security: [{ guest: [] }, {}],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => withoutSpares(jsonSchemaTransformObject(document)),
+    transformObject: (document) => answered(withoutSpares(jsonSchemaTransformObject(document))),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
     reply.type('application/json').send(JSON.stringify(app.swagger())),
@@ -66,6 +66,42 @@ function withoutSpares(description: Description): Description {
     text.includes(`"#/components/schemas/${name}"`),
   )
   return { ...description, components: { ...components, schemas: Object.fromEntries(meant) } } as Description
+}
+
+/** What an answer means, where an address does not say more. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  200: 'Here it is',
+  201: 'It is made',
+  204: 'It is done',
+  400: 'What you sent is wrong: `malformed`, `impossible-plan`, `no-such-bot`, `no-such-seat`, or a code of the rules',
+  401: 'Nobody asks: `no-identity`',
+  403: 'Not for you: `forbidden`, `not-host`, `not-seated`',
+  404: 'There is none: `no-such-table`, `no-such-match`, `no-such-address`',
+  409: 'Not now: the code says why',
+  413: 'The body is too large: `too-large`',
+  429: 'Too often: `too-fast`. Wait a little',
+}
+const REFUSED = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
+
+interface Operation {
+  readonly requestBody?: { required?: boolean; readonly content: object }
+  readonly responses: Record<string, { description: string; readonly content?: object }>
+}
+
+/** Every address has limits, and whatever takes a body takes none that is too large. */
+function answered(description: Description): Description {
+  const { paths } = description as { paths: Record<string, Record<string, Operation>> }
+  for (const { requestBody, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    if (requestBody !== undefined) {
+      responses[413] ??= { description: '', content: REFUSED }
+      if (JSON.stringify(requestBody.content).includes('{"type":"null"}]}')) requestBody.required = false
+    }
+    responses[429] ??= { description: '', content: REFUSED }
+    for (const [status, response] of Object.entries(responses)) {
+      if (['', 'Default Response'].includes(response.description)) response.description = MEANINGS[status]
+    }
+  }
+  return description
 }
 
 /** As it is kept in docs/openapi.json. */

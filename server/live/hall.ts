@@ -16,7 +16,6 @@ import type { MatchId, Store, TableId } from '../store/store.ts'
 import { comesBack, takesOver } from './absence.ts'
 import type { Manners, Moment } from './agenda.ts'
 import { agendaOf } from './agenda.ts'
-import { Alarms } from './alarm.ts'
 import { beginMatch } from './beginning.ts'
 import { Chronicle } from './chronicle.ts'
 import type { House } from './house.ts'
@@ -27,6 +26,7 @@ import { byRule } from './refused.ts'
 import { Rounds } from './rounds.ts'
 import { Steward } from './steward.ts'
 import { LiveTable } from './table.ts'
+import { BREATH, Timekeeper } from './timekeeper.ts'
 
 export interface HallParts {
   readonly store: Store
@@ -46,8 +46,6 @@ export interface HallParts {
 /** An appointment that is so late has been missed by whoever should have kept it. */
 const MISSED = 1_500
 const DUE_AT_ONCE = 50
-/** Before what could not be done is tried again: the store may be away. */
-const BREATH = 500
 /** How long hints are relied on without a look into the store. */
 const TRUST = 2_000
 /** A table without anybody leaves memory unless something happens there so soon. */
@@ -61,13 +59,9 @@ export class Hall implements House {
   readonly #parts: HallParts
   readonly #live = new Map<TableId, LiveTable>()
   readonly #coming = new Map<TableId, Promise<LiveTable | null>>()
-  readonly #attending = new Set<LiveTable>()
-  /** deadlines as the store was last asked to keep them; what it has may be earlier */
-  readonly #written = new WeakMap<LiveMatch, { version: number; deadline: number | null }>()
-  readonly #alarms = new Alarms((table) => void this.#attend(table))
   readonly #rounds: Rounds
   readonly #bots: Bots
-  readonly #steward: Steward
+  readonly #time: Timekeeper
   #closing = false
 
   constructor(parts: HallParts) {
@@ -86,7 +80,7 @@ export class Hall implements House {
       spoke: (match, seat, line) => this.#botSpoke(match, seat, line),
       report: parts.report,
     })
-    this.#steward = new Steward(this.#bots, {
+    const steward = new Steward(this.#bots, {
       standIn: async (table, seat) => {
         await table.presence.refresh(this.store, table.id)
         const change = takesOver(table, seat, this.now())
@@ -95,6 +89,7 @@ export class Hall implements House {
       remind: (table, match, owed) =>
         parts.courier?.tell('reminder', table.row, { match: match.id, ...owed }),
     })
+    this.#time = new Timekeeper(this, steward, (table) => this.#live.get(table.id) === table)
     this.#rounds = new Rounds(parts.report)
     this.#goRounds()
   }
@@ -144,8 +139,8 @@ export class Hall implements House {
     for (const table of this.#live.values()) {
       const [next] = table.drives ? table.agenda() : []
       const isSoon = next !== undefined && next.at < this.now() + SOON
-      if (table.members.size + table.awaited.size > 0 || isSoon || this.#attending.has(table)) continue
-      this.#alarms.clear(table)
+      if (table.members.size + table.awaited.size > 0 || isSoon || this.#time.isAttending(table)) continue
+      this.#time.forget(table)
       this.#live.delete(table.id)
       this.#parts.hints.unlisten(table.id)
       if (table.match !== null) this.#bots.leave(table.match.id)
@@ -161,7 +156,7 @@ export class Hall implements House {
     const around = {
       store: this.store,
       now: () => this.now(),
-      deadline: (match: LiveMatch) => this.#deadline(table, match),
+      deadline: (match: LiveMatch) => this.#time.deadlineAfterStep(table, match),
       told: (step: Parameters<LiveTable['told']>[1]) => {
         const { match } = table
         if (match === null) return
@@ -236,48 +231,8 @@ export class Hall implements House {
 
   // ── time ──
 
-  #deadline(table: LiveTable, match: LiveMatch): number | null {
-    const deadline = table.deadlineAfterStep()
-    this.#written.set(match, { version: match.version + 1, deadline })
-    return deadline
-  }
-
-  schedule(table: LiveTable, notBefore = 0): void {
-    const { match } = table
-    if (!table.drives || match === null || this.#closing || this.#live.get(table.id) !== table) {
-      this.#alarms.clear(table)
-      return
-    }
-    const [next] = table.agenda()
-    if (next === undefined) this.#alarms.clear(table)
-    else if (!this.#attending.has(table)) this.#alarms.set(table, Math.max(next.at, notBefore), this.now())
-    this.#writeDeadline(match, next?.at ?? null)
-  }
-
-  /** Others must know when they would be needed. */
-  #writeDeadline(match: LiveMatch, deadline: number | null): void {
-    if (match.outcome !== null) return
-    const written = this.#written.get(match)
-    if (written?.version === match.version && written.deadline === deadline) return
-    this.#written.set(match, { version: match.version, deadline })
-    this.store.reschedule(match.id, match.version, deadline).catch((problem) => {
-      this.#written.delete(match)
-      this.report(problem)
-    })
-  }
-
-  async #attend(table: LiveTable): Promise<void> {
-    if (this.#attending.has(table) || this.#closing) return
-    this.#attending.add(table)
-    let isKept = false
-    try {
-      isKept = await this.#steward.attend(table)
-    } catch (problem) {
-      this.report(problem)
-    } finally {
-      this.#attending.delete(table)
-      this.schedule(table, isKept ? 0 : this.now() + BREATH)
-    }
+  schedule(table: LiveTable): void {
+    this.#time.schedule(table)
   }
 
   /** Keeps appointments that nobody kept: of matches out of memory, and of nodes that are gone. */
@@ -286,12 +241,7 @@ export class Hall implements House {
     await Promise.all(
       due.map(async ({ match }) => {
         const table = await this.enter(tableOf(match))
-        if (table === null || table.match?.id !== match) return
-        await table.match.catchUp()
-        // perhaps the store woke us earlier than was asked for: then it has to be told again
-        this.#written.delete(table.match)
-        table.drives = true
-        await this.#attend(table)
+        if (table !== null && table.match?.id === match) await this.#time.attendMissed(table, table.match)
       }),
     )
   }
@@ -426,7 +376,7 @@ export class Hall implements House {
   /** Finishes what is under way; nothing new is begun. */
   async close(): Promise<void> {
     this.#closing = true
-    this.#alarms.clearAll()
+    this.#time.close()
     await this.#rounds.stop()
     await Promise.all([...this.#live.values()].map((table) => table.match?.settled()))
     await this.#bots.close()

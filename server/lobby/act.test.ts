@@ -96,7 +96,8 @@ test('start: the host’s, when every seat is taken and everybody else is ready'
 test('ready: starts nothing before the first match, and can be taken back', () => {
   const table = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, ready])
   expect(table.phase).toBe('gathering')
-  const not = after(table, [ANN, { action: 'ready', ready: false, salt: SALT }])
+  expect(tryTo(table, ANN, { action: 'ready', ready: true })).toBe('malformed')
+  const not = after(table, [ANN, { action: 'ready', ready: false }])
   expect(not.seats[0]).toMatchObject({ ready: false, salt: null })
 })
 

@@ -29,9 +29,10 @@ const atLeisure = (sitter: Sitter): Sitter =>
 export function sayReady(
   document: TableDocument,
   { guest }: Visitor,
-  { ready, salt }: { readonly ready: boolean; readonly salt: string },
+  { ready, salt = null }: { readonly ready: boolean; readonly salt?: string | null | undefined },
   surroundings: Surroundings,
-): TableDocument {
+): TableDocument | Refused {
+  if (ready && salt === null) return refused('malformed', 'salt: to be ready one adds a salt')
   const said = withPerson(gathered(document), guest, { ready, salt: ready ? salt : null })
   const again = said.matches.length > 0 && whyNotStart(said) === null
   return again ? started(said, surroundings) : said

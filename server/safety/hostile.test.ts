@@ -58,7 +58,7 @@ describe('what is no message', () => {
     ['too many words', JSON.stringify({ type: 'say', id: 1, words: 'x'.repeat(301) })],
     ['no words', JSON.stringify({ type: 'say', id: 1, words: '  ' })],
     ['a bell in a move', JSON.stringify(moveIn('x', { move: { move: 'x', favour: 'ding\u0007' } }))],
-    ['a long text in a move', JSON.stringify(moveIn('x', { move: { move: 'x', favour: 'x'.repeat(301) } }))],
+    ['a long text in a move', JSON.stringify(moveIn('x', { move: { move: 'x', favour: 'x'.repeat(141) } }))],
     ['a seat that is not there', JSON.stringify({ type: 'say', id: 1, words: 'x', to: 7 })],
     ['a prototype', '{"type":"ping","__proto__":{"seat":0}}'],
     ['a constructor', '{"type":"ping","constructor":{"prototype":{"seat":0}}}'],
@@ -66,6 +66,19 @@ describe('what is no message', () => {
     const ear = await listen(table.host)
     expect(await refusalOf(ear, text)).toBe('malformed')
     expect(await refusalOf(ear, moveIn(table.match))).toBe('step')
+  })
+
+  test.each([
+    ['a field too many', { ...moveIn('x'), id: 7, seat: 0 }, 7],
+    ['a move that is too long', moveIn('x', { id: 8, move: { move: 'x', favour: 'x'.repeat(141) } }), 8],
+    ['an id that is out of range', { ...moveIn('x'), id: -9 }, -9],
+    ['an id that is no number', { ...moveIn('x'), id: '9' }, null],
+    ['an id that is too large', { ...moveIn('x'), id: 2 ** 60 }, null],
+    ['no id', { type: 'ping', seat: 0 }, null],
+  ])('%s: the answer carries the id, if it is one', async (_, message, id) => {
+    const ear = await listen(table.host)
+    const answer = await ear.answer(JSON.stringify(message), 'step')
+    expect(answer).toMatchObject({ type: 'refused', code: 'malformed', id })
   })
 
   test('a binary frame is malformed', async () => {

@@ -25,6 +25,7 @@ interface Result {
   readonly ranks: readonly number[]
   readonly moves: number
   readonly reconnects: number
+  readonly checked: number
   readonly fair: boolean | null
 }
 
@@ -48,8 +49,10 @@ interface Client {
 
 function client(base: string, name: string, ...flags: readonly string[]): Client {
   const file = join(folder, `${name}.jsonl`)
-  const args = [SCRIPT, '--server', base, '--name', name, '--json', '--record', file, '--seed', '5', ...flags]
-  const child = spawn('python3', [...args, '--pace', '0.01'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = [SCRIPT, '--server', base, '--name', name, '--json', '--record', file, '--seed', '5']
+  const child = spawn('python3', [...args, '--pace', '0.01', '--rate', '100', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   started.push(child)
   const code = Promise.withResolvers<string>()
   const result = Promise.withResolvers<Result>()
@@ -123,9 +126,12 @@ async function reaches({ hall, store }: Ground, one: Client, version: number): P
 describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is not installed)' : ''}`, () => {
   test('four of them play a whole match, within the limits for everybody', async () => {
     const ground = await openGround({ limits: 'on' })
-    const host = client(ground.base, 'Ann', '--players', '4')
+    const host = client(ground.base, 'Ann', '--players', '4', '--rate', '10')
     const code = await host.code
-    const clients = [host, ...['Ben', 'Cid', 'Dot'].map((name) => client(ground.base, name, '--join', code))]
+    const clients = [
+      host,
+      ...['Ben', 'Cid', 'Dot'].map((name) => client(ground.base, name, '--join', code, '--rate', '10')),
+    ]
     const results = await Promise.all(clients.map(({ result }) => result))
     const outcome = ending(host.record())
     for (const [i, { match, seat, names, scores, ranks, moves, fair, reconnects }] of results.entries()) {
@@ -146,40 +152,67 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
     await ground.close()
   })
 
+  // each compares its own folding with the server's view in every step of every round
+  test.each(['--players 4 --options blackMarket', '--players 3 --edition 1 --options royal,removeTen'])(
+    'in mode events they fold what happens, as docs/protocol-sheriff.md says: %s',
+    async (flags) => {
+      const ground = await openGround()
+      const host = client(ground.base, 'Ann', ...flags.split(' '), '--all', '--mode', 'events', '--check')
+      const { scores, ranks, fair, checked, reconnects } = await host.result
+      expect({ scores, ranks, fair, reconnects }).toEqual({
+        ...ending(host.record()),
+        fair: true,
+        reconnects: 0,
+      })
+      expect(checked).toBeGreaterThan(20)
+      expect(ground.problems()).toEqual([])
+      await ground.close()
+    },
+  )
+
   test.each([
     ['sheriff', '--players 4 --bots maud:merchant,wat:apprentice,hob:master --options royal,timer'],
-    ['sheriff', '--players 3 --edition 1 --bots piers:merchant,gisela:merchant --options promo,removeTen'],
     [
       'sheriff',
-      '--players 6 --bots maud:apprentice,wat:apprentice,hob:apprentice,osric:apprentice,piers:apprentice',
+      '--players 3 --edition 1 --bots piers:merchant,gisela:merchant --options promo,royal,removeTen',
+    ],
+    [
+      'sheriff',
+      '--players 6 --bots maud:apprentice,wat:apprentice,hob:apprentice,osric:apprentice,piers:apprentice --options royal,blackMarket',
     ],
     ['nottingham', '--players 3 --bots alan:master,greedy'],
     ['bargain', '--players 2 --bots random'],
   ])('one plays against bots: %s %s', async (game, flags) => {
     // a deputy's bot takes its side again and again while it waits for the other deputy
     const ground = await openGround({ botPace: 4 })
-    const one = client(ground.base, 'Ann', '--game', game, ...flags.split(' '))
-    const { scores, ranks, fair } = await one.result
+    const check = game === 'sheriff' ? ['--check'] : []
+    const one = client(ground.base, 'Ann', '--game', game, ...flags.split(' '), ...check)
+    const { scores, ranks, fair, checked } = await one.result
+    expect(checked > 20).toBe(game === 'sheriff')
     expect({ scores, ranks }).toEqual(ending(one.record()))
     expect(fair).toBe(game === 'bargain' ? null : true)
     expect(ground.problems()).toEqual([])
     await ground.close()
   })
 
-  test('comes back when the line is cut, and moves neither twice nor too little', async () => {
-    const ground = await openGround()
-    const line = await openLine(ground.port)
-    const one = client(line.base, 'Ann', '--players', '3', '--bots', 'maud:merchant,hob:merchant')
-    for (const version of [8, 25, 40]) {
-      await reaches(ground, one, version)
-      expect(line.cut()).toBeGreaterThan(0)
-    }
-    const { scores, ranks, reconnects, fair } = await one.result
-    expect(reconnects).toBeGreaterThanOrEqual(3)
-    expect({ scores, ranks, fair }).toEqual({ ...ending(one.record()), fair: true })
-    line.close()
-    await ground.close()
-  })
+  test.each(['hints', 'events'])(
+    'comes back when the line is cut, and moves neither twice nor too little: %s',
+    async (mode) => {
+      const ground = await openGround()
+      const line = await openLine(ground.port)
+      const flags = ['--players', '3', '--bots', 'maud:merchant,hob:merchant', '--mode', mode, '--check']
+      const one = client(line.base, 'Ann', ...flags)
+      for (const version of [8, 25, 40]) {
+        await reaches(ground, one, version)
+        expect(line.cut()).toBeGreaterThan(0)
+      }
+      const { scores, ranks, reconnects, fair } = await one.result
+      expect(reconnects).toBeGreaterThanOrEqual(3)
+      expect({ scores, ranks, fair }).toEqual({ ...ending(one.record()), fair: true })
+      line.close()
+      await ground.close()
+    },
+  )
 
   test('comes back when the server is restarted', async () => {
     const store = join(folder, 'gatehouse.sqlite')
@@ -201,6 +234,9 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
     const ground = await openGround()
     await expect(client(ground.base, 'Ann', '--join', 'AAAAAA').result).rejects.toThrow(
       /^Ann ended with 1: gatehouse_client: no-such-table: .*\n$/,
+    )
+    await expect(client(ground.base, 'Ben', '--players', '6', '--mode', 'events').result).rejects.toThrow(
+      /^Ben ended with 1: gatehouse_client: other-game: .*\n$/,
     )
     await ground.close()
   })

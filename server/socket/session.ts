@@ -126,7 +126,7 @@ export class Session implements Member {
     }
     const message = isBinary ? null : read(data)
     if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
-    if (message instanceof Error) return this.#refuse(null, refused('malformed', message.message))
+    if ('why' in message) return this.#refuse(message.id, refused('malformed', message.why))
     const id = 'id' in message ? message.id : null
     try {
       if (this.#welcome !== null && !this.#isIn) await this.#welcome
@@ -216,8 +216,14 @@ export class Session implements Member {
   }
 }
 
-/** Null for what is not even JSON; an error for what is no message of ours. */
-function read(data: Buffer): ToServer | Error | null {
+/** What is no message of ours. The answer carries its id all the same, so that its sender knows which one it was. */
+interface Mistake {
+  readonly id: number | null
+  readonly why: string
+}
+
+/** Null for what is not even JSON. */
+function read(data: Buffer): ToServer | Mistake | null {
   let json: unknown
   try {
     json = JSON.parse(data.toString('utf8'))
@@ -227,5 +233,10 @@ function read(data: Buffer): ToServer | Error | null {
   const message = Schema.safeParse(json)
   if (message.success) return message.data
   const [issue] = message.error.issues
-  return new Error(`${issue.path.join('.') || 'message'}: ${issue.message}`)
+  return { id: idOf(json), why: `${issue.path.join('.') || 'message'}: ${issue.message}` }
+}
+
+function idOf(json: unknown): number | null {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null
+  return Number.isSafeInteger(id) ? (id as number) : null
 }

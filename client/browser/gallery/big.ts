@@ -5,12 +5,14 @@ import { gather, lay } from '../kit/gather.ts'
 import type { Guest } from '../kit/guest.ts'
 import type { House } from '../kit/house.ts'
 import type { Hall } from './stop.ts'
+import { beKnown } from './stop.ts'
 
 const SHERIFF: Wanted = { game: 'sheriff', edition: 2, players: 5, options: ['royal'] }
 
-/** Somebody else hosts; this guest's browser is the television. */
+/** Somebody else hosts, and stays; this guest's browser is the television. */
 async function show(guest: Guest, house: House, wanted: Wanted, begun: boolean): Promise<void> {
   const host = await house.guest({ tongue: guest.wish.tongue })
+  await beKnown(host)
   if (begun) await gather([host], wanted)
   else await lay(host, wanted)
   const code = new URL(host.page.url()).pathname.split('/')[2]
@@ -19,10 +21,9 @@ async function show(guest: Guest, house: House, wanted: Wanted, begun: boolean):
   }
   await guest.go(`/big/${id}#${code}`)
   await guest.page
-    .locator(begun ? '[data-table=big]' : '[data-big]')
+    .locator(begun ? '[data-table=big]' : 'li.free')
     .first()
     .waitFor()
-  await host.leave()
 }
 
 export const big: Hall = {

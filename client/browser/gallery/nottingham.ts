@@ -3,6 +3,7 @@ import type { Hand, Phase, Table } from '../../../games/nottingham/table.ts'
 import type { Guest } from '../kit/guest.ts'
 import { at } from './shelf.ts'
 import type { Hall, Stop } from './stop.ts'
+import { linger, moving } from './stop.ts'
 import type { Sight, Story } from './story.ts'
 
 const story = (wish: Partial<Story>): Story => ({
@@ -29,7 +30,8 @@ const cards = async ({ page }: Guest, places: readonly number[]): Promise<void> 
   for (const place of places) await page.locator('.work [data-row] [data-item]').nth(place).click()
 }
 const sheet = async ({ page }: Guest, button: string): Promise<void> => {
-  await page.locator(button).first().click()
+  // the dock may lie above it
+  await page.locator(button).first().press('Enter')
   await page.locator('dialog[open]').waitFor()
 }
 
@@ -134,7 +136,7 @@ const around: readonly Stop[] = [
     go: at(
       FIVE,
       (sight) => is(sight, 'choose') && sight.step > 90,
-      (guest) => sheet(guest, '.tasks button'),
+      (guest) => sheet(guest, 'button.tasks'),
     ),
   },
   {
@@ -153,6 +155,16 @@ const around: readonly Stop[] = [
     name: 'nottingham-seven',
     about: 'Seven at the table',
     go: at(story({ players: 7 }), (sight) => is(sight, 'choose') && sight.step > 60),
+  },
+  {
+    name: 'nottingham-ceremony',
+    about: 'The scoring begins with the last',
+    go: (guest) =>
+      moving(guest, async () => {
+        await at(FIVE, (sight) => isIn(sight, 'finished'))(guest)
+        await guest.button('button.skip').waitFor()
+        await linger(guest)
+      }),
   },
   { name: 'nottingham-score', about: 'Who has won', go: at(FIVE, (sight) => isIn(sight, 'finished')) },
 ]

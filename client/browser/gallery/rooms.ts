@@ -2,7 +2,8 @@
 import { gather } from '../kit/gather.ts'
 import type { Guest } from '../kit/guest.ts'
 import { takeLesson } from '../kit/pupil.ts'
-import { open } from './shelf.ts'
+import { layWire } from '../kit/wire.ts'
+import { clear, open } from './shelf.ts'
 import type { Hall, Stop } from './stop.ts'
 import { beKnown, press } from './stop.ts'
 import type { Story } from './story.ts'
@@ -26,17 +27,25 @@ function wholeOf(game: string) {
   if (moment === null) throw new Error('it has no end')
   return moment
 }
+/** Somebody is asked in the middle of it. */
+function middleOf(game: string) {
+  const moment = findMoment(STORIES[game], ({ step, asked }) => step > 40 && asked.length > 0)
+  if (moment === null) throw new Error('it has no middle')
+  return moment
+}
 async function play(guest: Guest): Promise<void> {
   await gather([guest], { game: 'sheriff', edition: 2, players: 4 })
   await guest.page.locator('[data-ask]').waitFor()
 }
 const dialog = ({ page }: Guest): Promise<void> => page.locator('dialog[open]').waitFor()
-async function drawer(guest: Guest, ...keys: readonly string[]): Promise<void> {
+async function drawer(guest: Guest, key?: string): Promise<void> {
   await play(guest)
-  for (const key of ['aria.menu', ...keys]) {
-    await press(guest, key)
-    await dialog(guest)
-  }
+  await press(guest, 'aria.menu')
+  await dialog(guest)
+  if (key === undefined) return
+  const name = guest.word(key)
+  await guest.page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
+  await guest.page.locator('dialog[open] :is(dl, article, code)').first().waitFor()
 }
 async function say(guest: Guest, words: string): Promise<void> {
   await guest.page.locator('#talk form input').fill(words)
@@ -79,11 +88,13 @@ const talk: readonly Stop[] = [
   {
     name: 'lost',
     about: 'A lost connection: calm, and back by itself',
-    go: async (guest) => {
+    go: async (guest, house) => {
       await play(guest)
-      await guest.context.setOffline(true)
-      await guest.page.evaluate(`dispatchEvent(new Event('offline'))`)
-      await guest.page.locator('.news [role=status], .news [role=alert]').first().waitFor({ timeout: 20_000 })
+      const wire = await layWire(house.address)
+      await guest.page.goto(wire.address + new URL(guest.page.url()).pathname)
+      await guest.page.locator('[data-ask]').waitFor()
+      await wire.close()
+      await guest.page.locator('.banners p').first().waitFor()
     },
   },
 ]
@@ -92,9 +103,8 @@ const rooms: readonly Stop[] = [
     name: 'learn',
     about: 'Lessons',
     go: async (guest) => {
-      await guest.context.setOffline(false)
       await guest.go('/learn')
-      await guest.page.locator('a[href="/learn/sheriff"]').first().waitFor()
+      await guest.page.locator('a[href="/rules/sheriff"]').first().waitFor()
     },
   },
   {
@@ -166,7 +176,9 @@ const rooms: readonly Stop[] = [
     name: 'solo',
     about: 'Alone against bots, also without a network',
     go: async (guest) => {
+      await clear(guest)
       await open(guest, wholeOf('sheriff'))
+      await open(guest, middleOf('nottingham'))
       await guest.go('/solo')
       await guest.page.locator('form button[type=submit]').waitFor()
     },
@@ -181,6 +193,7 @@ async function page(guest: Guest, path: string): Promise<void> {
   await guest.page.locator('h1, h2').first().waitFor()
 }
 async function replay(guest: Guest, game: string): Promise<void> {
+  await clear(guest)
   await guest.go('/replay')
   const buffer = Buffer.from(wholeOf(game).record)
   await guest.page

@@ -22,14 +22,13 @@ const KEEP = `(kept) => new Promise((resolve, reject) => {
 let opened = 0
 
 export async function open(guest: Guest, moment: Moment): Promise<void> {
-  const { story, seat, record, names, bots } = moment
+  const { story, seat, record, names, bots, finished } = moment
   const { game } = story
   // Choices half made belong to a match: every one has an id of its own.
   const id = `${ID}-${++opened}`
-  const finished = false
   const kept = {
     id,
-    at: opened,
+    at: Date.now(),
     record,
     names,
     game,
@@ -43,6 +42,16 @@ export async function open(guest: Guest, moment: Moment): Promise<void> {
   await guest.page.evaluate(`(${KEEP})(${JSON.stringify(kept)})`)
   await guest.go(`/solo/${game}`)
   await guest.page.locator('[data-ask], section.finish').first().waitFor()
+}
+
+/** Forgets all matches kept in the browser. */
+export async function clear(guest: Guest): Promise<void> {
+  await guest.go('/about')
+  await guest.page.evaluate(`new Promise((resolve) => {
+    sessionStorage.clear()
+    const asked = indexedDB.deleteDatabase('gatehouse')
+    asked.onsuccess = asked.onblocked = asked.onerror = () => resolve()
+  })`)
 }
 
 /** For stops: opens the first sight of the story that is wanted. */

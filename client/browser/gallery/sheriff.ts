@@ -3,7 +3,7 @@ import type { Hand, Place, Table } from '../../../games/sheriff/table.ts'
 import type { Guest } from '../kit/guest.ts'
 import { at } from './shelf.ts'
 import type { Hall, Stop } from './stop.ts'
-import { press } from './stop.ts'
+import { linger, moving, press } from './stop.ts'
 import type { Sight, Story } from './story.ts'
 
 const PERSONAS = ['gisela:master', 'maud:master', 'wat:master', 'piers:master', 'osric:master', 'hob:master']
@@ -23,7 +23,7 @@ const RASH = story({ bots: ['random'], seed: 3 })
 const GREEDY = story({ bots: ['all-contraband', 'always-inspects'], seed: 15 })
 const RASH_SIX = story({ players: 6, bots: ['random'], seed: 10 })
 const PROMO = story({ edition: 1, players: 4, options: ['promo'], bots: ['random'], seed: 2 })
-const MARKET = story({ options: ['blackMarket', 'royal'], seed: 1 })
+const MARKET = story({ options: ['blackMarket', 'royal'], seed: 2 })
 
 const tableOf = ({ view }: Sight): Table => view.table as unknown as Table
 const handOf = ({ view }: Sight): Hand => view.hand as unknown as Hand
@@ -48,6 +48,12 @@ const isSheriffWithOffers = (sight: Sight): boolean =>
   is(sight, 'settle') && inRound(sight, 3) && haggling(sight, 2)
 const wasShown = (sight: Sight): boolean => handOf(sight).proofs.length > 0
 
+/** Enough of one kind for the black market. */
+const hasThree = (sight: Sight): boolean =>
+  is(sight, 'claim') &&
+  tableOf(sight).phase.type === 'claim' &&
+  [4, 5, 6].some((good) => handOf(sight).contraband[good] >= 3)
+
 const pick = async ({ page }: Guest, row: string, places: readonly number[]): Promise<void> => {
   for (const place of places) await page.locator(`.work [data-row=${row}] [data-item]`).nth(place).click()
 }
@@ -60,14 +66,14 @@ async function atOffer(guest: Guest): Promise<void> {
     if ((await guest.page.locator('.at .offered footer .primary').count()) > 0) return
   }
 }
-async function hold(guest: Guest, how: 'half' | 'open'): Promise<void> {
+const scene = ({ page }: Guest): Promise<void> => page.locator('[data-scene]').first().waitFor()
+async function open(guest: Guest): Promise<void> {
   await guest.page.locator('.judge button.hold').hover()
   await guest.page.mouse.down()
-  if (how === 'half') return
-  await guest.page.locator('[data-scene]').first().waitFor()
+  await linger(guest)
+  await scene(guest)
   await guest.page.mouse.up()
 }
-const scene = ({ page }: Guest): Promise<void> => page.locator('[data-scene]').first().waitFor()
 /** On a desktop the log stands beside the table. */
 async function book(guest: Guest): Promise<void> {
   if ((await guest.page.locator('aside.side').count()) === 0) await guest.page.keyboard.press('l')
@@ -150,7 +156,10 @@ const inspection: readonly Stop[] = [
     about: 'An offer is made',
     go: at(SECOND, isMerchantWithSecret, async (guest) => {
       await press(guest, 'sheriff.offer.new')
-      await guest.page.locator('dialog[open] .button.primary').waitFor()
+      await guest.page
+        .locator('dialog[open] button', { hasText: /^\s*5\s*$/ })
+        .last()
+        .click()
     }),
   },
   {
@@ -160,10 +169,10 @@ const inspection: readonly Stop[] = [
   },
   {
     name: 'sheriff-hold',
-    about: 'The hand on the clasp: hold to open',
+    about: 'The hand on the clasp, for all to see',
     go: at(SECOND, isSheriffWithOffers, async (guest) => {
       await nthBag(guest, 0)
-      await hold(guest, 'half')
+      await press(guest, 'sheriff.gate.hand')
     }),
   },
   {
@@ -171,23 +180,34 @@ const inspection: readonly Stop[] = [
     about: 'A bag is opened',
     go: at(SECOND, isSheriffWithOffers, async (guest) => {
       await nthBag(guest, 0)
-      await hold(guest, 'open')
+      await open(guest)
     }),
   },
   {
     name: 'sheriff-passed',
     about: 'A bag passes',
     go: at(SECOND, isSheriffWithOffers, async (guest) => {
-      await nthBag(guest, 1)
+      await nthBag(guest, 0)
+      await linger(guest)
       await guest.page.locator('.judge .button.primary').click()
       await scene(guest)
+    }),
+  },
+  {
+    name: 'sheriff-deal',
+    about: 'The seal on a deal',
+    go: at(SECOND, isSheriffWithOffers, async (guest) => {
+      await atOffer(guest)
+      await linger(guest)
+      await guest.page.locator('.at .offered footer .primary').first().click()
+      await guest.page.getByText(guest.word('sheriff.offer.sealed')).first().waitFor()
     }),
   },
   { name: 'sheriff-debt', about: 'A debt is paid in goods', go: at(GREEDY, (sight) => is(sight, 'pay')) },
   {
     name: 'sheriff-black-market',
     about: 'The black market',
-    go: at(MARKET, (sight) => is(sight, 'claim') && tableOf(sight).phase.type === 'claim'),
+    go: at(MARKET, hasThree),
   },
   {
     name: 'sheriff-oil',
@@ -213,7 +233,7 @@ const inspection: readonly Stop[] = [
       async (guest) => {
         await atOffer(guest)
         await guest.page.locator('.at .offered footer .primary').first().click()
-        await scene(guest)
+        await guest.page.locator('[data-scene=proof]').waitFor()
       },
       true,
     ),
@@ -261,14 +281,12 @@ const around: readonly Stop[] = [
   {
     name: 'sheriff-ceremony',
     about: 'The scoring begins: contraband turns up',
-    go: async (guest) => {
-      await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
-      await at(MARKET, isOver)(guest)
-      await guest.page.waitForFunction(
-        `document.querySelectorAll('section.finish [data-turned]').length >= 2`,
-      )
-      await guest.page.emulateMedia({ reducedMotion: 'reduce' })
-    },
+    go: (guest) =>
+      moving(guest, async () => {
+        await at(MARKET, isOver)(guest)
+        await guest.page.locator('.finish .turned').nth(1).waitFor()
+        await linger(guest)
+      }),
   },
   { name: 'sheriff-score', about: 'Who has won, and who lied', go: at(MARKET, isOver) },
 ]

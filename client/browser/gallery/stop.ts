@@ -20,6 +20,21 @@ export interface Hall {
 
 export const press = (guest: Guest, key: string): Promise<void> => guest.button(key).first().click()
 
+/** What has just happened is shown for a moment: from now on a moment is long enough for a picture. */
+export const linger = ({ page }: Guest): Promise<void> =>
+  page.evaluate(`{ const later = setTimeout
+    window.setTimeout = (what, after, ...rest) => later(what, after > 300 ? 60 * after : after, ...rest) }`)
+
+/** As for somebody who likes things to move. */
+export async function moving(guest: Guest, go: () => Promise<void>): Promise<void> {
+  await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
+  try {
+    await go()
+  } finally {
+    await guest.page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+}
+
 /** Everybody knows Ann. */
 export async function beKnown(guest: Guest): Promise<void> {
   await guest.go('/about')

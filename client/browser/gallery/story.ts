@@ -41,6 +41,7 @@ export interface Moment {
   readonly names: readonly string[]
   /** null for the person */
   readonly bots: readonly (string | null)[]
+  readonly finished: boolean
 }
 
 const PERSON = 'Ann'
@@ -98,17 +99,27 @@ export function findMoment(
     })
     const seat = seats.find((one) => isWanted(sightOf(one)))
     if (seat !== undefined)
-      return momentAt(story, seat, [header, ...steps.slice(0, isBefore ? step - 1 : step)].flat())
+      return momentAt(
+        story,
+        seat,
+        !isBefore && asked.length === 0,
+        [header, ...steps.slice(0, isBefore ? step - 1 : step)].flat(),
+      )
     if (step === steps.length) return null
     running.follow(steps[step])
   }
 }
 
-function momentAt(story: Story, seat: Seat, lines: ReturnType<typeof partsOf>[number]): Moment {
+function momentAt(
+  story: Story,
+  seat: Seat,
+  finished: boolean,
+  lines: ReturnType<typeof partsOf>[number],
+): Moment {
   const bots = Array.from({ length: story.players }, (_, one) => (one === seat ? null : shownAs(story, one)))
   const names = namesOf(bots, PERSON)
   const [header, ...rest] = lines
-  return { story, seat, names, bots, record: writeLines([{ ...header, players: names }, ...rest]) }
+  return { story, seat, names, bots, finished, record: writeLines([{ ...header, players: names }, ...rest]) }
 }
 /** Who is on no menu is shown as somebody who is. */
 function shownAs({ game, bots }: Story, seat: number): string {
