@@ -281,6 +281,7 @@ class Player:
         self.folds = settings.mode == "events"
         self.mind = Merchant(rng) if self.folds else Guided(rng)
         self.folded = None
+        self.compares = False
         self.checked = 0
         self.socket = None
         self.table = None
@@ -338,7 +339,7 @@ class Player:
         self.socket = WebSocket(self.house.base, f"/api/tables/{self.key}/socket", self.house.cookie)
         # whether what was sent arrived shows in the newest view
         self.sent = None
-        self.is_done = False
+        self.is_done = self.compares = False
         hello = {"type": "hello", "mode": "events" if self.folds else "views", "talk": self.heard}
         if self.match is not None:
             hello.update(match=self.match, version=self.version)
@@ -417,6 +418,7 @@ class Player:
         elif self.folded is not None and self.settings.check:
             self._compare(message)
         self.match, self.version, self.view = message["match"], message["version"], message
+        self.compares = False
         if self.folds:
             self.folded = FoldedView(message["view"])
         self._greet()
@@ -429,14 +431,18 @@ class Player:
         if message["step"] > self.version + 1:
             self._say({"type": "since", "match": self.match, "version": self.version})
             return
-        before = self.folded.phase["type"]
         self.folded.fold(message["events"])
         self.version, self.refused_at = message["step"], None
         self.view = {**self.view, "view": self.folded.view, "asked": self.folded.asked()}
-        is_new = self.folded.phase["type"] != before
-        if is_new and self.settings.check:
-            self._say({"type": "since", "match": self.match})
+        if self.settings.check:
+            self._ask_for_view()
         self._go_on(message.get("ack"), is_sure=not self.settings.check)
+
+    def _ask_for_view(self):
+        """One at a time, and one at the end."""
+        if not self.compares or self.folded.phase["type"] == "finished":
+            self.compares = True
+            self._say({"type": "since", "match": self.match})
 
     def _compare(self, message):
         """Whether what we made of the events is what the server would have sent."""

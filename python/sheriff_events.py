@@ -202,7 +202,7 @@ class FoldedView:
         """May come again for the same bag: everybody is bound once."""
         old = next((one for one in self.phase["obligations"] if one["bag"] == event["bag"]), None)
         bound = old["by"] if old else []
-        others = [one for one in self.phase["obligations"] if one is not old]
+        others = self.phase["obligations"]
         both = bound + [seat for seat in event["by"] if seat not in bound]
         self.phase["obligations"] = [*others, {"bag": event["bag"], "by": both}]
         if self.table["rules"]["deputies"]:

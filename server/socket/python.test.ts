@@ -152,7 +152,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
     await ground.close()
   })
 
-  // each compares its own folding with the server's view in every step of every round
+  // each compares its own folding with the server's view over and over
   test.each(['--players 4 --options blackMarket', '--players 3 --edition 1 --options royal,removeTen'])(
     'in mode events they fold what happens, as docs/protocol-sheriff.md says: %s',
     async (flags) => {

@@ -38,6 +38,8 @@ async function fillOld(db: Kysely<Database>): Promise<void> {
   await db.destroy()
 }
 
+let files = 0
+
 async function oldSqlite(name: string): Promise<string> {
   const path = join(folder, `${name}.sqlite`)
   await fillOld(sqliteFile(path).db)
@@ -51,7 +53,7 @@ async function oldPostgres(): Promise<string> {
   return url
 }
 
-const old = { SQLite: () => oldSqlite('old'), PostgreSQL: oldPostgres }
+const old = { SQLite: () => oldSqlite(`old-${files++}`), PostgreSQL: oldPostgres }
 test.each(Object.entries(old))('%s: a database of the first release keeps everything', async (_, make) => {
   const store = await openStore(await make())
   expect(await store.read(matchId('m'), 0)).toEqual([{ version: 1, at: 1000, lines: [{ seat: 0 }] }])
@@ -81,3 +83,23 @@ test('a migration that fails leaves the file as it was', async () => {
   expect(await store.read(matchId('m'), 0)).toHaveLength(1)
   await store.close()
 })
+
+test.each(Object.entries(old))('%s: a store that a newer version has used is left alone', async (_, make) => {
+  const address = await make()
+  const store = await openStore(address)
+  await store.close()
+  await newer(address)
+  await expect(openStore(address)).rejects.toThrow('0999-later')
+})
+
+async function newer(address: string): Promise<void> {
+  const statement = "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '2030-01-01')"
+  if (!address.startsWith('postgres')) {
+    const { file, db } = sqliteFile(address)
+    file.exec(statement)
+    return db.destroy()
+  }
+  const pool = new pg.Pool({ connectionString: address })
+  await pool.query(statement)
+  await pool.end()
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { liveTables } from './migrations/0002-live-tables.ts'
@@ -21,12 +22,24 @@ const migratorOf = (db: Kysely<Database>): Migrator =>
 
 /** Brings a database up to the newest migration, or to an older one. */
 export async function migrate(db: Kysely<Database>, last?: keyof typeof MIGRATIONS): Promise<void> {
+  await refuseNewer(db)
   const migrator = migratorOf(db)
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }
 
+/** What a newer version has changed, this one could only harm. */
+async function refuseNewer(db: Kysely<Database>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown !== undefined)
+    throw new Error(`this store was used by a newer version (it has ${unknown.name}); start that one`)
+}
+
 export async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+  await refuseNewer(db)
   const migrations = await migratorOf(db).getMigrations()
   return migrations.every(({ executedAt }) => executedAt !== undefined)
 }
