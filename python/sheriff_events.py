@@ -202,7 +202,7 @@ class FoldedView:
         """May come again for the same bag: everybody is bound once."""
         old = next((one for one in self.phase["obligations"] if one["bag"] == event["bag"]), None)
         bound = old["by"] if old else []
-        others = self.phase["obligations"]
+        others = [one for one in self.phase["obligations"] if one is not old]
         both = bound + [seat for seat in event["by"] if seat not in bound]
         self.phase["obligations"] = [*others, {"bag": event["bag"], "by": both}]
         if self.table["rules"]["deputies"]:
@@ -429,10 +429,10 @@ class Merchant:
         open_bags = self._open_bags()
         offers = [offer for offer in phase["offers"] if offer["by"] != self.me]
         mood = 1 if is_safe else self.rng.random()
-        if offers and mood < 0.4:
+        if offers and mood < 0.7:
             return {"move": self.rng.choice(["accept", "accept", "decline"]), "offer": self.rng.choice(offers)["number"]}
         bag = self.rng.choice(open_bags)
-        if mood < 0.5 and not any(offer["by"] == self.me for offer in phase["offers"]):
+        if mood < 0.3 and not any(offer["by"] == self.me for offer in phase["offers"]):
             return self._offer(with_seat=bag, merchant=bag)
         must_open = any(one["bag"] == bag for one in phase["obligations"])
         return {"move": "inspect" if must_open or self.rng.random() < 0.3 else "pass", "bag": bag}
@@ -446,7 +446,7 @@ class Merchant:
         own = [offer for offer in offers if offer["by"] == self.me]
         if own and self.rng.random() < 0.1:
             return {"move": "withdraw", "offer": own[0]["number"]}
-        if len(own) < 2 and self.me in self._open_bags() and self.rng.random() < 0.5:
+        if len(own) < 2 and self.me in self._open_bags() and self.rng.random() < 0.8:
             return self._offer(with_seat=self.table["sheriffs"][0], merchant=self.me)
         return None
 
@@ -458,22 +458,22 @@ class Merchant:
         """Gold, goods of the stand or of the bag, perhaps a lie, perhaps words; what is not offered is left out."""
         move = {"move": "offer", "with": with_seat}
         bound = [one["bag"] for one in self.table["phase"]["obligations"]]
-        if merchant not in bound:
+        if merchant not in bound and self.rng.random() < 0.8:
             move["pass"] = [merchant]
         others = [seat for seat in self._open_bags() if seat != merchant]
-        if others and self.rng.random() < 0.2:
+        if others and self.rng.random() < 0.4:
             move["inspect"] = [self.rng.choice(others)]
         gold = self.table["places"][merchant]["gold"]
         if gold:
             move["gold"] = self.rng.randint(1, min(9, gold))
         stand = [good for good in cards_in(self.table["places"][merchant]["legal"]) if good in LEGAL]
-        if stand and self.rng.random() < 0.15:
+        if stand and self.rng.random() < 0.2:
             move["stand"] = {self.rng.choice(stand): 1}
-        if self.rng.random() < 0.2:
+        if self.rng.random() < 0.3:
             move["contraband"] = {self.rng.choice(["pepper", "mead", "silk"]): 1}
-        if merchant == self.me and self.rng.random() < 0.2:
+        if merchant == self.me and self.rng.random() < 0.4:
             move["bag"] = {self.rng.choice(self.hand["bag"]): 1}
-        if self.rng.random() < 0.1:
+        if self.rng.random() < 0.3:
             move["favour"] = "You will see."
         return move
 

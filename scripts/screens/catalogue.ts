@@ -5,8 +5,8 @@ import { fileOf } from './camera.ts'
 
 const HEAD = `# Every screen
 
-Made by \`npm run screens\` out of matches that are the same every time; never edited by hand. \`--language uk\`, \`--theme dark\`
-and \`--out FOLDER\` make others.
+Made by \`npm run screens\`, the steps of a match out of matches that are the same every time; never edited by hand. \`--language uk\`, \`--theme dark\`
+and \`--out FOLDER\` make others; a few by night are in \`night/\`.
 `
 
 export function catalogue(halls: readonly Hall[], sizesOf: (stop: Stop) => readonly Size[]): string {

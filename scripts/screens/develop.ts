@@ -1,7 +1,7 @@
 /** A picture as small as it can be without looking worse: WebP, made by the browser that took it. */
 import type { Page } from 'playwright-core'
 
-const QUALITY = 0.72
+const QUALITY = 0.6
 
 export async function develop(room: Page, png: Buffer): Promise<Buffer> {
   const data = await room.evaluate<string>(`(async () => {

@@ -5,7 +5,7 @@ import { takeLesson } from '../kit/pupil.ts'
 import { layWire } from '../kit/wire.ts'
 import { clear, open } from './shelf.ts'
 import type { Hall, Stop } from './stop.ts'
-import { beKnown, press } from './stop.ts'
+import { beKnown, press, SETTLED } from './stop.ts'
 import type { Story } from './story.ts'
 import { findMoment } from './story.ts'
 
@@ -93,6 +93,7 @@ const talk: readonly Stop[] = [
       const wire = await layWire(house.address)
       await guest.page.goto(wire.address + new URL(guest.page.url()).pathname)
       await guest.page.locator('[data-ask]').waitFor()
+      await guest.page.evaluate(SETTLED)
       await wire.close()
       await guest.page.locator('.banners p').first().waitFor()
     },
@@ -179,6 +180,7 @@ const rooms: readonly Stop[] = [
       await clear(guest)
       await open(guest, wholeOf('sheriff'))
       await open(guest, middleOf('nottingham'))
+      await guest.page.evaluate(`localStorage.removeItem('gatehouse.pace')`)
       await guest.go('/solo')
       await guest.page.locator('form button[type=submit]').waitFor()
     },
