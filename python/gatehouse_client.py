@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays at a Gatehouse server: a complete client in Python's standard library alone, written from the documents alone.
+"""Plays at a Gatehouse server: a complete client in Python's standard library alone.
 
     python3 python/gatehouse_client.py --name Ann --players 4 --bots maud:merchant,wat:merchant,hob:merchant
     python3 python/gatehouse_client.py --name Ann --players 4            # says the code, waits for three others

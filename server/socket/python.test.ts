@@ -1,4 +1,4 @@
-/** A client in another language, written from docs/protocol.md, docs/openapi.json and docs/record.md alone. */
+/** Clients in another language: one written from the documents alone, and one that is complete. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import type { Ground } from '../safety/ground.ts'
 import { openGround } from '../safety/ground.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'python', 'gatehouse_client.py')
+const STRANGER = join(import.meta.dirname, '..', '..', 'python', 'stranger.py')
 const missing = spawnSync('python3', ['--version']).status !== 0
 
 interface Result {
@@ -124,6 +125,18 @@ async function reaches({ hall, store }: Ground, one: Client, version: number): P
 }
 
 describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is not installed)' : ''}`, () => {
+  test('a stranger’s client, written from the documents only, plays a whole match', async () => {
+    const ground = await openGround()
+    const file = join(folder, 'stranger.jsonl')
+    const child = spawn('python3', [STRANGER, ground.base, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    started.push(child)
+    const said = JSON.parse((await child.stdout.toArray()).join(''))
+    expect(said).toMatchObject({ errors: [], agree: true, fair: true })
+    expect(said.moves).toBeGreaterThan(100)
+    expect(ending(readFileSync(file, 'utf8'))?.scores).toEqual(said.scores)
+    await ground.close()
+  })
+
   test('four of them play a whole match, within the limits for everybody', async () => {
     const ground = await openGround({ limits: 'on' })
     const host = client(ground.base, 'Ann', '--players', '4', '--rate', '10')
