@@ -3,6 +3,7 @@
 //   npm run screens                                   into docs/screens, as they are in the repository
 //   npm run screens -- --out FOLDER home 'sheriff-*'  only these
 //   npm run screens -- --out FOLDER --language uk --theme dark
+//   npm run screens -- --out FOLDER --whole            every pixel of wide ones too
 //
 // Where a screen has a fault (a word that does not fit, sideways scrolling, something too small for a thumb, an error
 // in the console) it is said, and the command fails. What axe-core finds is looked for by the tests, or here with --axe.
@@ -19,7 +20,7 @@ import { Camera } from './screens/camera.ts'
 import { catalogue } from './screens/catalogue.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-export const SIZES = [
+const SIZES = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const
@@ -36,6 +37,7 @@ const { values, positionals } = parseArgs({
     theme: { type: 'string', default: 'light' },
     client: { type: 'string' },
     axe: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
   },
 })
 const tongue = values.language as Tongue
@@ -51,7 +53,8 @@ const house = await House.open(values.client)
 const complaints: string[] = []
 try {
   for (const side of [0, 1] as const) {
-    const camera = await Camera.open(house, { folder: values.out, tongue, theme, axe: values.axe })
+    const { out: folder, axe, whole } = values
+    const camera = await Camera.open(house, { folder, tongue, theme, axe, whole })
     for (const stop of halls.flatMap(({ stops }) => stops))
       complaints.push(...(await camera.take(stop, sizesOf(stop)[side])))
     complaints.push(...(await camera.close()))

@@ -18,6 +18,8 @@ interface Wishes {
   readonly tongue: Tongue
   readonly theme: Wish['theme']
   readonly axe: boolean
+  /** every pixel; else wide pictures are made smaller */
+  readonly whole: boolean
 }
 
 /** Longer pages are cut here, in heights of the window: the rest is more of the same. */
@@ -25,9 +27,9 @@ const LONGEST = 2
 /** A match in the browser is a page of its own; whoever is slow on a busy machine is waited for. */
 const PATIENCE = 12_000
 
-/** Controls one could miss with a thumb; links inside a sentence and what is only read aloud don't count. */
+/** Controls one could miss with a thumb; what is only read aloud does not count, nor what answers around itself too. */
 const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, input:not([type=checkbox], [type=radio], [type=file]), a.link')]
-  .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
+  .filter((one) => one.checkVisibility() && !one.closest('.unseen') && getComputedStyle(one, '::after').position !== 'absolute')
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width > 1 && (height < 43.5 || width < 43.5))
   .map(([one, { width, height }]) => one.tagName + ' ' + (one.textContent.trim() || one.ariaLabel) + ' ' + width + 'x' + height)
@@ -84,7 +86,10 @@ export class Camera {
     const height = isShort ? size.height : Math.min(whole, LONGEST * size.height)
     const clip = { x: 0, y: 0, width: size.width, height }
     const png = await page.screenshot({ fullPage: !isShort, ...(!isShort && { clip }) })
-    writeFileSync(join(this.#wishes.folder, fileOf(stop, size)), await develop(this.#room, png))
+    writeFileSync(
+      join(this.#wishes.folder, fileOf(stop, size)),
+      await develop(this.#room, png, this.#wishes.whole),
+    )
   }
 
   async #look(where: string): Promise<string[]> {
