@@ -22,8 +22,8 @@ import { stored } from './stored.ts'
 const GOAL_SIZE = 200
 /** How often, and for how many seconds. */
 const THOROUGH = {
-  rounds: { 50: 3, 200: 5, 1000: 2 },
-  seconds: { compile: 8, warm: 6, paced: 10, saturated: 5 },
+  rounds: { 50: 1, 200: 5, 1000: 1 },
+  seconds: { compile: 8, warm: 6, paced: 6, saturated: 5 },
 }
 const QUICK = { rounds: { 50: 1, 200: 1, 1000: 1 }, seconds: { compile: 2, warm: 1, paced: 3, saturated: 2 } }
 const FEWEST = 1
