@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/** What takes long begins first, so that nobody waits for it alone at the end. */
+const LONG = [
+  /\/browser\/(screens|matches)/,
+  /\/browser\//,
+  /games\/kit\.test/,
+  /\/chaos\/|python|\/commands\//,
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = LONG.findIndex((pattern) => pattern.test(moduleId))
+      return found === -1 ? LONG.length : found
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{engine,games,chance,protocol,cli,server,scripts,bench,kit,client}/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // one more than the cores this is made for: browsers, servers and clocks are waited for much of the time
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     globals: false,
     reporters: ['default'],

@@ -42,8 +42,10 @@ export const CHOICE = `((roll) => {
   const confirm = all(work, '.button.primary')
   const pick = all(work, '[data-item], .source').filter((one) => !isUp(one) && !one.closest('.load [data-row=bag]'))
   const chosen = all(work, '[data-item]').filter(isUp)
-  if (confirm.length > 0 && (pick.length === 0 || roll() < 0.45)) return any(confirm)
-  if (pick.length > 0 && (chosen.length < 3 || roll() < 0.6)) return any(pick)
+  if (confirm.length > 0 && (asked.includes('pay') || pick.length === 0 || roll() < 0.45)) return any(confirm)
+  // a debt may want one card or nearly all of them, so the number of cards that is tried wanders over all of them
+  const tried = 1 + Math.floor(roll() * (pick.length + chosen.length))
+  if (pick.length > 0 && (confirm.length > 0 || chosen.length < tried)) return any(pick)
   if (confirm.length === 0 && chosen.length > 0) return any(chosen)
   return any(confirm) ?? any(all(work, '.button'))
 })`
