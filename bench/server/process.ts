@@ -33,6 +33,7 @@ export function startNode(
   return { pid: child.pid ?? 0, ask, stop }
 
   async function ask(message: unknown): Promise<unknown> {
+    if (!child.connected) throw new Error(`${name} ended:\n${errors()}`)
     child.send(message as object)
     const cut = new AbortController()
     const gone = once(child, 'exit', { signal: cut.signal }).then(() => {

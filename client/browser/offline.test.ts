@@ -51,8 +51,10 @@ async function playThroughReloads(guest: Guest): Promise<void> {
       const [before, ask] = [await keptRecord(guest), await askedOf(guest)]
       await page.reload()
       await page.locator('[data-ask]').waitFor()
-      expect(await askedOf(guest)).toBe(ask)
-      expect(await keptRecord(guest)).toBe(before)
+      // the bots may have gone on meanwhile, but nothing is lost and nothing is played again
+      const [asked, after] = [await askedOf(guest), await keptRecord(guest)]
+      expect(after.slice(0, before.length)).toBe(before)
+      if (after === before) expect(asked).toBe(ask)
       reloads++
     },
     until: async () => reloads >= 3,

@@ -30,6 +30,8 @@ export async function connect(origin, _number, heard) {
   const client = new Client(origin)
   const rooms = [await client.create('bags')]
   while (rooms.length < SEATS) rooms.push(await client.joinById(rooms[0].roomId))
+  // who leaves here leaves for good
+  for (const room of rooms) room.reconnection.enabled = false
   await Promise.all(rooms.map(begin))
   for (const room of rooms) listen(room, heard)
 

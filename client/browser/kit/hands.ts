@@ -3,13 +3,21 @@ import type { ElementHandle, Page } from 'playwright-core'
 import { WAY } from './choice.ts'
 
 type Target = NonNullable<ReturnType<ElementHandle['asElement']>>
-/** A bag is opened by holding the clasp a little longer than this. */
-const HOLD = 1_000
 /** More stops than any screen has. */
 const STOPS = 150
 
 const isHeld = async (target: Target): Promise<boolean> =>
   (await target.getAttribute('class'))?.split(' ').includes('hold') ?? false
+
+/** A bag is opened by holding its clasp: until it gives way, however busy the machine is. */
+const GIVEN_WAY = new Function(
+  'target',
+  `return new Promise((resolve) => {
+    const look = () =>
+      target.isConnected && target.classList.contains('pressed') ? setTimeout(look, 20) : resolve()
+    look()
+  })`,
+) as (target: unknown) => Promise<void>
 
 /** False: it went away before it could be pressed, as things do while others play. */
 export async function press(page: Page, target: Target, by: 'pointer' | 'keys'): Promise<boolean> {
@@ -25,12 +33,20 @@ async function byPointer(page: Page, target: Target): Promise<boolean> {
         .first()
         .click({ timeout: 300, force: true })
         .catch(() => null)
-    await target.click({ timeout: 1_500, ...((await isHeld(target)) && { delay: HOLD }) })
+    if (await isHeld(target)) await holdByPointer(page, target)
+    else await target.click({ timeout: 1_500 })
     return true
   } catch (problem) {
     if (/Timeout|not attached|detached|Element is not/.test(String(problem))) return false
     throw problem
   }
+}
+
+async function holdByPointer(page: Page, target: Target): Promise<void> {
+  await target.hover({ timeout: 1_500 })
+  await page.mouse.down()
+  await target.evaluate(GIVEN_WAY)
+  await page.mouse.up()
 }
 
 async function byKeys(page: Page, target: Target): Promise<boolean> {
@@ -44,7 +60,8 @@ async function byKeys(page: Page, target: Target): Promise<boolean> {
 }
 
 async function enter(page: Page, target: Target): Promise<boolean> {
-  const held = await isHeld(target)
-  await page.keyboard.press('Enter', held ? { delay: HOLD } : {})
+  await page.keyboard.down('Enter')
+  if (await isHeld(target)) await target.evaluate(GIVEN_WAY)
+  await page.keyboard.up('Enter')
   return true
 }
