@@ -92,12 +92,12 @@ export function read<R extends Readers, O extends Readers>(
       throw new Malformed('unknown-field', `there is no field ${JSON.stringify(key.slice(0, 40))} here`)
     }
   }
-  for (const [key, reader] of Object.entries(required)) {
+  for (const key of Object.keys(required)) {
     if (!Object.hasOwn(source, key)) throw new Malformed('missing-field', `the field ${key} is missing`)
-    result[key] = reader(source[key], key)
+    result[key] = required[key](source[key], key)
   }
-  for (const [key, reader] of Object.entries(optional)) {
-    result[key] = Object.hasOwn(source, key) ? reader(source[key], key) : null
+  for (const key of Object.keys(optional)) {
+    result[key] = Object.hasOwn(source, key) ? optional[key](source[key], key) : null
   }
   return result as Read<R> & ReadOrNull<O>
 }

@@ -9,7 +9,10 @@ const seconds = z
   .min(5)
   .max(30 * 24 * 3600)
 /** Names and words of people: nothing invisible (control characters, marks that turn the direction of writing) but the joiner of emoji. */
-export const PLAIN = /^(\P{C}|\u200d)*$/u
+const PLAIN = /^(\P{C}|\u200d)*$/u
+/** Most texts are of these letters only, which is seen much sooner. */
+const SIMPLE = /^[ -~]*$/
+export const isPlain = (text: string): boolean => SIMPLE.test(text) || PLAIN.test(text)
 /** The longest thing that can be said at once. */
 export const LONGEST = 300
 

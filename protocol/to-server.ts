@@ -1,19 +1,16 @@
 /** Every message a client sends over the socket. */
 import { z } from 'zod'
-import { PLAIN, words } from './table.ts'
+import { isPlain, words } from './table.ts'
 import { GESTURES, MODES, PHRASES } from './words.ts'
+
+const MOST = 2 ** 31
+const LONGEST_NAME = { match: 60, move: 40 } as const
 
 const seat = z.int().min(0).max(6)
 /** chosen by the client; the answer carries it */
-const id = z
-  .int()
-  .min(0)
-  .max(2 ** 31)
-const version = z
-  .int()
-  .min(0)
-  .max(2 ** 31)
-const match = z.string().max(60)
+const id = z.int().min(0).max(MOST)
+const version = z.int().min(0).max(MOST)
+const match = z.string().max(LONGEST_NAME.match)
 
 /** Deeper than any move is. */
 const DEEPEST = 12
@@ -22,11 +19,15 @@ const DEEPEST = 12
 export const LONGEST_IN_MOVE = 140
 
 /** Texts in a move are names of things, or words that others will read: as plain as what is said. */
-function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.length <= LONGEST_IN_MOVE && PLAIN.test(value)
+function hasPlainTexts(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= LONGEST_IN_MOVE && isPlain(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === DEEPEST) return false
-  return Object.entries(value).every(([name, inner]) => PLAIN.test(name) && isPlain(inner, depth + 1))
+  if (Array.isArray(value)) return value.every((inner) => hasPlainTexts(inner, depth + 1))
+  for (const name of Object.keys(value)) {
+    if (!isPlain(name) || !hasPlainTexts((value as Record<string, unknown>)[name], depth + 1)) return false
+  }
+  return true
 }
 
 /** The largest message, in bytes. */
@@ -53,8 +54,8 @@ export const ToServer = z.discriminatedUnion('type', [
     seen: version,
     exact: z.boolean().optional(),
     move: z
-      .looseObject({ move: z.string().max(40) })
-      .refine((move) => isPlain(move), `no control characters, no text longer than ${LONGEST_IN_MOVE}`),
+      .looseObject({ move: z.string().max(LONGEST_NAME.move) })
+      .refine((move) => hasPlainTexts(move), `no control characters, no text longer than ${LONGEST_IN_MOVE}`),
   }),
   /** everything since this version, because a step is missing; without one the whole view */
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),
@@ -72,3 +73,29 @@ export const ToServer = z.discriminatedUnion('type', [
 ])
 export type ToServer = z.infer<typeof ToServer>
 export type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>
+
+const isCount = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST
+const isName = (value: unknown, longest: number): boolean =>
+  typeof value === 'string' && value.length <= longest
+
+/**
+ * Whether it is a move, as the schema has it. Most messages are, and looking at one by hand costs a tenth of asking the
+ * schema, which says what is wrong with all others.
+ */
+export function isMove(json: unknown): json is ToServerOf<'move'> {
+  if (typeof json !== 'object' || json === null) return false
+  const { type, id, match, seen, exact, move } = json as Record<string, unknown>
+  return (
+    type === 'move' &&
+    isCount(id) &&
+    isName(match, LONGEST_NAME.match) &&
+    isCount(seen) &&
+    (exact === undefined || typeof exact === 'boolean') &&
+    typeof move === 'object' &&
+    move !== null &&
+    isName((move as Record<string, unknown>).move, LONGEST_NAME.move) &&
+    hasPlainTexts(move) &&
+    Object.keys(json).length === (exact === undefined ? 5 : 6)
+  )
+}

@@ -10,8 +10,8 @@ export interface Metrics {
   readonly liveMatches: Gauge
   /** seconds that the appends of a group take until they are durable */
   readonly commit: Histogram
-  /** of steps, to all their receivers */
-  readonly stepCharacters: Counter
+  /** characters of a step, to all its receivers, were sent */
+  stepSent(characters: number): void
   readonly http: Histogram<'method' | 'route' | 'status'>
 }
 
@@ -24,14 +24,11 @@ export function newMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    accepted: tallied(
-      new Counter({
-        name: 'gatehouse_moves_accepted_total',
-        help: 'Moves that became steps.',
-        labelNames: ['game'],
-        registers,
-      }),
-    ),
+    accepted: tallied({
+      name: 'gatehouse_moves_accepted_total',
+      help: 'Moves that became steps.',
+      registers,
+    }),
     movesRefused: new Counter({
       name: 'gatehouse_moves_refused_total',
       help: 'Moves that were refused, by the code of the refusal.',
@@ -46,7 +43,7 @@ export function newMetrics(): Metrics {
       buckets: FAST,
       registers,
     }),
-    stepCharacters: new Counter({
+    stepSent: summed({
       name: 'gatehouse_step_characters_total',
       help: 'Characters of steps sent to sockets.',
       registers,
@@ -61,12 +58,30 @@ export function newMetrics(): Metrics {
   }
 }
 
-/** Looking a label up costs more than counting, so it is done once for each. */
-function tallied(counter: Counter<'game'>): Metrics['accepted'] {
-  const children = new Map<string, ReturnType<typeof counter.labels>>()
-  return (game) => {
-    const child = children.get(game) ?? counter.labels(game)
-    children.set(game, child)
-    child.inc()
+/** What is counted with every move is only added up, and told when somebody asks. */
+function summed(about: { name: string; help: string; registers: Registry[] }): (more: number) => void {
+  let sum = 0
+  new Counter({
+    ...about,
+    collect() {
+      this.inc(sum)
+      sum = 0
+    },
+  })
+  return (more) => {
+    sum += more
   }
+}
+
+function tallied(about: { name: string; help: string; registers: Registry[] }): Metrics['accepted'] {
+  const sums = new Map<string, number>()
+  new Counter({
+    ...about,
+    labelNames: ['game'],
+    collect() {
+      for (const [game, sum] of sums) this.inc({ game }, sum)
+      sums.clear()
+    },
+  })
+  return (game) => void sums.set(game, (sums.get(game) ?? 0) + 1)
 }

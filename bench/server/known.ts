@@ -1,6 +1,7 @@
 /** What the four clients of a match know together: one table and four hands, folded from what they hear. */
 import type { Player, Turn } from '../../engine/playout.ts'
 import { nextTurn } from '../../engine/playout.ts'
+import type { Seat } from '../../engine/seat.ts'
 import { sheriff } from '../../games/sheriff/index.ts'
 import type { Hand, Sheriff, Table } from '../../games/sheriff/table.ts'
 import type { ToClientOf } from '../../protocol/to-client.ts'
@@ -50,6 +51,10 @@ export class Known {
   /** Null when the match is over. */
   turn(below: (n: number) => number): Turn<Sheriff> | null {
     const state = { table: this.#table as Table, hands: this.#hands, box: {} as Sheriff['box'] }
-    return nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
+    for (;;) {
+      const turn = nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
+      // a random player may offer without end; the server lets nobody
+      if (turn === null || !sheriff.floods?.(state.table, turn.actor as Seat, turn.move)) return turn
+    }
   }
 }

@@ -23,7 +23,7 @@ const devices = async () => {
 test('a browser subscribes with the key of the house, and goes again', async () => {
   expect((await ann('GET', '/api/push')).json()).toEqual({ key: 'the key' })
   expect((await ann('POST', '/api/me/push', DEVICE)).statusCode).toBe(204)
-  expect(await devices()).toEqual([{ endpoint: DEVICE.endpoint, ...KEYS }])
+  expect(await devices()).toEqual([{ endpoint: DEVICE.endpoint, ...KEYS, created: expect.any(Number) }])
   const gone = await ann('DELETE', '/api/me/push', { endpoint: DEVICE.endpoint })
   expect([gone.statusCode, gone.body]).toEqual([204, ''])
   expect(await devices()).toEqual([])

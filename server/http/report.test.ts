@@ -13,6 +13,12 @@ const sample = (game: string, name: string): string =>
 const SHERIFF = sample('sheriff', '05-sheriff2e-4-plain-whole')
 const NOTTINGHAM = sample('nottingham', '08-nottingham-3-whole')
 
+const BROWSER = {
+  endpoint: 'https://push.example.org/ann-phone',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+}
+
 let house: House
 let ann: Ask
 let ben: Ask
@@ -97,6 +103,8 @@ test('everything that is kept, to take home', async () => {
   await house.store.say(table.table, words)
   await house.store.say(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
   await played(guest, 'one', SHERIFF)
+  await house.store.subscribe(guest, { ...BROWSER, endpoint: `${BROWSER.endpoint}/older` }, 5)
+  await house.store.subscribe(guest, BROWSER, 6)
   const answer = await ann('GET', '/api/me/export')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="gatehouse.json"')
   expect(answer.json()).toEqual({
@@ -105,7 +113,9 @@ test('everything that is kept, to take home', async () => {
     played: await reportOf(ann),
     tables: [{ id: table.table, code: table.code, created: table.created, seat: 0 }],
     said: [{ table: table.table, at: 7, seat: 0, to: null, what: { words: 'Honest!' } }],
+    told: [6, 5].map((since) => ({ service: 'push.example.org', since })),
   })
+  for (const secret of ['ann-phone', BROWSER.p256dh, BROWSER.auth]) expect(answer.body).not.toContain(secret)
   expect(answer.body).not.toContain(guest)
   expect(JSON.stringify(answer.json().said)).not.toContain('Ben')
 })
@@ -120,9 +130,14 @@ test('a match that was brought from elsewhere is in it too', async () => {
   expect(await reportOf(ann)).toEqual([])
 })
 
-test('who is forgotten leaves no report behind', async () => {
+test('who is forgotten leaves no report behind, and is told nothing any more', async () => {
   const guest = await idOf(ann)
   await played(guest, 'one', SHERIFF)
+  await house.store.subscribe(guest, BROWSER, 5)
+  await house.store.subscribe(await idOf(ben), { ...BROWSER, endpoint: `${BROWSER.endpoint}/ben` }, 5)
   await ann('DELETE', '/api/me')
   expect(await house.store.playedBy(guest, 9)).toEqual([])
+  expect(await house.store.subscriptions(guest)).toEqual([])
+  const kept = (await Array.fromAsync(house.store.everything())).filter((one) => one.kept === 'subscription')
+  expect(kept.map(({ endpoint }) => endpoint)).toEqual([`${BROWSER.endpoint}/ben`])
 })

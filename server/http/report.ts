@@ -83,5 +83,10 @@ async function exportOf(store: Store, guest: Guest, now: number): Promise<Export
       seat: seatOf(laid(table).document, id),
     })),
     said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
+    // whoever had the whole address and its keys could write to that browser
+    told: (await store.subscriptions(id)).map(({ endpoint, created }) => ({
+      service: new URL(endpoint).host,
+      since: created,
+    })),
   }
 }

@@ -70,8 +70,10 @@ export function agendaOf(
   if (chronicle.timer !== null) {
     agenda.push({ what: 'timer', at: after(chronicle.timer.began, chronicle.timer.seconds * 1000) })
   }
-  for (const owed of chronicle.owed) agenda.push(...waitsFor(owed, document, moment, after))
-  return agenda.sort((one, other) => one.at - other.at)
+  const { thinking, grace } = document.clocks
+  if (thinking !== null || grace !== null)
+    for (const owed of chronicle.owed) agenda.push(...waitsFor(owed, document, moment, after))
+  return agenda.length < 2 ? agenda : agenda.sort((one, other) => one.at - other.at)
 }
 
 function waitsFor(

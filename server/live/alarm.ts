@@ -27,12 +27,10 @@ export class Alarms {
   }
 
   clear(table: LiveTable): void {
-    clearTimeout(this.#set.get(table))
+    const timer = this.#set.get(table)
+    if (timer === undefined) return
+    clearTimeout(timer)
     this.#set.delete(table)
-  }
-
-  isSet(table: LiveTable): boolean {
-    return this.#set.has(table)
   }
 
   clearAll(): void {

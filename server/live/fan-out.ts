@@ -24,16 +24,20 @@ export function fanOutStep(
   mover: Mover | null,
 ): number {
   const text = new StepText(step.version, step.events)
+  const textFor = ({ mode, viewer }: Member): string =>
+    mode === 'events' ? text.for(viewer) : write(viewMessage(match, viewer, clocks(), 'hints'))
   let sent = 0
-  for (const member of members) {
-    const plain =
-      member.mode === 'events'
-        ? text.for(member.viewer)
-        : write(viewMessage(match, member.viewer, clocks(), 'hints'))
-    const message = mover?.member === member ? acknowledging(plain, mover.ack) : plain
+  const send = (member: Member, message: string): void => {
     sent += message.length
     member.send(message)
   }
+  let isMoverHere = false
+  for (const member of members) {
+    if (member === mover?.member) isMoverHere = true
+    else send(member, textFor(member))
+  }
+  // the last one, so that those before get the same words one after the other, which are framed once
+  if (mover !== null && isMoverHere) send(mover.member, acknowledging(textFor(mover.member), mover.ack))
   return sent
 }
 

@@ -235,6 +235,10 @@ export class Hall implements House {
     this.#time.schedule(table)
   }
 
+  stepTold(table: LiveTable): void {
+    this.#time.stepTold(table)
+  }
+
   /** Keeps appointments that nobody kept: of matches out of memory, and of nodes that are gone. */
   async attendMissed(): Promise<void> {
     const due = await this.store.due(this.now() - MISSED, DUE_AT_ONCE)

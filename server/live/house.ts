@@ -18,6 +18,8 @@ export interface House {
   hint(table: TableId, hint: Hint): void
   /** something about time has changed: looks at the agenda anew */
   schedule(table: LiveTable): void
+  /** a step of this node was told; what it needs of time was settled when it was written */
+  stepTold(table: LiveTable): void
   loadMatch(table: LiveTable, match: MatchId): Promise<LiveMatch | null>
   readMove(match: LiveMatch, step: Json): { readonly move: Shape['move'] } | Refused
   finished(table: LiveTable): void

@@ -144,7 +144,9 @@ export class LiveMatch {
   }
 
   play(actor: Actor, wish: Wish): Promise<{ readonly version: number } | Refused> {
-    return this.#works.take(() => this.#play(actor, wish))
+    const turn = this.#works.begin()
+    const play = () => this.#play(actor, wish)
+    return turn === null ? play() : turn.then(play)
   }
 
   /** Takes in what others have appended. */
@@ -153,19 +155,23 @@ export class LiveMatch {
   }
 
   async #play(actor: Actor, wish: Wish): Promise<{ version: number } | Refused> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      if (this.#doubtful || wish.seen > this.#told) await this.#catchUp()
-      const made = this.#objection(actor, wish) ?? this.#make(actor, wish)
-      if ('code' in made) return made
-      try {
-        this.#doubtful = (await this.#append(made)) === 'conflict'
-      } catch {
-        this.#doubtful = true
-        return refused('busy', 'it is not known whether this was written; look at the newest state')
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        if (this.#doubtful || wish.seen > this.#told) await this.#catchUp()
+        const made = this.#objection(actor, wish) ?? this.#make(actor, wish)
+        if ('code' in made) return made
+        try {
+          this.#doubtful = (await this.#append(made)) === 'conflict'
+        } catch {
+          this.#doubtful = true
+          return refused('busy', 'it is not known whether this was written; look at the newest state')
+        }
+        if (!this.#doubtful) return this.#tell(made.step)
       }
-      if (!this.#doubtful) return this.#tell(made.step)
+      return refused('busy', 'too many others want to move; try again')
+    } finally {
+      this.#works.end()
     }
-    return refused('busy', 'too many others want to move; try again')
   }
 
   /** Whether the wish comes too late or too early, before the rules are asked. */

@@ -4,14 +4,25 @@ export class OneByOne {
   readonly #waiting: (() => void)[] = []
 
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isBusy) await new Promise<void>((next) => this.#waiting.push(next))
-    this.#isBusy = true
+    const turn = this.begin()
+    if (turn !== null) await turn
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#isBusy = false
-      else next()
+      this.end()
     }
+  }
+
+  /** Null: at once. Whoever begins must `end`, whatever happens. */
+  begin(): Promise<void> | null {
+    if (this.#isBusy) return new Promise<void>((next) => this.#waiting.push(next))
+    this.#isBusy = true
+    return null
+  }
+
+  end(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#isBusy = false
+    else next()
   }
 }

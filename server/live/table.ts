@@ -227,13 +227,14 @@ export class LiveTable {
     this.#botsSilent = 'not asked'
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
     const sent = fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
-    this.house.metrics.stepCharacters.inc(sent)
+    this.house.metrics.stepSent(sent)
     if (match.chronicle.timer !== null || this.document.clocks.thinking !== null) {
       this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
     }
     if (step.own) this.house.hint(this.id, { what: 'step' })
     this.drives = step.own
-    this.house.schedule(this)
+    if (step.own) this.house.stepTold(this)
+    else this.house.schedule(this)
     if (match.outcome !== null) this.house.finished(this)
   }
 

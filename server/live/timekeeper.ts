@@ -41,17 +41,34 @@ export class Timekeeper {
     return deadline
   }
 
+  /** That step is told now. What comes next was known before it was written; who is called too early goes on waiting. */
+  stepTold(table: LiveTable): void {
+    const { match } = table
+    const written = match === null ? undefined : this.#written.get(match)
+    if (written === undefined || written.version !== match?.version) this.schedule(table)
+    else if (this.#drives(table)) this.#ring(table, written.deadline, 0)
+  }
+
   schedule(table: LiveTable, notBefore = 0): void {
     const { match } = table
-    if (!table.drives || match === null || this.#closing || !this.#isLive(table)) {
+    if (match === null || !this.#drives(table)) {
       this.#alarms.clear(table)
+      if (match !== null) this.#written.delete(match)
       return
     }
-    const [next] = table.agenda()
-    if (next === undefined) this.#alarms.clear(table)
+    const deadline = table.agenda()[0]?.at ?? null
+    this.#ring(table, deadline, notBefore)
+    this.#writeDeadline(match, deadline)
+  }
+
+  #drives(table: LiveTable): boolean {
+    return table.drives && !this.#closing && this.#isLive(table)
+  }
+
+  #ring(table: LiveTable, deadline: Time | null, notBefore: Time): void {
+    if (deadline === null) this.#alarms.clear(table)
     else if (!this.#attending.has(table))
-      this.#alarms.set(table, Math.max(next.at, notBefore), this.#house.now())
-    this.#writeDeadline(match, next?.at ?? null)
+      this.#alarms.set(table, Math.max(deadline, notBefore), this.#house.now())
   }
 
   /** Others must know when they would be needed. */

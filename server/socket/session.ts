@@ -5,7 +5,6 @@ import type { Viewer } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { ToClient } from '../../protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '../../protocol/to-server.ts'
-import { ToServer as Schema } from '../../protocol/to-server.ts'
 import type { ErrorCode, Mode } from '../../protocol/words.ts'
 import type { Member } from '../live/member.ts'
 import { isSeated } from '../live/member.ts'
@@ -13,8 +12,12 @@ import type { Refused } from '../live/refused.ts'
 import { isRefused, refused } from '../live/refused.ts'
 import type { LiveTable } from '../live/table.ts'
 import type { Guest } from '../store/store.ts'
-import { frameOf } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { frameOf, joined } from './frame.ts'
 import { Limiter } from './limiter.ts'
+import type { Letterbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import { read } from './reading.ts'
 
 /** Codes with which a socket is closed, besides those of the protocol itself. */
 export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as const
@@ -39,7 +42,10 @@ export interface SessionParts {
   report(problem: unknown): void
 }
 
-export class Session implements Member {
+/** One for all, so that all is handed over in one go. */
+const outbox = new Outbox()
+
+export class Session implements Member, Letterbox {
   readonly guest: Guest | null
   readonly maySit: boolean
   mode: Mode = 'events'
@@ -56,6 +62,8 @@ export class Session implements Member {
   #mistakes = 0
   /** has been heard of since the last check */
   #isAlive = true
+  /** whole frames that go out at the end of this turn */
+  #outgoing: Frame | null = null
 
   constructor(socket: WebSocket, table: LiveTable, visitor: Visitor, parts: SessionParts) {
     this.guest = visitor.guest
@@ -78,12 +86,25 @@ export class Session implements Member {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#line === null) this.#socket.send(text)
-    else if (this.#line.write(frameOf(text))) return
+    if (this.#line === null) {
+      this.#socket.send(text)
+      return
+    }
+    const frame = frameOf(text)
+    if (this.#outgoing === null) outbox.add(this)
+    this.#outgoing = this.#outgoing === null ? frame : joined(this.#outgoing, frame)
+  }
+
+  empty(): void {
+    const frame = this.#outgoing
+    this.#outgoing = null
+    if (frame === null || this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#line?.write(frame, 'latin1')) return
     if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.close(CLOSE.slow, 'too slow')
   }
 
   close(code: number, why: string): void {
+    this.empty()
     this.#socket.close(code, why)
   }
 
@@ -121,7 +142,7 @@ export class Session implements Member {
   async #hear(data: Buffer, isBinary: boolean): Promise<void> {
     this.#isAlive = true
     if (this.#parts.limits === 'on' && !this.#messages.take(this.#parts.now())) {
-      this.#socket.close(CLOSE.flood, 'too fast')
+      this.close(CLOSE.flood, 'too fast')
       return
     }
     const message = isBinary ? null : read(data)
@@ -143,7 +164,7 @@ export class Session implements Member {
   #refuse(id: number | null, { code, rule, why }: Refused): void {
     this.#say({ type: 'refused', id, code: code as ErrorCode, rule, why })
     if (code === 'malformed' && ++this.#mistakes > MOST_MISTAKES && this.#parts.limits === 'on') {
-      this.#socket.close(1008, 'too many malformed messages')
+      this.close(1008, 'too many malformed messages')
     }
   }
 
@@ -179,7 +200,7 @@ export class Session implements Member {
       this.#isIn = true
     } catch (problem) {
       // who is not in hears nothing; a new connection says hello anew
-      this.#socket.close(CLOSE.again, 'try again')
+      this.close(CLOSE.again, 'try again')
       throw problem
     }
     // who left while coming in was not there yet to be let go
@@ -214,29 +235,4 @@ export class Session implements Member {
     this.#table.house.hint(this.#table.id, hint)
     return null
   }
-}
-
-/** What is no message of ours. The answer carries its id all the same, so that its sender knows which one it was. */
-interface Mistake {
-  readonly id: number | null
-  readonly why: string
-}
-
-/** Null for what is not even JSON. */
-function read(data: Buffer): ToServer | Mistake | null {
-  let json: unknown
-  try {
-    json = JSON.parse(data.toString('utf8'))
-  } catch {
-    return null
-  }
-  const message = Schema.safeParse(json)
-  if (message.success) return message.data
-  const [issue] = message.error.issues
-  return { id: idOf(json), why: `${issue.path.join('.') || 'message'}: ${issue.message}` }
-}
-
-function idOf(json: unknown): number | null {
-  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : null
-  return Number.isSafeInteger(id) ? (id as number) : null
 }

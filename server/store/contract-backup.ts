@@ -19,12 +19,16 @@ export function backups(bench: Bench): void {
       talk: 230,
       match: 3,
       played: 2,
+      subscription: 2,
+      keepsake: 1,
     })
     const copy = await bench.fresh()
     expect(await copy.bringBack(pieces)).toBe(pieces.length)
     expect(await Array.fromAsync(copy.everything())).toEqual(pieces)
     expect(await copy.pulse([T])).toEqual(await store.pulse([T]))
     expect(await copy.say(T, line())).toBe(226)
+    expect(await copy.subscriptions(guestId('g1'))).toEqual(await store.subscriptions(guestId('g1')))
+    expect(await copy.keepsake('push', () => 'another')).toBe('the keys')
   })
 
   test('what is there already is left alone', async () => {
@@ -33,10 +37,16 @@ export function backups(bench: Bench): void {
     await store.updateTable(T, 1, { open: false, document: { newer: true } })
     await store.changeGuest(guestId('g1'), { name: 'Newer' })
     await store.say(T, line({ what: { newer: true } }))
+    await store.subscribe(
+      guestId('g2'),
+      { endpoint: 'https://push.example/desk', p256dh: 'p', auth: 'a' },
+      22,
+    )
     expect(await store.bringBack(pieces)).toBe(0)
     expect(await store.table(T)).toMatchObject({ version: 2, document: { newer: true } })
     expect(await store.guestById(guestId('g1'))).toMatchObject({ name: 'Newer' })
     expect(await store.pulse([T])).toEqual(new Map([[T, { version: 2, talk: 226 }]]))
+    expect(await store.subscriptions(guestId('g2'))).toHaveLength(1)
   })
 
   test('lines a table lacks are added, and the next one is counted after them', async () => {
@@ -68,5 +78,8 @@ async function filled(store: Store): Promise<Store> {
     { guest: other, match: second, seat: 1, ended: 20, alone: false },
   ])
   await store.keepTruth({ guest: one, match: second }, { lies: 3 })
+  for (const name of ['phone', 'desk'])
+    await store.subscribe(one, { endpoint: `https://push.example/${name}`, p256dh: 'p', auth: 'a' }, 21)
+  await store.keepsake('push', () => 'the keys')
   return store
 }

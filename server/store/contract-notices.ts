@@ -15,11 +15,14 @@ export function notices(bench: Bench): void {
     await store.subscribe(ANN, device('desk'), 2)
     await store.subscribe(BEN, device('desk'), 3)
     await store.subscribe(ANN, device('sofa'), 4)
-    expect(await store.subscriptions(ANN)).toEqual([device('sofa'), device('phone')])
-    expect(await store.subscriptions(BEN)).toEqual([device('desk')])
+    expect(await store.subscriptions(ANN)).toEqual([
+      { ...device('sofa'), created: 4 },
+      { ...device('phone'), created: 1 },
+    ])
+    expect(await store.subscriptions(BEN)).toEqual([{ ...device('desk'), created: 3 }])
     await store.unsubscribe(BEN, device('sofa').endpoint)
     await store.unsubscribe(ANN, device('phone').endpoint)
-    expect(await store.subscriptions(ANN)).toEqual([device('sofa')])
+    expect(await store.subscriptions(ANN)).toEqual([{ ...device('sofa'), created: 4 }])
   })
 
   test('of too many devices the oldest go', async () => {

@@ -25,6 +25,8 @@ interface Waiting {
 }
 
 const LARGEST_GROUP = 500
+/** Turns of the event loop that a group waits while every one of them brings more. */
+const MOST_TURNS = 8
 
 export class GroupCommit {
   readonly #commit: Commit
@@ -52,11 +54,18 @@ export class GroupCommit {
 
   async #run(): Promise<void> {
     while (this.#queue.length > 0) {
-      // everybody who has something to say in this turn of the event loop says it first
-      await new Promise(setImmediate)
+      await this.#gathered()
       await this.#commitGroup(this.#nextGroup())
     }
     this.#running = null
+  }
+
+  /** Everybody who has something to say in this turn of the event loop says it first, and whoever comes after them. */
+  async #gathered(): Promise<void> {
+    for (let before = 0, turns = 0; before < this.#queue.length && turns < MOST_TURNS; turns++) {
+      before = this.#queue.length
+      await new Promise(setImmediate)
+    }
   }
 
   #nextGroup(): Waiting[] {

@@ -60,9 +60,29 @@ const Played = z.strictObject({
   truth: document.nullable(),
 })
 
+const Subscription = z.strictObject({
+  kept: z.literal('subscription'),
+  guest: id,
+  endpoint: z.string().min(1),
+  p256dh: z.string(),
+  auth: z.string(),
+  created: z.int(),
+})
+const Keepsake = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
+
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Line = z.union([z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played]), Begin, End])
+const Piece = z.discriminatedUnion('kept', [
+  Guest,
+  Table,
+  Sitting,
+  Talk,
+  Match,
+  Played,
+  Subscription,
+  Keepsake,
+])
+const Line = z.union([Piece, Begin, End])
 
 export type BackupLine = Kept | z.infer<typeof Begin> | z.infer<typeof End>
 

@@ -22,6 +22,8 @@ export const backup = (db: Kysely<Database>, matches: Pick<Matches, 'archive' | 
       yield* talk(db)
       for await (const match of matches.archive()) yield { kept: 'match', ...match }
       yield* played(db)
+      yield* subscriptions(db)
+      yield* keepsakes(db)
     },
 
     async bringBack(pieces) {
@@ -57,6 +59,18 @@ async function* played(db: Kysely<Database>): AsyncGenerator<Kept> {
   const after = (row: { guest: string; match: string }) =>
     page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'match'), '>', tuple(row.guest, row.match)))
   for await (const row of paged(page, after)) yield { kept: 'played', ...readPlayed(row) }
+}
+
+async function* subscriptions(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const page = db.selectFrom('subscriptions').selectAll().orderBy('endpoint')
+  for await (const { guest, ...rest } of paged(page, (row) => page.where('endpoint', '>', row.endpoint)))
+    yield { kept: 'subscription', guest: guest as GuestId, ...rest }
+}
+
+/** Without the key that browsers subscribed with, nobody who subscribed could be told anything any more. */
+async function* keepsakes(db: Kysely<Database>): AsyncGenerator<Kept> {
+  const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
+  for (const row of rows) yield { kept: 'keepsake', ...row }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<Kept> {

@@ -35,7 +35,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
   subscriptions: (guest) =>
     db
       .selectFrom('subscriptions')
-      .select(['endpoint', 'p256dh', 'auth'])
+      .select(['endpoint', 'p256dh', 'auth', 'created'])
       .where('guest', '=', guest)
       .orderBy('created', 'desc')
       .orderBy('endpoint')

@@ -61,6 +61,14 @@ export const bringing = (db: Kysely<Database>, { restore }: Pick<Matches, 'resto
       db.insertInto('histories').values(pieces.map(({ kept: _, ...rest }) => writePlayed(rest))),
     )
   },
+
+  async subscription(pieces) {
+    return await added(db.insertInto('subscriptions').values(pieces.map(({ kept: _, ...rest }) => rest)))
+  },
+
+  async keepsake(pieces) {
+    return await added(db.insertInto('keepsakes').values(pieces.map(({ kept: _, ...rest }) => rest)))
+  },
 })
 
 async function added<T extends keyof Database>(

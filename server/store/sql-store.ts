@@ -37,16 +37,21 @@ function appends({ db, commit }: Ground, took?: Terms['committed']): Pick<Store,
   const group = new GroupCommit(commit, took)
   let closed: Promise<void> | null = null
   return {
-    async append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
-      if (closed !== null) throw new Error('the store is closed')
-      return group.add({
-        match,
-        version: expectedVersion + 1,
-        lines: writeLines(lines),
-        at,
-        deadline,
-        outcome: outcome === null ? null : JSON.stringify(outcome),
-      })
+    append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
+      try {
+        if (closed !== null) throw new Error('the store is closed')
+        // not an async function: its promise would be one more for every move
+        return group.add({
+          match,
+          version: expectedVersion + 1,
+          lines: writeLines(lines),
+          at,
+          deadline,
+          outcome: outcome === null ? null : JSON.stringify(outcome),
+        })
+      } catch (problem) {
+        return Promise.reject(problem)
+      }
     },
 
     close() {

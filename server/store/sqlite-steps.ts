@@ -11,7 +11,7 @@ import { transaction } from './sqlite-file.ts'
 import type { MatchId, Time } from './store.ts'
 
 /** So many steps of a match are filed together. */
-const ENOUGH = 32
+const ENOUGH = 96
 /** So many steps after its last filing, a match is filed however few it has. */
 const PATIENCE = 32_768
 /** Matches filed with a group, for each append in it: twice what is needed, but never very many in one breath. */

@@ -2,9 +2,10 @@ import type { GuestId, TableId } from './ids.ts'
 import type { NewGuest } from './store-guests.ts'
 import type { Remembered } from './store-histories.ts'
 import type { Archived } from './store-matches.ts'
+import type { KeptSubscription } from './store-notices.ts'
 import type { Table, TalkLine } from './store-tables.ts'
 
-/** One piece of a backup: everything the store keeps, except what passes by itself (presence, leases). */
+/** One piece of a backup: everything the store keeps, except what passes by itself (presence, leases, what people were told). */
 export type Kept =
   | ({ readonly kept: 'guest' } & NewGuest)
   | ({ readonly kept: 'table' } & Table)
@@ -12,6 +13,8 @@ export type Kept =
   | ({ readonly kept: 'talk'; readonly table: TableId } & TalkLine)
   | ({ readonly kept: 'match' } & Archived)
   | ({ readonly kept: 'played' } & Remembered)
+  | ({ readonly kept: 'subscription'; readonly guest: GuestId } & KeptSubscription)
+  | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
 
 export interface Backup {
   /** Every piece, in the order in which they can be brought back. Not one moment, but each piece is whole. */

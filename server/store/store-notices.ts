@@ -7,6 +7,11 @@ export interface Subscription {
   readonly auth: string
 }
 
+/** Since when it is kept. */
+export interface KeptSubscription extends Subscription {
+  readonly created: Time
+}
+
 export type NoticeKind = 'turn' | 'reminder'
 
 export interface Notices {
@@ -14,7 +19,7 @@ export interface Notices {
   subscribe(guest: GuestId, subscription: Subscription, at: Time): Promise<void>
   unsubscribe(guest: GuestId, endpoint: string): Promise<void>
   /** Newest first. */
-  subscriptions(guest: GuestId): Promise<readonly Subscription[]>
+  subscriptions(guest: GuestId): Promise<readonly KeptSubscription[]>
   /** True for exactly one of all who ask: this seat has not been told so about what it was asked then, or later. */
   notice(match: MatchId, seat: number, kind: NoticeKind, since: Time): Promise<boolean>
   /** What the house keeps under this name; the first who asks makes it. */
