@@ -28,6 +28,9 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // what is waited for comes at once on a quiet machine; a busy one is no fault
+    expect: { poll: { timeout: 60_000 } },
     globals: false,
     reporters: ['default'],
   },

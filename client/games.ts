@@ -5,10 +5,19 @@ import type { Catalogue, Language } from '../kit/words/words.ts'
 
 type Load<T> = () => Promise<T>
 
+/** As much of a game as is needed to play it at a server's table. */
+export interface TableRules extends Pick<AnyGame, 'id' | 'asked' | 'check' | 'evolution' | 'outcome'> {
+  readonly record: Pick<AnyGame['record'], 'writeMove'>
+}
+
 const rules = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
   string,
   Load<Record<string, AnyGame>>
 >
+/** What a server keeps is not in them (vite.config.ts). */
+const tables = import.meta.glob<Record<string, TableRules>>('../games/*/index.ts', {
+  query: '?table',
+}) as Record<string, Load<Record<string, TableRules>>>
 const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/index.ts') as Record<
   string,
   Load<{ readonly ui: GameUi }>
@@ -40,12 +49,17 @@ export const shownGames = (): string[] =>
     .map((path) => path.split('/')[2])
     .filter(isShown)
 
-export async function loadRules(game: string): Promise<AnyGame> {
-  const module = await rules[`../games/${game}/index.ts`]?.()
+async function gameIn<G>(modules: Record<string, Load<Record<string, G>>>, game: string): Promise<G> {
+  const module = await modules[`../games/${game}/index.ts`]?.()
   const found = module?.[game]
   if (found === undefined) throw new Error(`there is no game ${game}`)
   return found
 }
+
+/** The whole game but for its bots: what a lesson or a replay needs. */
+export const loadRules = (game: string): Promise<AnyGame> => gameIn(rules, game)
+
+export const loadTableRules = (game: string): Promise<TableRules> => gameIn(tables, game)
 
 /** Null while a game has no interface of its own. */
 export async function loadInterface(game: string): Promise<GameUi | null> {
@@ -54,7 +68,7 @@ export async function loadInterface(game: string): Promise<GameUi | null> {
 
 /** Both, before anybody waits for them; whether it worked shows when they are needed. */
 export async function preload(game: string): Promise<void> {
-  await Promise.allSettled([loadRules(game), loadInterface(game)])
+  await Promise.allSettled([loadTableRules(game), loadInterface(game)])
 }
 
 /** What is said of a game before one plays it. */

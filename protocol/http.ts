@@ -97,6 +97,11 @@ export const Export = z.object({
       }),
     )
     .describe('your own words, oldest first'),
+  told: z
+    .array(z.object({ service: z.string(), since: z.number() }))
+    .describe(
+      'browsers that are told when it is your turn: whose push service, and since when; newest first',
+    ),
 })
 export type Export = z.infer<typeof Export>
 

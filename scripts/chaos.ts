@@ -3,6 +3,7 @@
 //   npm run chaos -- kill                  one server, killed 20 times, on SQLite and on PostgreSQL
 //   npm run chaos -- nodes                 three nodes, 2,000 matches; nodes and Redis go away and come back
 //   npm run chaos -- nodes --matches 200 --tables 30 --seed 7
+//   npm run chaos -- nodes --matches 1 --tables 1 --evils 1   the smallest there is
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     tables: { type: 'string' },
     seed: { type: 'string', default: '1' },
     every: { type: 'string', default: '3000' },
+    evils: { type: 'string', default: '5' },
   },
 })
 const seed = Number(values.seed)
@@ -55,14 +57,11 @@ async function kill(): Promise<void> {
 
 async function nodes(): Promise<void> {
   const [postgres, redis] = await Promise.all([startPostgres({ fsync: 'on' }), startRedis()])
-  const [matches, every] = [Number(values.matches), Number(values.every)]
+  const [matches, every, evils] = [values.matches, values.every, values.evils].map(Number)
   const tables = Number(values.tables ?? 60)
   try {
     const address = await postgres.database()
-    report(
-      'three nodes',
-      await nodesUnderLoad({ address, redis, seed, matches, evils: 5, tables, every, say }),
-    )
+    report('three nodes', await nodesUnderLoad({ address, redis, seed, matches, evils, tables, every, say }))
   } finally {
     await Promise.all([postgres.stop(), redis.stop()])
   }

@@ -1,13 +1,17 @@
-/** What a host runs: the image, the compose file, the unit. There may be no engine here, so they are linted and imitated. */
+/**
+ * What a host runs: the image, the compose file, the unit. There may be no engine here, so they are linted and imitated;
+ * scripts/commands tries what docs/running.md does with them.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DCLinter } from 'dclint'
 import dockerfile from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isIgnored, lastStage, layOut } from './commands/image.ts'
 import { pagesOfSite } from './site/build.ts'
 import { readPage } from './site/page.ts'
 
@@ -22,8 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000)
 
 describe('the image', () => {
   const source = read('Dockerfile')
-  const stages = source.split(/^(?=FROM )/m).slice(1)
-  const last = stages.at(-1) ?? ''
+  const last = lastStage()
 
   test('the linter has nothing to say', () => expect(dockerfile.validate(source)).toEqual([]))
 
@@ -50,14 +53,9 @@ describe('the image', () => {
 
   test('it has everything the server and the commands need, and nothing for development', async () => {
     const image = join(folder, 'image')
-    for (const [from, to] of copiesOf(last)) copyInto(image, from, to)
-    for (const path of neededPackages())
-      cpSync(join(ROOT, path), join(image, path), { recursive: true, filter: isRun })
+    layOut(image)
     expect(existsSync(join(image, 'node_modules/vite'))).toBe(false)
     expect(existsSync(join(image, 'node_modules/.bin'))).toBe(false)
-    // what the build stage makes
-    mkdirSync(join(image, 'dist/client'), { recursive: true })
-    writeFileSync(join(image, 'dist/client/index.html'), '<!doctype html><title>Gatehouse</title>')
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['cli/gatehouse.ts', ...args], { cwd: image, encoding: 'utf8' })
     for (const args of [
@@ -72,75 +70,6 @@ describe('the image', () => {
     await servesFrom(image)
   })
 })
-
-/** What a stage copies from the build's context, as the ignore file lets it. */
-function copiesOf(stage: string): [from: string, to: string][] {
-  return [...stage.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words]) => {
-    const paths = words.split(/\s+/)
-    const to = paths.pop() as string
-    return paths.map((from): [string, string] => [from, to.endsWith('/') ? join(to, from) : to])
-  })
-}
-
-function copyInto(image: string, from: string, to: string): void {
-  const start = join(ROOT, from)
-  cpSync(start, join(image, to), {
-    recursive: true,
-    filter: (path) => !isIgnored(normalize(path).slice(ROOT.length + 1)),
-  })
-}
-
-/** The last line that fits decides; a folder that is named brings what is in it. */
-function isIgnored(path: string): boolean {
-  const lines = read('.dockerignore')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-  return lines.reduce((ignored, line) => {
-    const pattern = line.replace(/^!/, '')
-    const fits = [path, ...parentsOf(path)].some((one) => matchesGlob(one, pattern))
-    return fits ? !line.startsWith('!') : ignored
-  }, false)
-}
-
-const parentsOf = (path: string): string[] =>
-  dirname(path) === '.' ? [] : [dirname(path), ...parentsOf(dirname(path))]
-
-/** Half of the files of packages are for reading. */
-const isRun = (path: string): boolean => !/\.(map|md|d\.[cm]?ts)$/.test(path)
-
-interface Locked {
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
-}
-
-/** What `npm ci --omit=dev --omit=optional` would install: the dependencies, and theirs, as the lock file has them. */
-function neededPackages(): string[] {
-  const locked: Readonly<Record<string, Locked>> = JSON.parse(read('package-lock.json')).packages
-  const needed = new Set<string>()
-  const visit = (path: string): void => {
-    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = locked[path]
-    const peers = Object.keys(peerDependencies).filter(
-      (name) => peerDependenciesMeta[name]?.optional !== true,
-    )
-    for (const name of [...Object.keys(dependencies), ...peers]) {
-      const found = placesOf(path, name).find((place) => place in locked)
-      if (found === undefined) throw new Error(`${name} is not in package-lock.json`)
-      if (needed.has(found)) continue
-      needed.add(found)
-      visit(found)
-    }
-  }
-  visit('')
-  return [...needed]
-}
-
-/** Where Node looks for a package, the nearest place first. */
-function placesOf(path: string, name: string): string[] {
-  const here = join(path, 'node_modules', name)
-  if (path === '') return [here]
-  return [here, ...placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)]
-}
 
 async function servesFrom(image: string): Promise<void> {
   const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue, Catalogues } from './messages.ts'
 import { faults, faultsIn, lettersTwice } from './messages.ts'
 import { expectedKeys, terms } from './messages-expected.ts'
+import { unnamed } from './messages-unused.ts'
 
 const catalogues = (others: Catalogue, en: Catalogue): Catalogues => ({
   en,
@@ -59,6 +60,13 @@ test('what must be said is read from the games', () => {
     ]),
   )
   expect(expectedKeys(null)).toContain('error.frozen')
+})
+
+test('a message that nobody says is found; whoever fills a hole may say any that fits', () => {
+  const source = `t('table.title') + t(\`table.\${one}.about\`) + named('theme.of') + \`\${x ? \`b\` : ''}.end.\${y}\``
+  const said = ['table.title', 'table.seat.about', 'theme.of.day', 'a.end.b']
+  const unsaid = ['table.changed', 'seat.about', 'theme.by.day', 'a.ends']
+  expect(unnamed([...said, ...unsaid], [source])).toEqual(unsaid)
 })
 
 test('stars are not part of a term', () => {

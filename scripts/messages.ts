@@ -1,5 +1,6 @@
 // Words of the interface: every language says everything, with the same placeholders, in messages that can be formatted;
-// everything that happens, is asked, refused or said has a message; goods and terms are called as docs/terms.json has them.
+// everything that happens, is asked, refused or said has a message, and every message is said somewhere; goods and terms
+// are called as docs/terms.json has them.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,6 +8,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from '../protocol/words.ts'
 import { LANGUAGES } from '../protocol/words.ts'
 import { expectedKeys, terms } from './messages-expected.ts'
+import { readSources, unnamed } from './messages-unused.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -148,6 +150,7 @@ export const lettersTwice = (catalogues: Catalogues): string[] =>
   })
 
 export function faults(): string[] {
+  const sources = readSources()
   return folders().flatMap(([folder, about]) => {
     const catalogues = read(folder)
     const expected = about === null ? [] : expectedKeys(about.game)
@@ -156,8 +159,11 @@ export function faults(): string[] {
     const otherwise = fixed.flatMap(({ key, language, term }) =>
       catalogues[language][key] === term ? [] : [`${language}: ${key}: should be “${term}”`],
     )
+    const known = new Set([...expected, ...fixed.map(({ key }) => key)])
+    const others = Object.keys(catalogues.en).filter((key) => !known.has(key))
     return [
       ...missing.map((key) => `en: ${key}: is missing`),
+      ...unnamed(others, sources).map((key) => `${key}: nobody says it`),
       ...otherwise,
       ...lettersTwice(catalogues),
       ...faultsIn(catalogues),

@@ -1,4 +1,4 @@
-// npm test: every check in order, then the tests; stops at the first failure.
+// npm test: every check, side by side and told in order, then the tests; stops at the first failure.
 //
 //   npm test                   everything
 //   npm test -- engine/ -t S3  the checks, then only these tests (arguments go to vitest)
@@ -7,8 +7,9 @@
 // The last line is always the count: `12 passed, 0 failed`. A failed check, and a test file that does not even
 // load, count as one failure each.
 
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestModule, Vitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '..')
@@ -40,24 +41,38 @@ process.chdir(root)
 if (!colour) process.env.NO_COLOR ??= '1'
 const args = process.argv.slice(2)
 if (args[0] === '--only-checks') {
-  process.exit(checksPass() ? 0 : 1)
-} else if (!checksPass()) {
+  process.exit((await checksPass()) ? 0 : 1)
+} else if (!(await checksPass())) {
   finish({ passed: 0, failed: 1, skipped: 0 })
 } else {
   finish(await runTests(args))
 }
 
-function checksPass(): boolean {
-  return stages.every(passes)
+async function checksPass(): Promise<boolean> {
+  const checks = stages.map(start)
+  for (const { name, ended } of checks) {
+    const { ok, said, seconds } = await ended
+    process.stdout.write(said)
+    say(name, ok, seconds)
+    if (ok) continue
+    for (const { child } of checks) child.kill()
+    return false
+  }
+  return true
 }
 
-function passes({ name, command, args }: Stage): boolean {
+function start({ name, command, args }: Stage) {
   const started = performance.now()
-  const run = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const ok = run.status === 0
-  if (!ok) process.stdout.write(run.error ? `${run.error.message}\n` : `${run.stdout}${run.stderr}`)
-  say(name, ok, started)
-  return ok
+  const run = promisify(execFile)(command, args, { maxBuffer: 2 ** 28 })
+  const ended = run.then(
+    () => ({ ok: true, said: '', seconds: since(started) }),
+    (problem) => ({
+      ok: false,
+      said: `${problem.stdout}${problem.stderr}` || `${problem.message}\n`,
+      seconds: since(started),
+    }),
+  )
+  return { name, child: run.child, ended }
 }
 
 async function runTests(args: readonly string[]): Promise<Count> {
@@ -73,7 +88,7 @@ async function runTests(args: readonly string[]): Promise<Count> {
     console.error(problem)
   }
   if (count.passed + count.failed === 0) console.log('no tests ran')
-  say('tests', succeeded(count), started)
+  say('tests', succeeded(count), since(started))
   return count
 }
 
@@ -100,9 +115,12 @@ function succeeded({ passed, failed }: Count): boolean {
   return failed === 0 && passed > 0
 }
 
-function say(name: string, ok: boolean, started: number): void {
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${name.padEnd(16)}${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s`)
+function since(started: number): number {
+  return (performance.now() - started) / 1000
+}
+
+function say(name: string, ok: boolean, seconds: number): void {
+  console.log(`${name.padEnd(16)}${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s`)
 }
 
 function finish(count: Count): never {

@@ -1,6 +1,7 @@
 /**
- * npm run bench:client [-- --seconds 30 --language en --json]: what the interface weighs, how soon one can play, what a
- * step costs on a slow phone and whether movement is smooth, in a real browser against our server.
+ * npm run bench:client [-- --seconds 30 --language en --json --client FOLDER --quick]: what the interface weighs, how soon one can play, what a
+ * step costs on a slow phone and whether movement is smooth, in a real browser against our server. With --client it is
+ * one that was built before; --quick only shows that everything can be measured.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -21,9 +22,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     language: { type: 'string', default: 'en' },
     json: { type: 'boolean', default: false },
+    client: { type: 'string' },
+    quick: { type: 'boolean', default: false },
   },
 })
-const seconds = Number(values.seconds)
+const seconds = values.quick ? 0.5 : Number(values.seconds)
+const tries = values.quick ? 1 : 3
 if (!(seconds > 0)) {
   console.error('--seconds must be a positive number')
   process.exit(2)
@@ -32,7 +36,7 @@ if (!(seconds > 0)) {
 async function measure(site: Site): Promise<Figures> {
   const home = (slower: number) => site.visit(slower, (page) => fromHome(site, page), values.language)
   // The first visit also warms the server up.
-  await home(1)
+  if (!values.quick) await home(1)
   const { path } = await layTable(site)
   return {
     fromHome: await home(1),
@@ -41,11 +45,11 @@ async function measure(site: Site): Promise<Figures> {
     work: await workOfSteps(site, SLOW_PHONE, seconds),
     frames: await framesOfMatch(site, 1, seconds),
     framesSlow: await framesOfMatch(site, SLOW_FRAMES, seconds),
-    lesson: await lessonStart(site, SLOW_PHONE, values.language),
+    lesson: await lessonStart(site, SLOW_PHONE, values.language, tries),
   }
 }
 
-const site = await openSite()
+const site = await openSite(values.client)
 try {
   const figures = await measure(site)
   const judged = verdicts(figures)

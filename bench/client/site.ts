@@ -1,7 +1,7 @@
 /** The interface as people get it: built now, served by our server, opened in a real browser with nothing cached. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
@@ -43,11 +43,13 @@ export interface Site {
   close(): Promise<void>
 }
 
-export async function openSite(): Promise<Site> {
+/** `built`: a folder that was built before; else it is built now. */
+export async function openSite(built?: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
-  const files = join(folder, 'client')
+  const files = built === undefined ? join(folder, 'client') : resolve(built)
   const configFile = join(import.meta.dirname, '..', '..', 'vite.config.ts')
-  await build({ configFile, logLevel: 'error', build: { outDir: files, emptyOutDir: true } })
+  if (built === undefined)
+    await build({ configFile, logLevel: 'error', build: { outDir: files, emptyOutDir: true } })
   const config = readConfig({ ...SETTINGS, DATA_DIR: folder })
   if ('problems' in config) throw new Error(config.problems.join('; '))
   const serving = await serve({ ...config, client: files })

@@ -17,7 +17,7 @@ import { installPeers } from './peers.ts'
 import { report } from './report.ts'
 import type { Figures } from './session.ts'
 import { session } from './session.ts'
-import { stored } from './stored.ts'
+import { STARTS, stored } from './stored.ts'
 
 const GOAL_SIZE = 200
 /** How often, and for how many seconds. */
@@ -36,9 +36,13 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
     stored: { type: 'string' },
+    starts: { type: 'string', default: String(STARTS) },
+    // of everything that is measured, for those who only want to see it run
+    seconds: { type: 'string' },
   },
 })
 const scale = values.quick ? QUICK : THOROUGH
+const times = values.seconds === undefined ? scale.seconds : brief(Number(values.seconds))
 const sizes = (values.matches ?? (values.quick ? '50,200' : '50,200,1000')).split(',').map(Number)
 const only = values.only?.split(',')
 const contenders = CONTENDERS.filter(({ name }) => only === undefined || only.includes(name))
@@ -51,6 +55,11 @@ if (wrongSize || contenders.length === 0) {
   const names = CONTENDERS.map(({ name }) => name).join(', ')
   console.error(`--matches are whole numbers with commas; --only is some of ${names}`)
   process.exit(2)
+}
+
+function brief(seconds: number): typeof QUICK.seconds {
+  // somebody moves once a second there
+  return { compile: seconds, warm: seconds, paced: Math.max(1, seconds), saturated: seconds }
 }
 
 const roundsOf = (size: number): number =>
@@ -85,10 +94,10 @@ async function measureRound(
     )
     by[contender.name] = await session(contender, {
       matches,
-      ...scale.seconds,
+      ...times,
       // at least about one whole match, since its moves are not all alike
-      saturated: Math.max(scale.seconds.saturated, matches / 125),
-      afterwards: round === 0,
+      saturated: Math.max(times.saturated, matches / 125),
+      afterwards: round === 0 && values.seconds === undefined,
       database: contender.name === 'ours' ? await database() : null,
     })
   }
@@ -96,7 +105,7 @@ async function measureRound(
 }
 
 if (values.stored !== undefined) {
-  console.log(await stored(Number(values.stored)))
+  console.log(await stored(Number(values.stored), Number(values.starts)))
 } else {
   const rounds = await measureAll()
   const database = values.postgres ? 'PostgreSQL (whose own processor time is not counted)' : 'SQLite'

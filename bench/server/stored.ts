@@ -20,7 +20,7 @@ import { answers, freePort, SERVER_CORE, startNode } from './process.ts'
 import { serverArgs, serverEnv } from './session.ts'
 
 const FILE = 'gatehouse.db'
-const STARTS = 3
+export const STARTS = 3
 const SETTLE_MS = 1000
 const DAY = 24 * 3600 * 1000
 const GOAL_SECONDS = 2
@@ -111,14 +111,14 @@ async function start(folder: string): Promise<Start> {
   }
 }
 
-async function measure(count: number): Promise<Start> {
+async function measure(count: number, times: number): Promise<Start> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   try {
     const store = await openStore(join(folder, FILE))
     await fill(store, count)
     await store.close()
     const starts: Start[] = []
-    for (let i = 0; i < STARTS; i++) starts.push(await start(folder))
+    for (let i = 0; i < times; i++) starts.push(await start(folder))
     const weigh = (what: keyof Weight): number => median(starts.map(({ weight }) => weight[what]))
     return { ms: median(starts.map(({ ms }) => ms)), weight: { rss: weigh('rss'), heap: weigh('heap') } }
   } finally {
@@ -127,11 +127,11 @@ async function measure(count: number): Promise<Start> {
 }
 
 /** Compared to an empty store and to a tenth. */
-export async function stored(count: number): Promise<string> {
-  const lines = [`Medians of ${STARTS} starts, from the start of the process to /readyz.`, '']
+export async function stored(count: number, times: number): Promise<string> {
+  const lines = [`Medians of ${times} starts, from the start of the process to /readyz.`, '']
   let last = 0
-  for (const size of [0, Math.round(count / 10), count]) {
-    const { ms, weight } = await measure(size)
+  for (const size of new Set([0, Math.round(count / 10), count])) {
+    const { ms, weight } = await measure(size, times)
     const [rss, heap] = [weight.rss, weight.heap].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`)
     lines.push(
       `${size.toLocaleString('en').padStart(8)} stored: ${Math.round(ms)} ms, RSS ${rss}, heap ${heap}`,

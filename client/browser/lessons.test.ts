@@ -11,7 +11,7 @@ let house: House
 
 beforeAll(async () => {
   house = await House.open()
-}, 60_000)
+}, 240_000)
 afterAll(() => house?.close())
 
 /** What is asked of the server besides files, from now on. */
@@ -35,6 +35,12 @@ function inspector(guest: Guest, thorough: readonly number[]) {
   return { faults, at }
 }
 
+/** All that the guide says stands above the open sheet, in sight. */
+const OVER_SHEET = `(() => {
+  const { top, bottom } = document.querySelector('[data-guide]').getBoundingClientRect()
+  return top >= 0 && bottom <= document.querySelector('dialog.sheet[open]').getBoundingClientRect().top
+})()`
+
 const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i)
 
 test('Sheriff of Nottingham on a phone, in English', async () => {
@@ -53,6 +59,14 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   expect(await page.locator('[data-ask]').getAttribute('data-ask')).toBe('exchange')
   const second = await takeLesson(guest, { at, until: 10 })
 
+  // why it can’t be: the rules over the lesson, and back where one was
+  await page.locator('[data-ask="load"] .button.primary[aria-disabled]').click({ force: true })
+  await page.getByRole('button', { name: 'Why not? S3.2', exact: true }).click()
+  await page.locator('[data-rules] article').first().waitFor()
+  faults.push(...(await violationsOf(guest, 'why')))
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).click()
+  await page.locator('[data-guide="10"]').waitFor()
+
   // who comes back is in the same chapter
   await page.reload()
   await page.locator('[data-guide="8"]').waitFor()
@@ -61,8 +75,19 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   await page.getByRole('button', { name: 'Skip this chapter' }).click()
   await page.locator('[data-guide="8"]').waitFor()
   asked.length = 0
-  const third = await takeLesson(guest, { at })
-  expect([first, second, third]).toEqual([upTo(2), upTo(10).slice(2), upTo(23).slice(8)])
+  const third = await takeLesson(guest, { at, until: 12 })
+
+  // whoever makes an offer can read what they were told about it
+  await page.locator('[data-ask] [data-pointed]').click()
+  await page.locator('dialog.sheet[open]').waitFor()
+  await expect.poll(() => page.evaluate(OVER_SHEET)).toBe(true)
+  const fourth = await takeLesson(guest, { at })
+  expect([first, second, third, fourth]).toEqual([
+    upTo(2),
+    upTo(10).slice(2),
+    upTo(12).slice(8),
+    upTo(23).slice(12),
+  ])
   await page.getByRole('button', { name: 'Play now against bots' }).waitFor()
   faults.push(...(await faultsOf(guest, 'end')), ...(await violationsOf(guest, 'end')))
   expect(asked).toEqual([])

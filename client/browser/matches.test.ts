@@ -5,7 +5,7 @@ import { gather } from './kit/gather.ts'
 import type { Wish } from './kit/guest.ts'
 import { DESKTOP, PHONE } from './kit/guest.ts'
 import { House } from './kit/house.ts'
-import { playOn } from './kit/play.ts'
+import { playTogether } from './kit/play.ts'
 
 /** A match takes half a minute on a quiet machine; a busy one is no fault of the interface. */
 const PATIENCE = 220_000
@@ -14,17 +14,17 @@ let house: House
 
 beforeAll(async () => {
   house = await House.open()
-}, 60_000)
+}, 240_000)
 afterAll(() => house?.close())
 
 /** Plays it and returns what the people in the browsers were asked and how often they answered. */
 async function match(wanted: Wanted, wishes: readonly Partial<Wish>[]): Promise<readonly string[]> {
   const guests = await Promise.all(wishes.map((wish) => house.guest(wish)))
   await gather(guests, wanted)
-  const asked = await Promise.all(guests.map((guest, i) => playOn(guest, i + 1, PATIENCE)))
+  const asked = await playTogether(guests, PATIENCE)
   for (const { page } of guests) expect(await page.locator('section.finish').isVisible()).toBe(true)
   for (const guest of guests) expect(await guest.leave()).toEqual([])
-  return asked.flatMap((pressed) => [...pressed])
+  return asked
 }
 
 const INSPECTION = ['load', 'declare', 'haggle', 'settle']

@@ -1,6 +1,8 @@
 /** Played in the browser alone: installed, with the server stopped, through reloads, to the end, and uploaded afterwards. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { open } from './gallery/shelf.ts'
+import { findMoment } from './gallery/story.ts'
 import type { Guest } from './kit/guest.ts'
 import { DESKTOP, PHONE } from './kit/guest.ts'
 import { House } from './kit/house.ts'
@@ -14,7 +16,7 @@ let house: House
 
 beforeAll(async () => {
   house = await House.open()
-}, 60_000)
+}, 240_000)
 afterAll(() => house?.close())
 
 /** The record kept in this browser; there is one match. */
@@ -99,6 +101,17 @@ async function watchAgain({ page, word }: Guest): Promise<void> {
   await page.locator('section.finish').waitFor()
 }
 
+/** What was left of the printed timer when it was last written down. */
+const keptTimer = ({ page }: Guest): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    indexedDB.open('gatehouse').onsuccess = ({ target }) => {
+      target.result.transaction('records').objectStore('records').getAll().onsuccess = (all) => {
+        target.result.close()
+        resolve(all.target.result[0].timer?.left ?? Infinity)
+      }
+    }
+  })`)
+
 test('the app can be installed', async () => {
   const { page, ...guest } = await house.guest({ worker: true })
   await page.goto(house.address)
@@ -158,4 +171,48 @@ test('a match against bots with the server stopped, in two languages', async () 
       expect(await guest.leave()).toEqual([])
     }),
   )
+})
+
+test('a reload does not turn the sands of the printed timer', async () => {
+  const guest = await house.guest()
+  const story = {
+    game: 'sheriff',
+    edition: 2,
+    players: 3,
+    options: ['timer'],
+    bots: ['maud:master'],
+    seed: 1,
+  }
+  const moment = findMoment(story, ({ asked }) => asked.some(({ to }) => to === 'haggle'))
+  if (moment === null) throw new Error('nobody haggles')
+  const secondsLeft = async (): Promise<number> => Number(await guest.page.getByRole('timer').innerText())
+  await open(guest, moment, { timer: { key: 'round-1', left: 40_000 } })
+  expect(await secondsLeft()).toBeLessThanOrEqual(40)
+  // bots that play write down how far it has come
+  await guest.page.evaluate(`localStorage.setItem('gatehouse.pace', 'calm')`)
+  await guest.page.reload()
+  await expect.poll(() => keptTimer(guest), { timeout: 20_000 }).toBeLessThan(40_000)
+  await guest.page.evaluate(`localStorage.setItem('gatehouse.pace', 'still')`)
+  await guest.page.reload()
+  await guest.page.locator('[data-ask]').waitFor()
+  expect(await secondsLeft()).toBeLessThan(40)
+  expect(await guest.leave()).toEqual([])
+})
+
+test('a newer version is told where nobody is in the middle of something, and comes when it is wanted', async () => {
+  const guest = await house.guest({ worker: true, tongue: 'de' })
+  const { page } = guest
+  await install(guest)
+  house.renew()
+  await guest.go('/solo')
+  await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`)
+  await page.waitForFunction(`navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)`)
+  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
+  await guest.go('/about')
+  await page.getByText(guest.word('connection.ready')).waitFor()
+  expect([...(await faultsOf(guest, 'news')), ...(await violationsOf(guest, 'news'))]).toEqual([])
+  await Promise.all([page.waitForEvent('load'), guest.button('connection.reload').click()])
+  await page.waitForFunction(`navigator.serviceWorker.getRegistration().then((one) => one.waiting === null)`)
+  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
+  expect(await guest.leave()).toEqual([])
 })

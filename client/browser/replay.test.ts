@@ -15,7 +15,7 @@ import { DESKTOP, PHONE } from './kit/guest.ts'
 import { House } from './kit/house.ts'
 import { faultsOf, violationsOf } from './kit/look.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-replay-'))
 let house: House
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   simulate('sheriff', ['--edition', '2', '--players', '4', '--bots', 'maud', '--seed', '7'])
   simulate('nottingham', ['--players', '4', '--bots', 'alan', '--seed', '3'])
   house = await House.open()
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await house?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -152,10 +152,29 @@ describe.each([
     await page.getByLabel(guest.word('replay.speed'), { exact: true }).selectOption('8')
     await page.locator('body').press('Space')
     const before = await stepOf(guest)
-    await expect.poll(() => stepOf(guest), { timeout: 10_000 }).toBeGreaterThan(before + 2)
+    await expect.poll(() => stepOf(guest), { timeout: 60_000 }).toBeGreaterThan(before + 2)
     await guest.button('replay.pause').click()
     expect(await guest.leave()).toEqual([])
   })
+})
+
+test('a file that is dropped onto the page is opened', async () => {
+  const guest = await house.guest({ size: DESKTOP })
+  const { page } = guest
+  await guest.go('/replay')
+  const text = JSON.stringify(readFileSync(fileOf('nottingham'), 'utf8'))
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const carried = new DataTransfer()
+    carried.items.add(new File([${text}], 'match.jsonl'))
+    return carried
+  })()`)
+  const place = page.getByRole('group', { name: guest.word('replay.open.title') })
+  await place.dispatchEvent('dragover', { dataTransfer })
+  await page.locator('.place.over').waitFor()
+  await place.dispatchEvent('drop', { dataTransfer })
+  await page.locator('[data-watch=open]').waitFor()
+  expect(await page.locator('main').innerText()).toContain(guest.word('nottingham.title'))
+  expect(await guest.leave()).toEqual([])
 })
 
 test('what is no record, or a broken one, is told with its line', async () => {
@@ -201,11 +220,11 @@ async function underWay(): Promise<{ match: string; goOn: () => Promise<void> }>
     })
   const isOver = async () => (await host.ask('GET', `/api/matches/${match}/record`)).status === 200
   const first = playing(() => first.version < 10)
-  await vi.waitFor(() => expect(first.version).toBeGreaterThanOrEqual(10), { timeout: 20_000 })
+  await vi.waitFor(() => expect(first.version).toBeGreaterThanOrEqual(10), { timeout: 60_000 })
   first.close()
   const goOn = async (): Promise<void> => {
     const second = playing(() => true)
-    await vi.waitFor(async () => expect(await isOver()).toBe(true), { timeout: 40_000, interval: 100 })
+    await vi.waitFor(async () => expect(await isOver()).toBe(true), { timeout: 120_000, interval: 100 })
     second.close()
   }
   return { match, goOn }

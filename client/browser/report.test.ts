@@ -19,7 +19,7 @@ let house: House
 
 beforeAll(async () => {
   house = await House.open()
-}, 60_000)
+}, 240_000)
 afterAll(() => house?.close())
 
 async function arrive(wish: Partial<Wish> = {}): Promise<Guest> {

@@ -14,7 +14,7 @@ let house: House
 
 beforeAll(async () => {
   house = await House.open()
-}, 60_000)
+}, 240_000)
 afterAll(() => house?.close())
 
 const look = async (guest: Guest, at: string): Promise<string[]> => [

@@ -14,8 +14,11 @@ const catalogues = import.meta.glob<Catalogue>('../../games/*/lesson/messages/*.
 
 const pathOf = (game: string): string => `../../games/${game}/lesson/index.ts`
 
-/** The games that are taught. */
-export const TAUGHT: readonly string[] = Object.keys(lessons).map((path) => path.split('/').at(-3) as string)
+/** The games that are taught; the larger first, as everywhere. */
+export const TAUGHT: readonly string[] = Object.keys(lessons)
+  .map((path) => path.split('/').at(-3) as string)
+  .sort()
+  .reverse()
 
 export const isTaught = (game: string): boolean => pathOf(game) in lessons
 

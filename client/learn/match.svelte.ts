@@ -2,7 +2,7 @@
 import type { Event } from '../../engine/event.ts'
 import { overhear } from '../../engine/event.ts'
 import { evolveView } from '../../engine/evolution.ts'
-import type { AnyGame, Asked, Refusal } from '../../engine/game.ts'
+import type { AnyGame, Asked, Outcome, Refusal } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
@@ -10,6 +10,9 @@ import type { Lesson, Moment } from '../../kit/lesson.ts'
 import { calm } from '../../kit/motion/calm.ts'
 import type { Gesturing, HeardStep, NotMade, Play, PlayClocks, Said, Sitting } from '../../kit/play.ts'
 import type { Words } from '../../kit/words/words.ts'
+import type { PlayedGame } from '../rules/book.ts'
+import { playedOf } from '../rules/played.ts'
+import { explaining } from '../state/explaining.svelte.ts'
 import { Script } from './script.ts'
 
 /** Milliseconds before a move of somebody else; words hang in the air for as long as that. */
@@ -109,6 +112,14 @@ export class LessonMatch implements Play<Shape> {
   get place(): Place {
     return this.#place
   }
+  /** what is played in this chapter */
+  get played(): PlayedGame {
+    const { game, lesson } = this.#plan
+    return playedOf(game, this.#script.options, lesson.sitters.length)
+  }
+  get outcome(): Outcome | null {
+    return this.#plan.game.outcome(this.#view.table)
+  }
   /** how many moments there are */
   get length(): number {
     return this.#script.length
@@ -165,6 +176,10 @@ export class LessonMatch implements Play<Shape> {
   talk(): void {}
   again(): void {
     this.#plan.onagain()
+  }
+
+  explain(refusal?: Pick<Refusal, 'rule' | 'code'>): void {
+    explaining.open(refusal ?? null)
   }
 
   stop(): void {

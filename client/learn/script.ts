@@ -35,6 +35,7 @@ export class Script {
   #stage!: Stage<Shape>
   #at = -1
   #theirs: readonly Scripted<Shape>[] = []
+  #options: Shape['options'] = {}
   /** how many matches have begun */
   matches = 0
   /** hears every move with what came of it, from now on */
@@ -60,6 +61,10 @@ export class Script {
   }
   get moment(): Moment<Shape> {
     return this.#places[this.#at].moment
+  }
+  /** of the match that is played now */
+  get options(): Shape['options'] {
+    return this.#options
   }
   get view(): View<Shape> {
     return look(this.#stage.state, this.#lesson.seat)
@@ -135,6 +140,7 @@ export class Script {
     const state = this.#game.setup(opening.options, this.#lesson.sitters.length, chance)
     opening.arrange?.(state)
     this.#stage = new Stage(this.#game, state, chance)
+    this.#options = opening.options
     this.matches++
   }
 

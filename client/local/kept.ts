@@ -4,6 +4,12 @@
  */
 import type { Plan } from '../../protocol/table.ts'
 
+/** A printed timer that runs: which run of it, and how many milliseconds were left of it a moment ago. */
+export interface TimerLeft {
+  readonly key: string
+  readonly left: number
+}
+
 export interface Kept {
   readonly id: string
   /** milliseconds since 1970: when it was last gone on with */
@@ -21,7 +27,11 @@ export interface Kept {
   readonly bots: readonly (string | null)[]
   /** id of the match it became on the server; null: not there */
   readonly uploaded: string | null
+  /** not there as long as none has run */
+  readonly timer?: TimerLeft
 }
+
+type Change = Partial<Pick<Kept, 'at' | 'uploaded' | 'timer'>>
 
 const PREFIX = 'local-'
 const STORE = 'records'
@@ -95,7 +105,7 @@ export async function keepStep(id: string, length: number, step: Step): Promise<
   return 'kept'
 }
 
-export async function changeKept(id: string, change: Partial<Pick<Kept, 'at' | 'uploaded'>>): Promise<void> {
+export async function changeKept(id: string, change: Change): Promise<void> {
   const store = await records('readwrite')
   const before = await answer<Kept | undefined>(store.get(id))
   if (before === undefined) return

@@ -58,6 +58,7 @@ const table = new LocalTable({
   bots: names.map((_, i) => (i === seat ? null : botAt(i))),
   manners: () => manners,
   keep: async () => 'kept',
+  keepTimer: () => {},
   said: () => {},
   again: () => location.reload(),
   download: () => {},

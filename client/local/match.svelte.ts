@@ -24,6 +24,7 @@ import { current, t } from '../state/language.svelte.ts'
 import { Following } from '../table/following.ts'
 import type { Voice } from './bots.ts'
 import { Bots } from './bots.ts'
+import type { TimerLeft } from './kept.ts'
 
 /** The table around the match. */
 export interface LocalAround {
@@ -45,6 +46,7 @@ export interface LocalAround {
   haggled(): void
   /** writes a step down before anybody sees it; 'conflict': the match was gone on with elsewhere */
   keep(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'>
+  keepTimer(timer: TimerLeft): void
   talk(to: Seat | null): void
   again(): void
 }
@@ -62,9 +64,13 @@ export interface LocalPlan {
   /** who plays in each seat if the person does not */
   readonly bots: readonly string[]
   readonly below: Below
+  /** what was left of a timer when the match was left */
+  readonly timer?: TimerLeft | undefined
   readonly around: LocalAround
 }
 
+/** Milliseconds of a timer that a reload may give back. */
+const KEEP_TIMER = 3_000
 const ELSEWHERE: NotMade = { code: 'other-match', why: 'it was gone on with in another window', rule: null }
 const HAPPENED: NotMade = { code: 'something-happened', why: 'somebody moved before', rule: null }
 
@@ -88,6 +94,9 @@ export class LocalMatch implements Play<Shape> {
   #moved = 0
   #stopped = false
   #stoodSince = 0
+  /** as far as it had come when it had to wait */
+  #halted: TimerLeft | null
+  #keptTimer: TimerLeft | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<unknown> = Promise.resolve()
   readonly connected = true
@@ -98,6 +107,7 @@ export class LocalMatch implements Play<Shape> {
     this.id = id
     this.rules = { game, ui }
     this.#plan = plan
+    this.#halted = plan.timer ?? null
     this.#running = running
     this.#bots = new Bots(game, bots, running.state, below)
     this.#following = new Following(game, structuredClone(look(running.state, seat ?? 'spectator')), 0)
@@ -282,11 +292,28 @@ export class LocalMatch implements Play<Shape> {
 
   // ── time and bots ──
 
+  /** X22. It waits while something is owed, and while nobody is at the match: the sands are as they were left. */
   #windUp(): void {
     const timer = this.rules.game.timer?.(this.#running.state.table) ?? null
+    if (timer?.key === this.#deadline?.key) return
+    this.#halted = this.#timerLeft() ?? this.#halted
     if (timer === null) this.#deadline = null
-    else if (this.#deadline?.key !== timer.key)
-      this.#deadline = { key: timer.key, at: performance.now() + timer.seconds * 1000 }
+    else {
+      const left = this.#halted?.key === timer.key ? this.#halted.left : timer.seconds * 1000
+      this.#deadline = { key: timer.key, at: performance.now() + left }
+    }
+  }
+
+  #timerLeft(): TimerLeft | null {
+    return this.#deadline && { key: this.#deadline.key, left: this.#deadline.at - performance.now() }
+  }
+
+  #keepTimer(): void {
+    const timer = this.#timerLeft()
+    if (timer === null) return
+    if (this.#keptTimer?.key === timer.key && this.#keptTimer.left - timer.left < KEEP_TIMER) return
+    this.#keptTimer = timer
+    this.#plan.around.keepTimer(timer)
   }
 
   #later(): void {
@@ -298,6 +325,7 @@ export class LocalMatch implements Play<Shape> {
   async #goOn(): Promise<void> {
     await this.#work
     if (this.#stopped || this.#plan.around.still) return
+    this.#keepTimer()
     const { version } = this
     const isMade = (await this.#timeIsUp()) || (await this.#letBotsMove())
     if (!isMade && this.version === version && this.#asked.length > 0) this.#later()

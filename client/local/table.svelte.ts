@@ -12,6 +12,7 @@ import { current } from '../state/language.svelte.ts'
 import { sittingsOf } from '../table/sittings.ts'
 import { spoken } from '../table/spoken.ts'
 import type { Voice } from './bots.ts'
+import type { TimerLeft } from './kept.ts'
 import type { LocalAround, LocalMatch } from './match.svelte.ts'
 
 /** How bots behave in time, in milliseconds. */
@@ -30,6 +31,7 @@ export interface LocalTablePlan {
   readonly bots: readonly (string | null)[]
   readonly manners: () => Manners
   keep(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'>
+  keepTimer(timer: TimerLeft): void
   /** somebody spoke aloud */
   said(talk: Talk): void
   again(): void
@@ -48,6 +50,7 @@ export class LocalTable implements FramedTable, LocalAround {
   readonly broken = false
   readonly solo: { download(): void }
   readonly keep: LocalTablePlan['keep']
+  readonly keepTimer: LocalTablePlan['keepTimer']
   #match = $state.raw<LocalMatch | null>(null)
   #standIn = $state.raw<string | null>(null)
   #since = $state<number | null>(null)
@@ -65,6 +68,7 @@ export class LocalTable implements FramedTable, LocalAround {
   constructor(plan: LocalTablePlan) {
     this.#plan = plan
     this.keep = plan.keep
+    this.keepTimer = plan.keepTimer
     this.solo = { download: plan.download }
     this.#isWaiting = (plan.until ?? null) !== null
     document.addEventListener('visibilitychange', this.#turn)

@@ -15,6 +15,7 @@ export interface Played {
   readonly options: readonly string[]
   readonly players: number
 }
+export type PlayedGame = Played & { readonly game: string }
 
 /** S3.1-second is a part of S3.1. */
 export const ruleOf = (id: string): string => id.replace(/-.*/, '')

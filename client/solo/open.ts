@@ -3,6 +3,7 @@ import { seatAt } from '../../engine/seat.ts'
 import { hearing } from '../frame/hearing.ts'
 import { loadInterface } from '../games.ts'
 import type { Kept } from '../local/kept.ts'
+import { changeKept } from '../local/kept.ts'
 import { LocalMatch } from '../local/match.svelte.ts'
 import { takeUp } from '../local/record.ts'
 import { LocalTable } from '../local/table.svelte.ts'
@@ -35,6 +36,7 @@ export async function openKept(kept: Kept, hears: Hears): Promise<LocalTable> {
       seat: seatAt(kept.seat),
       bots: kept.bots.map((bot) => bot ?? game.menu.standIn),
       below,
+      timer: kept.timer,
       around: table,
     })
     return table
@@ -54,6 +56,7 @@ function tableOf(kept: Kept, hears: Hears): LocalTable {
     bots: kept.bots,
     manners: () => pace.manners,
     keep: (lines, finished) => keeper.keep(lines, finished),
+    keepTimer: (timer) => void changeKept(kept.id, { timer }).catch(() => {}),
     said: (talk) => hearing(() => table).said(talk),
     again: () => hears.again(),
     download: () => download(`${kept.id}.jsonl`, keeper.record),

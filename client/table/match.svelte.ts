@@ -1,5 +1,5 @@
 /** A match on the table, as a game's interface sees it. */
-import type { AnyGame, Asked, Refusal } from '../../engine/game.ts'
+import type { Asked, Refusal } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
 import type {
@@ -16,6 +16,7 @@ import type {
 import type { Words } from '../../kit/words/words.ts'
 import type { RunningClocks, ToClientOf } from '../../protocol/to-client.ts'
 import type { ToServer } from '../../protocol/to-server.ts'
+import type { TableRules } from '../games.ts'
 import { explaining } from '../state/explaining.svelte.ts'
 import { handOnly } from '../state/hand.svelte.ts'
 import { keys } from '../state/keys.svelte.ts'
@@ -42,7 +43,7 @@ export interface Around {
 }
 
 export interface Rules {
-  readonly game: AnyGame
+  readonly game: TableRules
   readonly ui: GameUi | null
 }
 

@@ -6,7 +6,7 @@ import type { TableAction, TableView } from '../../protocol/table.ts'
 import type { Talk, ToClient, ToClientOf } from '../../protocol/to-client.ts'
 import type { ToServer } from '../../protocol/to-server.ts'
 import type { Phrase } from '../../protocol/words.ts'
-import { loadInterface, loadRules } from '../games.ts'
+import { loadInterface, loadTableRules } from '../games.ts'
 import { current, learn } from '../state/language.svelte.ts'
 import type { Eyes } from '../wire/http.ts'
 import { http, socketPath } from '../wire/http.ts'
@@ -190,7 +190,10 @@ export class Table implements Around {
   }
 
   #rulesOf(id: string): Promise<Rules> {
-    return Promise.all([loadRules(id), loadInterface(id), learn(id)]).then(([game, ui]) => ({ game, ui }))
+    return Promise.all([loadTableRules(id), loadInterface(id), learn(id)]).then(([game, ui]) => ({
+      game,
+      ui,
+    }))
   }
 
   readonly #takes: { readonly [T in ToClient['type']]: (message: ToClientOf<T>) => void } = {

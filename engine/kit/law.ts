@@ -23,12 +23,13 @@ export function audienceOf<S extends Shape>(game: Game<S>, state: State<S>): Aud
   return {
     hear(event) {
       const { open } = throughJson(overhear(event, 'spectator'))
+      ensure(same(open, event.open), () => 'an open part does not survive JSON')
       evolveView(game.evolution, spectator, { open, hidden: null })
       const onHand = game.evolution[open.type].hand
       hands.forEach((hand, seat) => {
-        const heard = throughJson(overhear(event, seatAt(seat)))
+        const heard = overhear(event, seatAt(seat))
         ensure(same(heard.open, event.open), () => 'an open part is not the same for everybody')
-        onHand?.(hand, heard.open, heard.hidden)
+        onHand?.(hand, throughJson(heard.open), throughJson(heard.hidden))
       })
     },
     agree(now) {

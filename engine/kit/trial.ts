@@ -36,10 +36,18 @@ export class Violation extends Error {}
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
+  if (Array.isArray(one) || Array.isArray(other)) return sameLists(one, other)
   const keys = Object.keys(one)
   if (keys.length !== Object.keys(other).length) return false
-  return keys.every((key) => Object.hasOwn(other, key) && same(one[key as never], other[key as never]))
+  for (const key of keys)
+    if (!Object.hasOwn(other, key) || !same(one[key as never], other[key as never])) return false
+  return true
+}
+
+function sameLists(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
+  for (let i = 0; i < one.length; i++) if (!same(one[i], other[i])) return false
+  return true
 }
 
 export const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))

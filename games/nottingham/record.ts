@@ -22,6 +22,7 @@ import type { Options, Ruleset } from './ruleset.ts'
 import { HOUSE, PLAYERS, plainOptions, rulesetOf } from './ruleset.ts'
 import type { Nottingham } from './table.ts'
 import { isTask } from './tasks.ts'
+import { writeMove } from './written.ts'
 
 const item = named(isItem)
 const items = listOf(item)
@@ -51,11 +52,6 @@ const MOVES: { readonly [T in Move['type']]: ReadMove<T> } = {
 }
 
 const readMove = moveReader<Move>(MOVES)
-
-function writeMove(move: Move): object {
-  const { type, ...fields } = move
-  return move.type === 'act' && move.target === null ? { move: type } : { move: type, ...fields }
-}
 
 function checkPlayers(players: number): void {
   if ((PLAYERS as readonly number[]).includes(players)) return

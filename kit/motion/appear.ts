@@ -7,12 +7,14 @@ import type { TransitionConfig } from 'svelte/transition'
 
 interface Params {
   readonly duration: number
+  /** pixels from the right (or left, if negative) */
+  readonly x?: number
   /** pixels from below (or above, if negative) */
   readonly y?: number
 }
 
-export const appear = (_node: Element, { duration, y = 0 }: Params): TransitionConfig => ({
+export const appear = (_node: Element, { duration, x = 0, y = 0 }: Params): TransitionConfig => ({
   duration,
   easing: cubicOut,
-  css: (t, u) => `opacity: ${t};${y === 0 ? '' : ` translate: 0 ${u * y}px;`}`,
+  css: (t, u) => `opacity: ${t};${x === 0 && y === 0 ? '' : ` translate: ${u * x}px ${u * y}px;`}`,
 })

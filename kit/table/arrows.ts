@@ -29,7 +29,7 @@ export function arrows(group: HTMLElement): () => void {
   }
   settle()
   const watch = new MutationObserver(settle)
-  watch.observe(group, { childList: true, subtree: true })
+  watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-item'] })
   group.addEventListener('focusin', focusin)
   group.addEventListener('keydown', keydown)
   return () => {

@@ -1,7 +1,7 @@
 /** Every command that README, CONTRIBUTING and docs/ tell people to type. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blocksOf, commandsOf } from '../site/blocks.ts'
+import { blocksOf, commandsOf, SHELL } from '../site/blocks.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -18,7 +18,9 @@ export const PAGES: readonly string[] = [
   ...globSync('docs/**/*.md', { cwd: ROOT }).sort(),
 ]
 
-const PROGRAM = /^(npm|npx|node|python3|gatehouse|docker|systemctl|git|curl) /
+const PROGRAM = /^(npm|npx|node|python3|gatehouse|docker|systemctl|journalctl|createdb|install|git|curl) /
+/** behind a prompt, a time or another command */
+const SOMEWHERE = /(^|[\s;&|])(npm|npx|node|python3|docker|systemctl|git|curl) [\w-]/
 
 export function commandsIn(page: string): Found[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
@@ -35,5 +37,8 @@ export function commandsIn(page: string): Found[] {
 /** Lines that look like commands in blocks that do not say they are for a shell: nobody would try them. */
 export const unmarkedIn = (page: string): string[] =>
   blocksOf(readFileSync(join(ROOT, page), 'utf8'))
-    .filter(({ language }) => language !== 'sh')
-    .flatMap(({ text }) => text.split('\n').filter((line) => PROGRAM.test(line)))
+    .filter(({ language }) => !SHELL.includes(language))
+    .flatMap(({ language, text }) => {
+      const looksLike = language === '' ? SOMEWHERE : PROGRAM
+      return text.split('\n').filter((line) => looksLike.test(line))
+    })

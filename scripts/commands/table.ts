@@ -9,42 +9,53 @@ export type How =
   | { readonly visit: (command: string, address: string) => string }
   /** as `run`, but it takes long and has a test file of its own */
   | { readonly long: (command: string) => string }
+  /** on a machine of its own, in a folder: host.test.ts */
+  | { readonly host: (command: string) => string }
+  /** before everything else */
+  | { readonly first: true }
+  /** by the real client, with a stand-in for the engine: docker.test.ts */
+  | { readonly docker: true }
   /** done elsewhere: by this file, which must be there */
   | { readonly elsewhere: string; readonly why: string }
-  /** can't be done here: only its form is checked, and that the files it names are there */
-  | { readonly not: string }
+  /** a manner of speaking, and not a whole command; only in the middle of a sentence */
+  | { readonly spoken: true }
 
 const asIs = (command: string): string => command
 const also = (words: string) => (command: string) => `${command} ${words}`
-const script = (file: string, words: string) => () => `node ${file} ${words}`
+const instead = (name: string, words: string) => () => `npm run ${name} -- ${words}`
+/** a few mutants of one line, and the tests beside it */
+const MUTATED = '--mutate games/sheriff/rules/sides.ts:15-16 --testFiles games/sheriff/rules/sides.test.ts'
 export const playingAt = (address: string): string => `--server ${address} --pace 0`
 const here = (command: string): string => command.replace(/--port \d+/, '--port 0')
 
 export const TABLE: readonly (readonly [fits: RegExp, how: How])[] = [
   // the two commands of the README, and what stands beside them
-  [/^npm start$/, { serve: () => 'node cli/gatehouse.ts serve' }],
+  [/^npm start$/, { host: asIs }],
   [/^npm test( -- .*)?$/, { elsewhere: 'scripts/test.ts', why: 'whoever reads this runs it' }],
   [/^npm run check$/, { elsewhere: 'scripts/test.ts', why: 'npm test does the same first' }],
-  [/^npm run docs$/, { run: () => 'node scripts/site/build.ts site' }],
-  [/^npm run format$/, { run: () => 'biome check scripts/commands/table.ts --vcs-enabled=false' }],
+  [/^npm run docs$/, { run: also('-- site') }],
+  [/^npm run format$/, { host: () => 'biome check --write scripts/commands' }],
 
   // long ones, small
-  [/^npm run bench( -- .*)?$/, { long: script('bench/run.ts', '--rounds 1 --seconds 0.01') }],
-  [/^npm run bench:belief$/, { long: script('bench/belief.ts', '1') }],
-  [/^npm run bench:store$/, { long: script('bench/store.ts', '--rounds 1 --seconds 0.02') }],
-  [/^npm run bench:server -- --stored \d+$/, { long: script('bench/server/run.ts', '--stored 2') }],
-  [/^npm run bench:server/, { long: script('bench/server/run.ts', '--quick --only ours --matches 1') }],
-  // half a minute in a browser at least; so only that it loads, and says what it wants
-  [/^npm run bench:client$/, { run: () => '! node bench/client/run.ts --seconds 0' }],
-  [/^npm run fuzz/, { long: script('scripts/fuzz.ts', '--minutes 0.01 --messages 300 --seed 1') }],
-  [/^npm run soak$/, { long: script('scripts/soak.ts', '--matches 1') }],
-  [/^npm run chaos -- kill$/, { elsewhere: 'server/chaos/kill.test.ts', why: 'the same, with fewer kills' }],
+  [/^npm run bench( -- .*)?$/, { long: instead('bench', '--rounds 1 --seconds 0.01') }],
+  [/^npm run bench:belief$/, { long: instead('bench:belief', '1') }],
+  [/^npm run bench:store$/, { long: instead('bench:store', '--rounds 1 --seconds 0.02') }],
+  [/^npm run bench:server -- --stored \d+$/, { long: instead('bench:server', '--stored 2 --starts 1') }],
   [
-    /^npm run chaos -- nodes$/,
-    { elsewhere: 'server/chaos/nodes.test.ts', why: 'the same, with fewer matches' },
+    /^npm run bench:server/,
+    { long: instead('bench:server', '--quick --only ours --matches 1 --seconds 0.2') },
   ],
-  [/^npm run screens/, { elsewhere: 'client/browser/screens.test.ts', why: 'it goes to the same screens' }],
-  [/^npm run mutate$/, { run: () => 'stryker --version' }],
+  [/^npm run fuzz/, { long: instead('fuzz', '--minutes 0.01 --messages 300 --seed 1') }],
+  [/^npm run soak$/, { long: instead('soak', '--matches 1') }],
+  [/^npm run chaos -- kill$/, { long: also('--kills 1 --tables 1') }],
+  [/^npm run chaos -- nodes$/, { long: also('--matches 1 --tables 1 --evils 1 --every 100') }],
+  // in a clone, where there is an interface that was just built
+  [/^npm run bench:client$/, { host: also('-- --quick --client dist/client') }],
+  [
+    /^npm run screens/,
+    { host: () => 'npm run screens -- --out shots --client dist/client home && rm -r shots' },
+  ],
+  [/^npm run mutate$/, { host: also(`-- ${MUTATED} --concurrency 1`) }],
 
   // the walk-through runs its own commands, in order, in a copy of the repository
   [/\bspoof\b/, { elsewhere: 'scripts/adding-a-game.test.ts', why: 'it does what the page says' }],
@@ -55,8 +66,8 @@ export const TABLE: readonly (readonly [fits: RegExp, how: How])[] = [
   [/gatehouse (arena|bots) .*--(blocks|habits) \d+/, { run: small }],
   [/gatehouse serve --help$/, { run: asIs }],
   [/gatehouse serve/, { serve: here }],
+  [/^cd \/opt\/gatehouse && /, { host: asIs }],
   [/^npx --no -- gatehouse /, { run: asIs }],
-  [/^for record in /, { run: asIs }],
   [/^git grep /, { run: asIs }],
   [
     /^python3 .*gatehouse_client\.py .*--bots/,
@@ -76,17 +87,13 @@ export const TABLE: readonly (readonly [fits: RegExp, how: How])[] = [
   ],
   [/^(cp|chmod) .*deploy\//, { run: asIs }],
 
-  // what needs a machine of its own
-  [/^npm ci$/, { not: 'it installs; npm test begins with it where something is missing' }],
-  [/^(npm run|node --cpu-prof)$/, { not: 'a manner of speaking, and not a whole command' }],
-  [/^docker /, { not: 'there may be no engine; scripts/deploy.test.ts lints and imitates what it would do' }],
-  [
-    /^(systemctl|journalctl|install) /,
-    { not: 'it changes the system; scripts/deploy.test.ts checks the unit' },
-  ],
-  [/^git (clone|pull) /, { not: 'it needs the network' }],
-  [/^cd \/opt\/gatehouse && npm ci/, { not: 'it installs; npm test begins with the same installation' }],
-  [/^createdb /, { not: 'it needs a database of the system; tests start their own' }],
+  // a machine of its own
+  [/^createdb /, { first: true }],
+  [/^docker /, { docker: true }],
+  [/^git (clone|pull) /, { host: asIs }],
+  [/^(systemctl|journalctl|install) /, { host: asIs }],
+  [/^npm ci$/, { host: () => 'rm -r node_modules && npm ci' }],
+  [/^(npm run|node --cpu-prof)$/, { spoken: true }],
 ]
 
 export const howOf = (command: string): How | null => TABLE.find(([fits]) => fits.test(command))?.[1] ?? null

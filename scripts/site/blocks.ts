@@ -26,14 +26,19 @@ export function blocksOf(page: string): Block[] {
 
 const COMMENT = /(^|\s)#\s.*$/
 
+/** Blocks that have commands; `cron` has a time before each. */
+export const SHELL = ['sh', 'cron']
+const TIME = /^(\S+ ){5}(?=\S)/
+
 /** The commands of all shell blocks, without comments; a backslash goes on in the next line. */
 export function commandsOf(page: string): string[] {
-  const shell = blocksOf(page).filter(({ language }) => language === 'sh')
-  return shell.flatMap(({ text }) =>
+  const shell = blocksOf(page).filter(({ language }) => SHELL.includes(language))
+  return shell.flatMap(({ language, text }) =>
     text
       .replaceAll('\\\n', ' ')
       .split('\n')
       .map((line) => line.replace(COMMENT, '').trim())
+      .map((line) => (language === 'cron' ? line.replace(TIME, '') : line))
       .filter((line) => line !== ''),
   )
 }

@@ -1,7 +1,8 @@
 /** Our frames, read by the library that everybody else reads them with. */
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { Receiver } from 'ws'
+import * as ws from 'ws'
 import type { Frame } from './frame.ts'
 import { frameOf, joined } from './frame.ts'
 
@@ -13,6 +14,8 @@ const TEXTS = [
   'пане шерифе, це лише яблука',
   '\u{1f469}\u200d\u{1f33e}',
 ]
+/** It has no type of its own. */
+const { Receiver } = ws as unknown as { Receiver: new (options: object) => Writable }
 const bytesOf = (frame: Frame): Buffer => (typeof frame === 'string' ? Buffer.from(frame, 'latin1') : frame)
 
 async function heard(frame: Frame, messages: number): Promise<string[]> {

@@ -88,6 +88,7 @@ const talk: readonly Stop[] = [
   {
     name: 'lost',
     about: 'A lost connection: calm, and back by itself',
+    isMute: true,
     go: async (guest, house) => {
       await play(guest)
       const wire = await layWire(house.address)
@@ -111,6 +112,7 @@ const rooms: readonly Stop[] = [
   {
     name: 'lesson',
     about: 'In a lesson: the guide points',
+    isMute: true,
     go: async (guest) => {
       await guest.go('/learn/sheriff')
       await takeLesson(guest, { until: 4 })
@@ -137,6 +139,7 @@ const rooms: readonly Stop[] = [
   {
     name: 'replay',
     about: 'A replay with everything open: the truth beside every claim',
+    isMute: true,
     go: async (guest) => {
       await replay(guest, 'sheriff')
       await guest.page.locator('[data-watch=open]').click()
@@ -148,6 +151,7 @@ const rooms: readonly Stop[] = [
   {
     name: 'replay-nottingham',
     about: 'A replay of Nottingham',
+    isMute: true,
     go: async (guest) => {
       await replay(guest, 'nottingham')
       await guest.page.locator('[data-watch=open]').click()

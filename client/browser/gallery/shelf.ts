@@ -21,7 +21,8 @@ const KEEP = `(kept) => new Promise((resolve, reject) => {
 
 let opened = 0
 
-export async function open(guest: Guest, moment: Moment): Promise<void> {
+/** `more`: what else is kept of it. */
+export async function open(guest: Guest, moment: Moment, more: object = {}): Promise<void> {
   const { story, seat, record, names, bots, finished } = moment
   const { game } = story
   // Choices half made belong to a match: every one has an id of its own.
@@ -37,6 +38,7 @@ export async function open(guest: Guest, moment: Moment): Promise<void> {
     plan: planOf(story),
     bots,
     uploaded: null,
+    ...more,
   }
   if (!guest.page.url().startsWith(guest.base)) await guest.go('/about')
   await guest.page.evaluate(`(${KEEP})(${JSON.stringify(kept)})`)

@@ -8,6 +8,8 @@ export interface Stop {
   readonly about: string
   /** a television is looked at from across the room: sizes of its own */
   readonly isBig?: true
+  /** its language stays as it is: there are no settings, or nobody to bring them */
+  readonly isMute?: true
   /** brings this guest there from wherever they are */
   go(guest: Guest, house: House): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
  * What a person at the table would press next, found in the page by roles and by what the table says is asked. It
- * knows no rule: whatever may not be pressed says so itself. `roll` decides where there is a choice.
+ * knows no rule: whatever may not be pressed says so itself. `roll` decides where there is a choice; null is to wait.
  */
 export const CHOICE = `((roll) => {
   const can = (one) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true'
@@ -13,25 +13,28 @@ export const CHOICE = `((roll) => {
     const quick = all(composer, '.quick button')
     const send = all(composer, '.button.primary')
     const gold = all(composer, 'button').filter((one) => /^\\d+$/.test(one.textContent.trim()))
-    return any(roll() < 0.5 ? quick : send) ?? any(send) ?? any(quick) ?? any(gold) ?? any(all(composer, 'button'))
+    const ready = any(roll() < 0.5 ? quick : send) ?? any(send) ?? any(quick)
+    // nothing can be made of some deals, since others have gone on: then it is closed again
+    return ready ?? (roll() < 0.5 ? any(gold) : null) ?? any(all(composer, '.head button'))
   }
   const dock = document.querySelector('[data-ask]')
   if (!dock || dock.dataset.ask === '') return null
   const asked = dock.dataset.ask.split(' ')
   const work = dock.querySelector('.work')
   const at = work.querySelector('.at')
+  const open = all(document, '[data-bag]').filter((bag) => bag.dataset.settled === 'false')
   if (at) {
     const accept = any(all(at, '.offered footer .primary'))
     if (accept && roll() < 0.5) return accept
     if (asked.includes('settle')) {
       const side = all(at, '.sides button')
       const judge = [...all(at, '.judge .button.primary'), ...all(at, '.judge button.hold')]
-      const open = all(document, '[data-bag]').filter((bag) => bag.dataset.settled === 'false')
       const deal = any(all(at, '.judge .button:not(.primary, [aria-pressed])'))
       if (side.length > 0 && !side.some(isUp)) return any(side)
       if (deal && roll() < 0.1) return deal
       if (judge.length > 0) return roll() < 0.7 ? judge[0] : judge.at(-1)
-      return any(open)
+      // the other deputy is to say something about this bag: on to another one, or wait
+      return roll() < 0.5 ? any(open) : null
     }
     if (asked.includes('haggle')) {
       const [offer, done] = all(at, '.acts .choices button')
@@ -40,25 +43,18 @@ export const CHOICE = `((roll) => {
     }
   }
   const confirm = all(work, '.button.primary')
-  const pick = all(work, '[data-item], .source').filter((one) => !isUp(one) && !one.closest('.load [data-row=bag]'))
   const chosen = all(work, '[data-item]').filter(isUp)
-  if (confirm.length > 0 && (asked.includes('pay') || pick.length === 0 || roll() < 0.45)) return any(confirm)
-  // a debt may want one card or nearly all of them, so the number of cards that is tried wanders over all of them
+  const pick = all(work, '[data-item], .source').filter((one) => !isUp(one) && !one.closest('.load [data-row=bag]'))
+  if (asked.includes('pay')) {
+    if (confirm.length > 0) return confirm[0]
+    // card by card as they lie until it is enough; then something comes out again
+    const [owed, ...sums] = work.querySelector('.pay p').textContent.match(/\\d+/g).map(Number)
+    return sums.at(-1) < owed ? pick[0] : any(chosen)
+  }
+  if (confirm.length > 0 && (pick.length === 0 || roll() < 0.45)) return any(confirm)
+  // some questions want one card, others several: the number that is tried wanders over all of them
   const tried = 1 + Math.floor(roll() * (pick.length + chosen.length))
   if (pick.length > 0 && (confirm.length > 0 || chosen.length < tried)) return any(pick)
   if (confirm.length === 0 && chosen.length > 0) return any(chosen)
-  return any(confirm) ?? any(all(work, '.button'))
+  return any(confirm) ?? any(all(work, '.button')) ?? any(open)
 })`
-
-/** How the keys get from where they are to `target`: already there, by an arrow, by Tab; or it is gone. */
-export const WAY = new Function(
-  'target',
-  `const at = document.activeElement
-  if (!target.isConnected || target.disabled || target.ariaDisabled === 'true') return 'gone'
-  const modal = document.querySelector('dialog:modal')
-  // it opened after the choice was made, and nothing behind it can be reached
-  if (modal && !modal.contains(target)) return 'gone'
-  if (at === target) return 'here'
-  const group = target.matches('[data-item]') && target.closest('ul, [role=group], [role=radiogroup]')
-  return group && at.matches('[data-item]') && group.contains(at) ? 'arrow' : 'tab'`,
-) as (target: unknown) => 'gone' | 'here' | 'arrow' | 'tab'

@@ -1,5 +1,6 @@
 /** Somebody with a browser: size, language and theme; and whatever goes wrong in it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { FINGER } from './finger.ts'
 import { wordsOf } from './words.ts'
 
 export const PHONE = { width: 360, height: 740 } as const
@@ -15,6 +16,9 @@ export interface Wish {
   /** the service worker is let in, which fetches everything once more to be there without a network */
   readonly worker: boolean
 }
+
+/** For anything to appear: moments on a quiet machine, and a busy one is no fault of the interface. */
+const PATIENCE = 60_000
 
 const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', worker: false }
 
@@ -51,7 +55,8 @@ export class Guest {
       locale: all.tongue,
       serviceWorkers: all.worker ? 'allow' : 'block',
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(PATIENCE)
+    await context.addInitScript({ content: FINGER })
     if (cookies !== undefined) await context.addCookies(cookies)
     return new Guest(all, base, context, await context.newPage())
   }

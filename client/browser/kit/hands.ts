@@ -1,67 +1,48 @@
-/** Presses what was found, by pointer, or by Tab, arrows, Enter and Space alone. */
-import type { ElementHandle, Page } from 'playwright-core'
-import { WAY } from './choice.ts'
+/** Presses what is meant, by pointer, or by Tab, arrows, Enter and Space alone. */
+import type { Page } from 'playwright-core'
+import type { Point, Way } from './finger.ts'
 
-type Target = NonNullable<ReturnType<ElementHandle['asElement']>>
 /** More stops than any screen has. */
 const STOPS = 150
+/** What lies above it goes away by itself. */
+const TRIES = 100
 
-const isHeld = async (target: Target): Promise<boolean> =>
-  (await target.getAttribute('class'))?.split(' ').includes('hold') ?? false
-
-/** A bag is opened by holding its clasp: until it gives way, however busy the machine is. */
-const GIVEN_WAY = new Function(
-  'target',
-  `return new Promise((resolve) => {
-    const look = () =>
-      target.isConnected && target.classList.contains('pressed') ? setTimeout(look, 20) : resolve()
-    look()
-  })`,
-) as (target: unknown) => Promise<void>
-
-/** False: it went away before it could be pressed, as things do while others play. */
-export async function press(page: Page, target: Target, by: 'pointer' | 'keys'): Promise<boolean> {
-  return by === 'keys' ? byKeys(page, target) : byPointer(page, target)
-}
-
-async function byPointer(page: Page, target: Target): Promise<boolean> {
-  try {
-    // What has just happened is shown above the table; a press goes on.
-    const scene = page.locator('[data-scene]')
-    if ((await scene.count()) > 0)
-      await scene
-        .first()
-        .click({ timeout: 300, force: true })
-        .catch(() => null)
-    if (await isHeld(target)) await holdByPointer(page, target)
-    else await target.click({ timeout: 1_500 })
-    return true
-  } catch (problem) {
-    if (/Timeout|not attached|detached|Element is not/.test(String(problem))) return false
-    throw problem
+/** `element`: an expression of the page. False: it is not there, or went away, as things do while others play. */
+export async function press(page: Page, element: string, by: 'pointer' | 'keys'): Promise<boolean> {
+  if (!(await page.evaluate<boolean>(`finger.mean(${element})`))) return false
+  if (by === 'keys') return pressByKeys(page)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const at = await page.evaluate<Point | null>(`finger.point()`)
+    if (at !== null) return pressAt(page, at)
+    await page.waitForTimeout(20)
   }
+  return false
 }
 
-async function holdByPointer(page: Page, target: Target): Promise<void> {
-  await target.hover({ timeout: 1_500 })
-  await page.mouse.down()
-  await target.evaluate(GIVEN_WAY)
-  await page.mouse.up()
+/** What the finger points at. */
+export async function pressAt(page: Page, { x, y, held }: Point): Promise<true> {
+  if (held) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.evaluate(`finger.givenWay()`)
+    await page.mouse.up()
+  } else await page.mouse.click(x, y)
+  return true
 }
 
-async function byKeys(page: Page, target: Target): Promise<boolean> {
+export async function pressByKeys(page: Page): Promise<boolean> {
   for (let stop = 0; stop < STOPS; stop++) {
-    const way = await target.evaluate(WAY)
+    const way = await page.evaluate<Way>(`finger.way()`)
     if (way === 'gone') return false
-    if (way === 'here') return enter(page, target)
-    await page.keyboard.press(way === 'arrow' ? 'ArrowRight' : 'Tab')
+    if (way === 'here' || way === 'held') return enter(page, way)
+    await page.keyboard.press(way)
   }
-  throw new Error(`keys don’t reach ${await target.textContent()}`)
+  throw new Error('keys don’t reach what is to be pressed')
 }
 
-async function enter(page: Page, target: Target): Promise<boolean> {
+async function enter(page: Page, way: Way): Promise<true> {
   await page.keyboard.down('Enter')
-  if (await isHeld(target)) await target.evaluate(GIVEN_WAY)
+  if (way === 'held') await page.evaluate(`finger.givenWay()`)
   await page.keyboard.up('Enter')
   return true
 }

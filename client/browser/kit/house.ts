@@ -1,5 +1,5 @@
 /** One server and one Chromium for a file of tests, and everybody who comes through the door. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -40,6 +40,12 @@ export class House {
   /** Starts the server, again at the same address if it was there before. */
   async up(): Promise<void> {
     this.#server = await startServer(this.#home, this.#client, this.#server?.port ?? 0)
+  }
+
+  /** Another version of the app lies there from now on. */
+  renew(): void {
+    appendFileSync(join(this.#client, 'worker.js'), '// newer\n')
+    for (const packed of ['br', 'gz']) rmSync(join(this.#client, `worker.js.${packed}`), { force: true })
   }
 
   /** Without a word to anybody. */

@@ -22,6 +22,10 @@ const FAULTS = `((pattern) => {
     }
     return boxes
   }
+  const isUnseen = (one) => {
+    const hidden = one.closest('.unseen, thead')
+    return hidden !== null && (hidden.matches('.unseen') || getComputedStyle(hidden).clipPath !== 'none')
+  }
   const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility())
   const words = [document.title, document.body.innerText]
   for (const one of shown) words.push(one.ariaLabel, one.title, one.placeholder, one.alt)
@@ -34,7 +38,7 @@ const FAULTS = `((pattern) => {
     const box = one.getBoundingClientRect()
     const outside = box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !one.closest('.unseen, [data-scene]')
     const spilt = one.matches('button, label') && textsOf(one).some(({ left, right }) => right > box.right + 1 || left < box.left - 1)
-    if (one.closest('.unseen')) continue
+    if (isUnseen(one)) continue
     if (clipped || outside || spilt)
       faults.push((clipped ? 'cut off' : outside ? 'outside' : 'does not fit') + ': ' + one.tagName + '.' + one.className + ' ' +
         (one.innerText || one.ariaLabel || '').slice(0, 50) + ' ' + one.scrollWidth + '>' + one.clientWidth)

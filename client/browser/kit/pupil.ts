@@ -55,11 +55,8 @@ export async function takeLesson(guest: Guest, { at, until }: Lesson = {}): Prom
 async function answer(guest: Guest, moment: number): Promise<void> {
   const { page, wish } = guest
   // what was pressed before may take effect only now: then this is another moment
-  const handle = await page.evaluateHandle(`!document.querySelector('[data-guide="${moment}"]')
+  const meant = `!document.querySelector('[data-guide="${moment}"]')
     ? null
-    : document.querySelector('.foot .button.primary') ?? ${MEANT}`)
-  const target = handle.asElement() as Parameters<typeof press>[1] | null
-  if (target === null) await page.waitForTimeout(20)
-  else await press(page, target, wish.by)
-  await handle.dispose()
+    : document.querySelector('.foot .button.primary') ?? ${MEANT}`
+  if (!(await press(page, meant, wish.by))) await page.waitForTimeout(20)
 }

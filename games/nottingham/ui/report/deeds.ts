@@ -1,13 +1,9 @@
 /** What the pictures show: the truth about one seat of a match, or about one person over many matches. */
+import type { Nemesis } from '../../../../kit/report/foes.ts'
+import { addUp, nemesisIn, oldEnemy } from '../../../../kit/report/foes.ts'
 import type { Past } from '../../../../kit/report/report.ts'
 import type { Foe, Grab, SeatTruth, SetTruth } from '../../truth/truth.ts'
 import { nemesisOf } from '../../truth/truth.ts'
-
-export interface Nemesis extends Foe {
-  readonly name: string
-  readonly face: string
-  readonly look: number | null
-}
 
 export interface Deeds {
   readonly sets: readonly SetTruth[]
@@ -15,7 +11,7 @@ export interface Deeds {
   readonly robberies: SeatTruth['robberies']
   readonly ambushes: SeatTruth['ambushes']
   readonly grab: (Grab & { readonly name: string }) | null
-  readonly nemesis: Nemesis | null
+  readonly nemesis: (Foe & Nemesis) | null
 }
 
 export interface Around {
@@ -24,28 +20,16 @@ export interface Around {
   readonly looks: readonly number[]
 }
 
-export function deedsOf(truth: SeatTruth, { names, faces, looks }: Around): Deeds {
+export function deedsOf(truth: SeatTruth, around: Around): Deeds {
   const { sets, attacks, robberies, ambushes, grab } = truth
-  const worst = nemesisOf(truth)
   return {
     sets,
     attacks,
     robberies,
     ambushes,
-    grab: grab === null ? null : { ...grab, name: names[grab.from] },
-    nemesis:
-      worst === null
-        ? null
-        : { ...truth.foes[worst], name: names[worst], face: faces[worst], look: looks[worst] },
+    grab: grab === null ? null : { ...grab, name: around.names[grab.from] },
+    nemesis: nemesisIn(truth, nemesisOf, around),
   }
-}
-
-/** Adds up figures of the same names. */
-function addUp<T extends object>(all: readonly T[]): T {
-  const [first, ...rest] = all as readonly Record<string, number>[]
-  const sums = { ...first }
-  for (const one of rest) for (const key of Object.keys(sums)) sums[key] += one[key]
-  return sums as T
 }
 
 export function careerOf(past: readonly Past<SeatTruth>[]): Deeds {
@@ -56,7 +40,7 @@ export function careerOf(past: readonly Past<SeatTruth>[]): Deeds {
     robberies: addUp(truths.map(({ robberies }) => robberies)),
     ambushes: addUp(truths.map(({ ambushes }) => ambushes)),
     grab: bestGrab(past),
-    nemesis: oldEnemy(past),
+    nemesis: oldEnemy(past, nemesisOf),
   }
 }
 
@@ -64,18 +48,3 @@ const bestGrab = (past: readonly Past<SeatTruth>[]): Deeds['grab'] =>
   past
     .flatMap(({ names, truth: { grab } }) => (grab === null ? [] : [{ ...grab, name: names[grab.from] }]))
     .reduce<Deeds['grab']>((best, grab) => (best && best.gain >= grab.gain ? best : grab), null)
-
-/** People have no other name here than the one they go by. */
-function oldEnemy(past: readonly Past<SeatTruth>[]): Nemesis | null {
-  const met = new Map<string, { face: string; foes: Foe[] }>()
-  for (const { names, faces, truth, seat } of past)
-    for (const [other, foe] of truth.foes.entries()) {
-      const before = met.get(names[other])?.foes ?? []
-      if (other !== seat) met.set(names[other], { face: faces[other], foes: [...before, foe] })
-    }
-  const everybody = [...met].map(([name, { face, foes }]) => ({ name, face, foe: addUp(foes) }))
-  const worst = nemesisOf({ foes: everybody.map(({ foe }) => foe) })
-  if (worst === null) return null
-  const { foe, ...who } = everybody[worst]
-  return { ...foe, ...who, look: null }
-}

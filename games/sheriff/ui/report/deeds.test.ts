@@ -26,7 +26,7 @@ test('one seat of a match', () => {
     through: 1,
     caught: 0,
     bluff: { round: 8, smuggled: 29 },
-    nemesis: { name: 'Cid', face: 'cid', seat: 2, cost: 10 },
+    nemesis: { name: 'Cid', face: 'cid', look: 2, cost: 10 },
   })
 })
 

@@ -1,14 +1,9 @@
 /** What the pictures show: the truth about one seat of a match, or about one person over many matches. */
-
+import type { Nemesis } from '../../../../kit/report/foes.ts'
+import { addUp, nemesisIn, oldEnemy } from '../../../../kit/report/foes.ts'
 import type { Past } from '../../../../kit/report/report.ts'
 import type { BagTruth, Foe, SeatTruth } from '../../truth/truth.ts'
 import { bestBluff, nemesisOf } from '../../truth/truth.ts'
-
-export interface Nemesis extends Foe {
-  readonly name: string
-  readonly face: string
-  readonly seat: number | null
-}
 
 export interface Deeds {
   readonly honest: number
@@ -19,13 +14,12 @@ export interface Deeds {
   readonly promises: SeatTruth['promises']
   readonly inspections: SeatTruth['inspections']
   readonly bluff: BagTruth | null
-  readonly nemesis: Nemesis | null
+  readonly nemesis: (Foe & Nemesis) | null
 }
 
 type Table = { readonly names: readonly string[]; readonly faces: readonly string[] }
 
-export function deedsOf(truth: SeatTruth, { names, faces }: Table): Deeds {
-  const worst = nemesisOf(truth)
+export function deedsOf(truth: SeatTruth, table: Table): Deeds {
   const { honest, lies, caught, bribes, promises, inspections } = truth
   return {
     honest,
@@ -35,17 +29,8 @@ export function deedsOf(truth: SeatTruth, { names, faces }: Table): Deeds {
     promises,
     inspections,
     bluff: bestBluff(truth),
-    nemesis:
-      worst === null ? null : { ...truth.foes[worst], name: names[worst], face: faces[worst], seat: worst },
+    nemesis: nemesisIn(truth, nemesisOf, table),
   }
-}
-
-/** Adds up figures of the same names. */
-function addUp<T extends object>(all: readonly T[]): T {
-  const [first, ...rest] = all as readonly Record<string, number>[]
-  const sums = { ...first }
-  for (const one of rest) for (const key of Object.keys(sums)) sums[key] += one[key]
-  return sums as T
 }
 
 export function careerOf(past: readonly Past<SeatTruth>[]): Deeds {
@@ -59,21 +44,6 @@ export function careerOf(past: readonly Past<SeatTruth>[]): Deeds {
     promises: addUp(truths.map(({ promises }) => promises)),
     inspections: addUp(truths.map(({ inspections }) => inspections)),
     bluff: bestBluff({ bags: truths.flatMap(({ bags }) => bags) }),
-    nemesis: oldEnemy(past),
+    nemesis: oldEnemy(past, nemesisOf),
   }
-}
-
-/** People have no other name here than the one they go by. */
-function oldEnemy(past: readonly Past<SeatTruth>[]): Nemesis | null {
-  const met = new Map<string, { face: string; foes: Foe[] }>()
-  for (const { names, faces, truth, seat } of past)
-    for (const [other, foe] of truth.foes.entries()) {
-      const before = met.get(names[other])?.foes ?? []
-      if (other !== seat) met.set(names[other], { face: faces[other], foes: [...before, foe] })
-    }
-  const everybody = [...met].map(([name, { face, foes }]) => ({ name, face, foe: addUp(foes) }))
-  const worst = nemesisOf({ foes: everybody.map(({ foe }) => foe) })
-  if (worst === null) return null
-  const { foe, ...who } = everybody[worst]
-  return { ...foe, ...who, seat: null }
 }

@@ -1,20 +1,20 @@
 /** All figures of a match in rows, and whoever did most of something. */
 import type { SeatTruth } from '../../truth/truth.ts'
 
-/** Messages `sheriff.truth.<figure>`, in this order. */
+/** By the message that names each, in this order. */
 export const FIGURES: Readonly<Record<string, (truth: SeatTruth) => number>> = {
-  lies: ({ lies }) => lies,
-  caught: ({ caught }) => caught,
-  through: ({ lies, caught }) => lies - caught,
-  honest: ({ honest }) => honest,
-  'bribes.paid': ({ bribes }) => bribes.paid,
-  'bribes.earned': ({ bribes }) => bribes.earned,
-  'bribes.got': ({ bribes }) => bribes.got,
-  'fines.paid': ({ fines }) => fines.paid,
-  'fines.got': ({ fines }) => fines.got,
-  'caught.others': ({ inspections }) => inspections.right,
-  wrong: ({ inspections }) => inspections.wrong,
-  promises: ({ promises }) => promises.broken,
+  'sheriff.truth.lies': ({ lies }) => lies,
+  'sheriff.truth.caught': ({ caught }) => caught,
+  'sheriff.truth.through': ({ lies, caught }) => lies - caught,
+  'sheriff.truth.honest': ({ honest }) => honest,
+  'sheriff.truth.bribes.paid': ({ bribes }) => bribes.paid,
+  'sheriff.truth.bribes.earned': ({ bribes }) => bribes.earned,
+  'sheriff.truth.bribes.got': ({ bribes }) => bribes.got,
+  'sheriff.truth.fines.paid': ({ fines }) => fines.paid,
+  'sheriff.truth.fines.got': ({ fines }) => fines.got,
+  'sheriff.truth.caught.others': ({ inspections }) => inspections.right,
+  'sheriff.truth.wrong': ({ inspections }) => inspections.wrong,
+  'sheriff.truth.promises': ({ promises }) => promises.broken,
 }
 
 export const AWARDS = ['liar', 'honest', 'nose', 'bribe'] as const
