@@ -114,7 +114,7 @@ describe.each([
     const packed = page.locator('.load [data-row=bag] [data-item]')
     while ((await packed.count()) > 0) await packed.first().click()
     // it can’t be pressed, but whoever wonders presses it
-    await page.locator('.load .button.primary:not([aria-busy])').press('Enter')
+    await page.locator('.load .button.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
     const why = page
       .locator('.toast')
       .getByRole('button', { name: `${guest.word('button.why')} S3.2`, exact: true })
