@@ -38,9 +38,23 @@ async function haggling(): Promise<void> {
     (await sheriff.page.locator('.judge').count()) > 0
   for (;;) {
     await Promise.all([sheriff, merchant].map((guest, i) => playOn(guest, i + 5, 120_000, { until })))
-    if (await until(merchant)) return closeAll()
+    await vi.waitUntil(agree, { timeout: 60_000 })
+    if ((await until(merchant)) && (await until(sheriff))) return closeAll()
     ;[sheriff, merchant] = [merchant, sheriff]
   }
+}
+
+/** What was pressed last has arrived: nobody waits for an answer, and both see the same bags. */
+async function agree(): Promise<boolean> {
+  const pages = [sheriff.page, merchant.page]
+  const busy = await Promise.all(pages.map((page) => page.locator('[aria-busy=true]').count()))
+  const bags = await Promise.all(
+    pages.map((page) =>
+      page.evaluate(`[...document.querySelectorAll('[data-bag]')].map(({ dataset }) =>
+      [dataset.bag, dataset.settled].join()).sort().join(';')`),
+    ),
+  )
+  return busy.every((count) => count === 0) && bags[0] === bags[1]
 }
 
 /** Somebody may be in the middle of an offer. */

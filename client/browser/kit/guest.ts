@@ -24,7 +24,7 @@ const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', 
 
 /** Guests ask for their name before they have one, and a server may be away: browsers write that down as errors. */
 const EXPECTED =
-  /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|WebSocket connection/
+  /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/
 
 export class Guest {
   readonly wish: Wish
