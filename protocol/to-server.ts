@@ -80,7 +80,7 @@ const isName = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value.length <= longest
 
 /**
- * Whether it is a move, as the schema has it. Most messages are, and looking at one by hand costs a tenth of asking the
+ * Whether it is a move, as the schema has it. Most messages are, and looking at one by hand costs far less than asking the
  * schema, which says what is wrong with all others.
  */
 export function isMove(json: unknown): json is ToServerOf<'move'> {
