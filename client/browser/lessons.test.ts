@@ -62,7 +62,9 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   // why it can’t be: the rules over the lesson, and back where one was
   await page.locator('[data-ask="load"] .button.primary[aria-disabled]').click({ force: true })
   await page.getByRole('button', { name: 'Why not? S3.2', exact: true }).click()
-  await page.locator('[data-rules] article').first().waitFor()
+  await page.getByRole('heading', { name: guest.word('rules.why'), exact: true }).waitFor()
+  await page.locator('[data-rules] .reason', { hasText: guest.word('sheriff.refusal.bag-size') }).waitFor()
+  await page.locator('[data-rules] article.marked[aria-label*="S3.2"]').first().waitFor()
   faults.push(...(await violationsOf(guest, 'why')))
   await page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).click()
   await page.locator('[data-guide="10"]').waitFor()

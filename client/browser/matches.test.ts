@@ -33,7 +33,7 @@ describe('a whole match through the interface', () => {
   test('Sheriff of Nottingham, first edition, three people', async () => {
     const asked = await match({ game: 'sheriff', edition: 1, players: 3 }, [
       { tongue: 'en', size: PHONE },
-      { tongue: 'pl', size: DESKTOP, theme: 'dark' },
+      { tongue: 'pl', size: DESKTOP, theme: 'dark', shown: true },
       { tongue: 'es', size: PHONE },
     ])
     expect(asked).toEqual(expect.arrayContaining([...INSPECTION, 'exchange', 'discard']))

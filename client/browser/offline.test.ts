@@ -203,12 +203,16 @@ test('a newer version is told where nobody is in the middle of something, and co
   const guest = await house.guest({ worker: true, tongue: 'de' })
   const { page } = guest
   await install(guest)
+  // the first version of all is no news
+  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
+  // the page stays open from here on: it hears of the newer one by itself
+  await page.locator('footer a[href="/replay"]').click()
+  await page.locator('h1', { hasText: guest.word('replay.open.title') }).waitFor()
   house.renew()
-  await guest.go('/solo')
   await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`)
   await page.waitForFunction(`navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)`)
   expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
-  await guest.go('/about')
+  await page.locator('header .home').click()
   await page.getByText(guest.word('connection.ready')).waitFor()
   expect([...(await faultsOf(guest, 'news')), ...(await violationsOf(guest, 'news'))]).toEqual([])
   await Promise.all([page.waitForEvent('load'), guest.button('connection.reload').click()])

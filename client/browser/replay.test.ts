@@ -126,6 +126,10 @@ describe.each([
     expect(await page.locator('[data-row]').count()).toBe(1)
     expect(await page.locator('[data-truth]').count()).toBe(0)
     expect(await flawsOf(guest, 'a seat')).toEqual([])
+    await guest.button('frame.rules').click()
+    await page.locator('[data-rules] article.marked').first().waitFor()
+    expect(await flawsOf(guest, 'the rules of this step')).toEqual([])
+    await guest.button('button.close').click()
     await guest.button('replay.menu').click()
     expect(await flawsOf(guest, 'the menu')).toEqual([])
     await page.getByRole('button', { name: guest.word('replay.spectator'), exact: true }).click()
@@ -162,16 +166,17 @@ test('a file that is dropped onto the page is opened', async () => {
   const guest = await house.guest({ size: DESKTOP })
   const { page } = guest
   await guest.go('/replay')
-  const text = JSON.stringify(readFileSync(fileOf('nottingham'), 'utf8'))
-  const dataTransfer = await page.evaluateHandle(`(() => {
-    const carried = new DataTransfer()
-    carried.items.add(new File([${text}], 'match.jsonl'))
-    return carried
-  })()`)
   const place = page.getByRole('group', { name: guest.word('replay.open.title') })
-  await place.dispatchEvent('dragover', { dataTransfer })
+  const { x, y } = (await place.boundingBox()) ?? { x: 0, y: 0 }
+  const devtools = await page.context().newCDPSession(page)
+  // As from a file manager: the browser drops it only where the page allows it.
+  const data = { items: [], files: [fileOf('nottingham')], dragOperationsMask: 1 }
+  const carry = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    devtools.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+  await carry('dragEnter')
+  await carry('dragOver')
   await page.locator('.place.over').waitFor()
-  await place.dispatchEvent('drop', { dataTransfer })
+  await carry('drop')
   await page.locator('[data-watch=open]').waitFor()
   expect(await page.locator('main').innerText()).toContain(guest.word('nottingham.title'))
   expect(await guest.leave()).toEqual([])

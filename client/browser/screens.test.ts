@@ -33,11 +33,19 @@ test('what is looked for is found', async () => {
   await guest.page.locator('h1').waitFor()
   expect(await lookClosely(guest, 'about')).toEqual([])
   await guest.page.evaluate(`document.querySelector('article').insertAdjacentHTML('beforeend',
-    '<p>home.nowhere</p><button id="narrow">Straßenräuber</button><img id="blind"><p id="wide">.</p>')
+    '<p>home.nowhere</p><button id="narrow">Straßenräuber</button><img id="blind"><p id="wide">.</p><p id="pale">Robin</p>')
     narrow.style.cssText = 'width: 40px; white-space: nowrap'
-    wide.style.width = '400px'`)
+    wide.style.width = '400px'
+    pale.style.cssText = 'color: #ddd; background: #fff'`)
   const faults = (await lookClosely(guest, 'about')).join('\n')
-  for (const fault of ['no message home.nowhere', 'sideways', 'does not fit', 'outside', 'image-alt'])
+  for (const fault of [
+    'no message home.nowhere',
+    'sideways',
+    'does not fit',
+    'outside',
+    'image-alt',
+    'color-contrast',
+  ])
     expect(faults).toContain(fault)
   await guest.leave()
 })

@@ -2,7 +2,7 @@
 import type { Outcome } from '../../engine/game.ts'
 import type { Shape } from '../../engine/state.ts'
 import type { Play } from '../../kit/play.ts'
-import type { Rules } from '../table/match.svelte.ts'
+import type { Rules } from '../table/followed.svelte.ts'
 import type { Table } from '../table/table.svelte.ts'
 
 export interface FramedMatch extends Play<Shape> {

@@ -59,6 +59,22 @@ export class Bots {
     })
   }
 
+  /** One of those that are asked moves, if any wants to or has to. Whoever speaks first is drawn, as at a real table. */
+  async letMove(
+    asked: readonly Asked[],
+    lastCall: boolean,
+    make: (seat: Asked['seat'], move: Shape['move']) => Promise<boolean>,
+  ): Promise<boolean> {
+    const start = asked.length > 1 ? this.#below(asked.length) : 0
+    for (let i = 0; i < asked.length; i++) {
+      const one = asked[(start + i) % asked.length]
+      const move = this.choose(one, lastCall)
+      if (move !== null && (await make(one.seat, move))) return true
+    }
+    const owing = lastCall ? asked.find(({ must }) => must) : undefined
+    return owing !== undefined && (await make(owing.seat, this.fallBack(owing)))
+  }
+
   choose(asked: Asked, lastCall: boolean): Shape['move'] | null {
     const { bot, view, notes } = this.#players[asked.seat as Seat]
     return bot.choose(view, asked, this.#below, { notes, lastCall })

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { Json } from '../../engine/shape.ts'
-import type { Gesturing, Said, Sitting } from '../../kit/play.ts'
+import type { Sitting } from '../../kit/play.ts'
 import type { Plan, Sitter, TableAction, TableView } from '../../protocol/table.ts'
 import type { Talk } from '../../protocol/to-client.ts'
 import type { ToServer } from '../../protocol/to-server.ts'
@@ -10,10 +10,11 @@ import type { Phrase } from '../../protocol/words.ts'
 import type { FramedTable } from '../frame/around.ts'
 import { current } from '../state/language.svelte.ts'
 import { sittingsOf } from '../table/sittings.ts'
-import { spoken } from '../table/spoken.ts'
+import { TalkingTable } from '../table/talking.svelte.ts'
+import type { LocalAround } from './around.ts'
 import type { Voice } from './bots.ts'
 import type { TimerLeft } from './kept.ts'
-import type { LocalAround, LocalMatch } from './match.svelte.ts'
+import type { LocalMatch } from './match.svelte.ts'
 
 /** How bots behave in time, in milliseconds. */
 export interface Manners {
@@ -40,11 +41,9 @@ export interface LocalTablePlan {
   readonly until?: string | null
 }
 
-const SAID_FOR = 7_000
-const MOST_TALK = 300
 const CLOCKS = { thinking: null, grace: null }
 
-export class LocalTable implements FramedTable, LocalAround {
+export class LocalTable extends TalkingTable implements FramedTable, LocalAround {
   readonly #plan: LocalTablePlan
   readonly link = 'open'
   readonly broken = false
@@ -55,10 +54,6 @@ export class LocalTable implements FramedTable, LocalAround {
   #standIn = $state.raw<string | null>(null)
   #since = $state<number | null>(null)
   #hidden = $state(false)
-  #talk = $state.raw<readonly Talk[]>([])
-  #said = $state.raw<readonly Said[]>([])
-  #gestures = $state.raw<readonly Gesturing[]>([])
-  #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
   #isWaiting: boolean
   readonly #view = $derived.by(() => this.#look())
   readonly #sittings = $derived.by(() =>
@@ -66,6 +61,7 @@ export class LocalTable implements FramedTable, LocalAround {
   )
 
   constructor(plan: LocalTablePlan) {
+    super()
     this.#plan = plan
     this.keep = plan.keep
     this.keepTimer = plan.keepTimer
@@ -88,18 +84,6 @@ export class LocalTable implements FramedTable, LocalAround {
   }
   get sittings(): readonly Sitting[] {
     return this.#sittings
-  }
-  get lines(): readonly Talk[] {
-    return this.#talk
-  }
-  get said(): readonly Said[] {
-    return this.#said
-  }
-  get gestures(): readonly Gesturing[] {
-    return this.#gestures
-  }
-  get talkOpen(): { readonly to: Seat | null } | null {
-    return this.#talkOpen
   }
   get paused(): boolean {
     return this.#since !== null
@@ -129,13 +113,6 @@ export class LocalTable implements FramedTable, LocalAround {
     if (wasStill !== this.still) this.#match?.stand(this.still)
   }
 
-  talk(to: Seat | null): void {
-    this.#talkOpen = { to }
-  }
-  closeTalk(): void {
-    this.#talkOpen = null
-  }
-
   say(words: string, to: Seat | null): boolean {
     this.#hear({ seat: this.seat, name: this.#plan.name, to, words })
     return true
@@ -158,12 +135,12 @@ export class LocalTable implements FramedTable, LocalAround {
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     const { seat } = this
     if (seat === null) return
-    const others = this.#gestures.filter((one) => one.gesture !== gesture)
-    this.#gestures = on ? [...others, { seat, gesture, at }] : others
+    const others = this.gestures.filter((one) => one.gesture !== gesture)
+    this.gestures = on ? [...others, { seat, gesture, at }] : others
   }
   /** Whoever has said all has said it for this round of talks. */
   haggled(): void {
-    if (this.#gestures.length > 0) this.#gestures = []
+    if (this.gestures.length > 0) this.gestures = []
   }
 
   again(): void {
@@ -182,17 +159,9 @@ export class LocalTable implements FramedTable, LocalAround {
   }
 
   #hear(talk: Omit<Talk, 'number' | 'at'>): void {
-    const number = (this.#talk.at(-1)?.number ?? 0) + 1
-    const line: Talk = { number, at: Date.now(), ...talk }
-    this.#talk = [...this.#talk, line].slice(-MOST_TALK)
+    const line: Talk = { number: this.lastTalk + 1, at: Date.now(), ...talk }
+    this.hearTalk(line)
     this.#plan.said(line)
-    if (line.seat === null) return
-    const to = line.to === null ? null : seatAt(line.to)
-    const said = { id: number, seat: seatAt(line.seat), to, words: spoken(line, current.words) }
-    this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
-    setTimeout(() => {
-      this.#said = this.#said.filter(({ id }) => id !== number)
-    }, SAID_FOR)
   }
 
   #look(): TableView {

@@ -3,7 +3,7 @@ import type { PlayedGame } from '../rules/book.ts'
 import { playedOf } from '../rules/played.ts'
 import type { Reel } from './reel.ts'
 
-export interface About extends Pick<PlayedGame, 'game' | 'edition' | 'options'> {
+export interface About extends PlayedGame {
   readonly names: readonly string[]
 }
 

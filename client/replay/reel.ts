@@ -15,6 +15,7 @@ import { look } from '../../engine/state.ts'
 import type { HeardStep } from '../../kit/play.ts'
 import type { ToldStep } from '../../kit/replay.ts'
 import { Following } from '../table/following.ts'
+import { asSent } from '../table/sent.ts'
 
 /** From whose place a match is watched. */
 export type Watching = Seat | 'spectator' | 'open'
@@ -138,12 +139,6 @@ class Taken {
     this.#events = []
     if (this.steps.length % APART === 0) this.copies.push(this.#game.copy(stage.state))
   }
-}
-
-/** As it comes over the wire: the open part with what only this seat hears. */
-function asSent(event: Event<Shape>, viewer: Seat | 'spectator'): object {
-  const { open, hidden } = overhear(event, viewer)
-  return hidden === null ? open : { ...open, hidden }
 }
 
 /** With what was whispered to a player, if it was to any. */

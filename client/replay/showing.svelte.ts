@@ -1,10 +1,11 @@
 /** A match that was played, as a game's table shows it to somebody who only watches from a place. */
-import type { AnyGame, Asked, Refusal } from '../../engine/game.ts'
+import type { AnyGame, Asked, Outcome, Refusal } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
 import type { HeardStep, Play, PlayClocks, Sitting, Translate } from '../../kit/play.ts'
 import type { Words } from '../../kit/words/words.ts'
+import { explaining } from '../state/explaining.svelte.ts'
 import { keys } from '../state/keys.svelte.ts'
 import { current, t } from '../state/language.svelte.ts'
 import type { Projector } from './projector.svelte.ts'
@@ -26,7 +27,7 @@ export class Showing implements Play<Shape> {
   readonly #steps = $derived.by(() => this.#all.slice(0, this.#projector.at))
   readonly #view = $derived.by(() => this.#steps.at(-1)?.after ?? this.#first)
   readonly #asked = $derived.by(() => this.#game.asked(this.#view.table))
-  readonly #isOver = $derived.by(() => this.#game.outcome(this.#view.table) !== null)
+  readonly #outcome = $derived.by(() => this.#game.outcome(this.#view.table))
   readonly mine: readonly Asked[] = []
   readonly busy = false
   readonly connected = true
@@ -53,8 +54,8 @@ export class Showing implements Play<Shape> {
     }))
   }
 
-  get isOver(): boolean {
-    return this.#isOver
+  get outcome(): Outcome | null {
+    return this.#outcome
   }
   /** the step that was made last; null at the beginning */
   get last(): HeardStep<Shape> | null {
@@ -68,7 +69,7 @@ export class Showing implements Play<Shape> {
   }
   /** Nobody at the end: there is no other match to ask for. */
   get seat(): Seat | null {
-    return this.#isOver ? null : this.#seat
+    return this.#outcome === null ? this.#seat : null
   }
   get asked(): readonly Asked[] {
     return this.#asked
@@ -97,6 +98,11 @@ export class Showing implements Play<Shape> {
   gesture(): void {}
   talk(): void {}
   again(): void {}
+
+  /** What holds for what was asked at this step. */
+  explain(): void {
+    explaining.open(null)
+  }
 
   async loadRecord(): Promise<string> {
     return this.#text

@@ -1,7 +1,7 @@
 /** A table this page is at: what is agreed, who is here, what is said, and the match on it. */
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
-import type { Gesturing, Said, Sitting } from '../../kit/play.ts'
+import type { Gesturing, Sitting } from '../../kit/play.ts'
 import type { TableAction, TableView } from '../../protocol/table.ts'
 import type { Talk, ToClient, ToClientOf } from '../../protocol/to-client.ts'
 import type { ToServer } from '../../protocol/to-server.ts'
@@ -12,17 +12,16 @@ import type { Eyes } from '../wire/http.ts'
 import { http, socketPath } from '../wire/http.ts'
 import type { Line, Link } from '../wire/socket.ts'
 import { Wire } from '../wire/socket.ts'
+import type { Rules } from './followed.svelte.ts'
 import { freshSalt, rememberSeal } from './luck.ts'
-import type { Around, Rules } from './match.svelte.ts'
+import type { Around } from './match.svelte.ts'
 import { Match } from './match.svelte.ts'
 import { sittingsOf } from './sittings.ts'
-import { spoken } from './spoken.ts'
+import { TalkingTable } from './talking.svelte.ts'
 
-const SAID_FOR = 7_000
 /** How long a gesture is seen when nobody ends it. */
 const GESTURE_FOR: Readonly<Record<string, number>> = { clasp: 30_000, done: 120_000 }
 const SHORT_GESTURE = 5_000
-const MOST_TALK = 300
 
 export interface TableHears {
   /** the server says no to something that was not a move */
@@ -31,7 +30,7 @@ export interface TableHears {
   gestured(gesture: Gesturing): void
 }
 
-export class Table implements Around {
+export class Table extends TalkingTable implements Around {
   readonly key: string
   readonly eyes: Eyes
   readonly #hears: TableHears
@@ -42,16 +41,13 @@ export class Table implements Around {
   #view = $state.raw() as TableView
   #link = $state<Link>('connecting')
   #present = $state.raw<readonly number[]>([])
-  #talk = $state.raw<readonly Talk[]>([])
-  #said = $state.raw<readonly Said[]>([])
-  #gestures = $state.raw<readonly Gesturing[]>([])
   #match = $state.raw<Match | null>(null)
   /** a part of the program could not be loaded */
   #broken = $state(false)
-  #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
   readonly #sittings = $derived.by(() => sittingsOf(this.#view, this.#present, current.words))
 
   constructor(key: string, first: TableView, hears: TableHears, eyes: Eyes = 'own') {
+    super()
     this.key = key
     this.eyes = eyes
     this.#view = first
@@ -82,15 +78,6 @@ export class Table implements Around {
   get present(): readonly number[] {
     return this.#present
   }
-  get lines(): readonly Talk[] {
-    return this.#talk
-  }
-  get said(): readonly Said[] {
-    return this.#said
-  }
-  get gestures(): readonly Gesturing[] {
-    return this.#gestures
-  }
   get match(): Match | null {
     return this.#match
   }
@@ -109,18 +96,6 @@ export class Table implements Around {
   get seat(): Seat | null {
     const { seat } = this.#view.you
     return seat === null ? null : seatAt(seat)
-  }
-  /** set when something wants table talk to be open */
-  get talkOpen(): { readonly to: Seat | null } | null {
-    return this.#talkOpen
-  }
-
-  talk(to: Seat | null): void {
-    this.#talkOpen = { to }
-  }
-
-  closeTalk(): void {
-    this.#talkOpen = null
   }
 
   /** Throws `Refused`. */
@@ -159,8 +134,7 @@ export class Table implements Around {
 
   #where() {
     const match = this.#match
-    const talk = this.#talk.at(-1)?.number ?? 0
-    return { talk, ...(match !== null && { match: match.id, version: match.version }) }
+    return { talk: this.lastTalk, ...(match !== null && { match: match.id, version: match.version }) }
   }
 
   // ── what comes in, in order: a game that is not loaded yet holds up what follows it ──
@@ -219,8 +193,7 @@ export class Table implements Around {
   #welcome({ table, present, talk }: ToClientOf<'welcome'>): void {
     this.#see(table)
     this.#present = present
-    const last = this.#talk.at(-1)?.number ?? 0
-    this.#talk = [...this.#talk, ...talk.filter(({ number }) => number > last)].slice(-MOST_TALK)
+    this.recallTalk(talk.filter(({ number }) => number > this.lastTalk))
     const match = this.#match
     if (match === null) return
     // Who has changed seats sees other cards: steps alone won't do.
@@ -242,28 +215,20 @@ export class Table implements Around {
   }
 
   #heard(talk: Talk): void {
-    const last = this.#talk.at(-1)?.number ?? 0
-    if (talk.number <= last) return
-    this.#talk = [...this.#talk, talk].slice(-MOST_TALK)
+    if (talk.number <= this.lastTalk) return
+    this.hearTalk(talk)
     this.#hears.said(talk)
-    if (talk.seat === null) return
-    const to = talk.to === null ? null : seatAt(talk.to)
-    const said = { id: talk.number, seat: seatAt(talk.seat), to, words: spoken(talk, current.words) }
-    this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
-    setTimeout(() => {
-      this.#said = this.#said.filter(({ id }) => id !== said.id)
-    }, SAID_FOR)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
-    const others = this.#gestures.filter((one) => !(one.seat === seat && one.gesture === gesture))
-    this.#gestures = others
+    const others = this.gestures.filter((one) => !(one.seat === seat && one.gesture === gesture))
+    this.gestures = others
     if (!on) return
     const made = { seat: seatAt(seat), gesture, at: at === null ? null : seatAt(at) }
-    this.#gestures = [...others, made]
+    this.gestures = [...others, made]
     this.#hears.gestured(made)
     setTimeout(() => {
-      this.#gestures = this.#gestures.filter((one) => one !== made)
+      this.gestures = this.gestures.filter((one) => one !== made)
     }, GESTURE_FOR[gesture] ?? SHORT_GESTURE)
   }
 
@@ -272,7 +237,7 @@ export class Table implements Around {
     const mine = this.#match
     if (mine !== null && match === mine.id && version > mine.version) mine.resync()
     const isOther = match !== null && match !== (mine?.id ?? null) && !this.#broken
-    if (isOther || talk > (this.#talk.at(-1)?.number ?? 0)) this.#wire.renew()
+    if (isOther || talk > this.lastTalk) this.#wire.renew()
     else if (table > this.#view.version) this.#refresh()
   }
 

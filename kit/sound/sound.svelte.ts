@@ -10,8 +10,10 @@ let muted = $state(recall('muted', ['yes', 'no'], 'no') === 'yes')
 let hushed = $state(false)
 let audio: AudioContext | null = null
 let master: GainNode | null = null
+let rest: ReturnType<typeof setTimeout> | undefined
 /** how they sound is learnt with the first gesture: before it there is none */
 let voices: typeof VOICES | null = null
+type Voice = (typeof VOICES)[Sound]
 
 export const sound = {
   get volume(): number {
@@ -39,9 +41,27 @@ export const sound = {
     turn()
   },
   play(name: Sound): void {
-    if (muted || hushed || volume === 0 || audio?.state !== 'running' || !master) return
-    voices?.[name]({ audio, out: master, at: audio.currentTime })
+    if (muted || hushed || volume === 0 || !audio || !master || !voices) return
+    void sing(voices[name], audio, master)
   },
+}
+
+/** Milliseconds; longer than any of them sounds. */
+const LONGEST = 2_500
+const LATE = 500
+
+async function sing(voice: Voice, audio: AudioContext, out: AudioNode): Promise<void> {
+  const asked = performance.now()
+  await wake(audio)
+  // where the system has taken the sound away for a while, it would come all at once afterwards
+  if (performance.now() - asked < LATE) voice({ audio, out, at: audio.currentTime })
+}
+
+/** Silence is work too while the machinery runs: between sounds it rests, and so may a phone. */
+function wake(audio: AudioContext): Promise<void> {
+  clearTimeout(rest)
+  rest = setTimeout(() => void audio.suspend(), LONGEST)
+  return audio.resume()
 }
 
 /** Loudness is heard by its logarithm, so the middle of the slider is a quarter of the power. */
@@ -59,7 +79,8 @@ export function awaitGesture(): void {
     master = new GainNode(audio, { gain: 0 })
     master.connect(limit).connect(audio.destination)
     turn()
-    void audio.resume()
+    // some browsers let it sound later only if it has begun within a gesture
+    void wake(audio)
     // Without them it is quiet, and nothing else is wrong.
     void import('./voices.ts').then(
       (loaded) => {

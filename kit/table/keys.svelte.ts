@@ -35,17 +35,16 @@ export const focusIn = (where: string): void =>
   document.querySelector<HTMLElement>(`${where} [data-item][tabindex='0'], ${where} [data-item]`)?.focus()
 
 /** `letters`: what a key of one letter does; they and the digits rest where software types for this person. */
-export function tableKeys(
+export function pressTable(
+  event: KeyboardEvent,
   play: Pick<Play<Shape>, 'keys'>,
   letters: Readonly<Record<string, () => void>>,
   skip: () => void,
-): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (!isForTable(event)) return
-    const letter = play.keys === false ? undefined : letters[event.key.toLowerCase()]
-    if (event.key === 'Escape') skip()
-    else if (letter) letter()
-    else if (play.keys === false || !pickByKey(event.key)) return
-    event.preventDefault()
-  }
+): void {
+  if (!isForTable(event)) return
+  const letter = play.keys === false ? undefined : letters[event.key.toLowerCase()]
+  if (event.key === 'Escape') skip()
+  else if (letter) letter()
+  else if (play.keys === false || !pickByKey(event.key)) return
+  event.preventDefault()
 }

@@ -52,7 +52,7 @@ export class Camera {
   }
 
   static async open(house: House, wishes: Wishes): Promise<Camera> {
-    const guest = await house.guest({ tongue: wishes.tongue, theme: wishes.theme })
+    const guest = await house.guest({ tongue: wishes.tongue, theme: wishes.theme, shown: true })
     guest.context.setDefaultTimeout(PATIENCE)
     await beKnown(guest)
     const room = await guest.context.newPage()

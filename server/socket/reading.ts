@@ -9,10 +9,10 @@ export interface Mistake {
 }
 
 /** Null for what is not even JSON. */
-export function read(data: Buffer): ToServer | Mistake | null {
+export function read(text: string): ToServer | Mistake | null {
   let json: unknown
   try {
-    json = JSON.parse(data.toString('utf8'))
+    json = JSON.parse(text)
   } catch {
     return null
   }

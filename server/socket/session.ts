@@ -17,6 +17,8 @@ import { frameOf, joined } from './frame.ts'
 import { Limiter } from './limiter.ts'
 import type { Letterbox } from './outbox.ts'
 import { Outbox } from './outbox.ts'
+import type { Listener } from './plain.ts'
+import { listenPlainly } from './plain.ts'
 import { read } from './reading.ts'
 
 /** Codes with which a socket is closed, besides those of the protocol itself. */
@@ -31,7 +33,7 @@ export interface Visitor {
   readonly guest: Guest | null
   /** came by the code that lets people sit down */
   readonly maySit: boolean
-  /** what the socket was made of: whole frames may be written to it directly. Null: there is no wire */
+  /** what the socket was made of: whole frames are read from it and written to it directly. Null: there is no wire */
   readonly line: Duplex | null
 }
 
@@ -45,7 +47,7 @@ export interface SessionParts {
 /** One for all, so that all is handed over in one go. */
 const outbox = new Outbox()
 
-export class Session implements Member, Letterbox {
+export class Session implements Member, Letterbox, Listener {
   readonly guest: Guest | null
   readonly maySit: boolean
   mode: Mode = 'events'
@@ -76,10 +78,9 @@ export class Session implements Member, Letterbox {
     this.#messages = new Limiter(60, 15, now)
     this.#words = new Limiter(8, 0.7, now)
     table.awaited.add(this)
-    socket.on('message', (data, isBinary) => void this.#hear(data as Buffer, isBinary))
-    socket.on('pong', () => {
-      this.#isAlive = true
-    })
+    socket.on('message', (data, isBinary) => void this.#hear(isBinary ? null : String(data)))
+    socket.on('pong', () => this.pong())
+    if (visitor.line !== null) listenPlainly(visitor.line, this)
     socket.on('close', () => table.leave(this))
     socket.on('error', () => socket.terminate())
   }
@@ -139,13 +140,22 @@ export class Session implements Member, Letterbox {
     this.send(JSON.stringify(message))
   }
 
-  async #hear(data: Buffer, isBinary: boolean): Promise<void> {
+  hear(text: string): void {
+    void this.#hear(text)
+  }
+
+  pong(): void {
+    this.#isAlive = true
+  }
+
+  /** Null: something that is no text. */
+  async #hear(text: string | null): Promise<void> {
     this.#isAlive = true
     if (this.#parts.limits === 'on' && !this.#messages.take(this.#parts.now())) {
       this.close(CLOSE.flood, 'too fast')
       return
     }
-    const message = isBinary ? null : read(data)
+    const message = text === null ? null : read(text)
     if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
     if ('why' in message) return this.#refuse(message.id, refused('malformed', message.why))
     const id = 'id' in message ? message.id : null

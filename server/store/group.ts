@@ -27,12 +27,23 @@ interface Waiting {
 const LARGEST_GROUP = 500
 /** Turns of the event loop that a group waits while every one of them brings more. */
 const MOST_TURNS = 8
+/** A commit costs nearly the same however many are in it. Where groups of so many are usual, a group waits */
+const USUAL = 6
+/** until it has so many, */
+const COMPANY = 64
+/** but not longer than so many milliseconds after the last commit. */
+const PATIENCE = 2
 
 export class GroupCommit {
   readonly #commit: Commit
   readonly #took: (seconds: number) => void
   #queue: { append: Append; answer: PromiseWithResolvers<Appended> }[] = []
   #running: Promise<void> | null = null
+  /** how many were in a group, lately */
+  #usual = 0
+  /** when the last commit ended */
+  #ended = 0
+  #company: PromiseWithResolvers<void> | null = null
 
   /** `took` is told of every commit how long it took. */
   constructor(commit: Commit, took: (seconds: number) => void = () => {}) {
@@ -43,6 +54,7 @@ export class GroupCommit {
   add(append: Append): Promise<Appended> {
     const answer = Promise.withResolvers<Appended>()
     this.#queue.push({ append, answer })
+    if (this.#queue.length >= COMPANY) this.#company?.resolve()
     this.#running ??= this.#run()
     return answer.promise
   }
@@ -66,6 +78,16 @@ export class GroupCommit {
       before = this.#queue.length
       await new Promise(setImmediate)
     }
+    const left = this.#ended + PATIENCE - performance.now()
+    if (this.#usual >= USUAL && this.#queue.length < COMPANY && left > 0) await this.#joined(left)
+  }
+
+  async #joined(milliseconds: number): Promise<void> {
+    this.#company = Promise.withResolvers()
+    const timer = setTimeout(this.#company.resolve, milliseconds)
+    await this.#company.promise
+    clearTimeout(timer)
+    this.#company = null
   }
 
   #nextGroup(): Waiting[] {
@@ -86,7 +108,9 @@ export class GroupCommit {
     const began = performance.now()
     try {
       const added = await this.#commit(group.map(({ append }) => append))
-      this.#took((performance.now() - began) / 1000)
+      this.#ended = performance.now()
+      this.#usual += (group.length - this.#usual) / 8
+      this.#took((this.#ended - began) / 1000)
       group.forEach(({ answer, late }, index) => {
         answer.resolve(added[index] ? 'appended' : 'conflict')
         for (const other of late) other.resolve('conflict')

@@ -56,11 +56,10 @@ async function say(guest: Guest, words: string): Promise<void> {
 async function bring(guest: Guest, game: string): Promise<string> {
   const { record, seat } = wholeOf(game)
   await beKnown(guest)
-  return guest.page.evaluate(`(async () => {
-    const body = ${JSON.stringify(record)}
-    const sent = { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body }
-    return (await (await fetch('/api/records?seat=${seat}', sent)).json()).match
-  })()`)
+  const headers = { 'content-type': 'application/jsonl' }
+  const address = `${guest.base}/api/records?seat=${seat}`
+  const sent = await guest.context.request.post(address, { headers, data: record })
+  return (await sent.json()).match
 }
 
 const talk: readonly Stop[] = [

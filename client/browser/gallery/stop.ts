@@ -38,14 +38,10 @@ export async function moving(guest: Guest, go: () => Promise<void>): Promise<voi
 }
 
 /** Everybody knows Ann. */
-export async function beKnown(guest: Guest): Promise<void> {
-  await guest.go('/about')
-  await guest.page.evaluate(`(async () => {
-    const send = (method, path) =>
-      fetch(path, { method, headers: { 'content-type': 'application/json' }, body: '{"name":"Ann"}' })
-    await send('POST', '/api/guests')
-    await send('PATCH', '/api/me')
-  })()`)
+export async function beKnown({ context: { request }, base, wish }: Guest): Promise<void> {
+  const data = { name: 'Ann', language: wish.tongue }
+  await request.post(`${base}/api/guests`, { data })
+  await request.patch(`${base}/api/me`, { data })
 }
 
 /** Whatever moves has come to rest: sheets are up, pages have turned. */

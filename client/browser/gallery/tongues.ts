@@ -3,13 +3,16 @@ import type { Guest, Tongue } from '../kit/guest.ts'
 import { PHONE, TONGUES } from '../kit/guest.ts'
 import { faultsOf } from '../kit/look.ts'
 
+/** For the settings to be loaded; a busy machine is no fault of the screen. */
+const PATIENCE = 30_000
+
 /**
  * Opens the settings and lays them under everything: they stay open for the page, but nothing of them is seen, and
  * whatever lay open before them lies open still. False: there are none on this screen.
  */
 const LAY_SETTINGS = `(async (names) => {
   const soon = async (what) => {
-    for (let tries = 0; tries < 300; tries++) {
+    for (const late = Date.now() + ${PATIENCE}; Date.now() < late; ) {
       const found = what()
       if (found) return found
       await new Promise((done) => setTimeout(done, 10))

@@ -1,12 +1,12 @@
 /** The built client, as new as its sources. Files of tests run side by side, so one builds and the others wait. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const LOCK = join(ROOT, 'dist', 'building')
-/** Longer than any build: whoever held the lock until then is gone. */
-const STALE = 60_000
+/** Longer than any build, on whatever machine: the lock lies there from another day. */
+const STALE = 200_000
 
 export function takeClient(folder: string): void {
   while (!locked()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
@@ -22,11 +22,34 @@ export function takeClient(folder: string): void {
 function locked(): boolean {
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   try {
-    mkdirSync(LOCK)
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > STALE) rmSync(LOCK, { recursive: true, force: true })
+    if (isLeft()) rmSync(LOCK, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** Whoever laid it there ended without taking it away. */
+function isLeft(): boolean {
+  const laid = statSync(LOCK, { throwIfNoEntry: false })
+  if (laid === undefined) return false
+  return Date.now() - laid.mtimeMs > STALE || !isRunning(holder())
+}
+
+/** Null: gone already, or not written yet. */
+function holder(): number | null {
+  try {
+    return Number(readFileSync(LOCK, 'utf8')) || null
+  } catch {
+    return null
+  }
+}
+
+function isRunning(pid: number | null): boolean {
+  try {
+    return pid === null || process.kill(pid, 0)
+  } catch {
     return false
   }
 }

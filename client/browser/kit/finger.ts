@@ -25,13 +25,18 @@ const LOOK_UP = 250
 export const FINGER = `window.finger ??= (() => {
   let meant = null
   let isAimed = false
+  let pressed = null
   let hit = true
-  // Things move while others play: only what was meant is pressed.
+  // Things move while others play: only what was meant is pressed. What was aimed at is used up by one pointerdown and
+  // counts until the next: no mouseup ends it, for there is none where the finger missed. Keys click without a finger.
   const guard = (event) => {
-    if (!isAimed) return
-    if (event.type === 'pointerdown') hit = meant.contains(event.target)
-    if (event.type === 'mouseup') setTimeout(() => (isAimed = false))
-    if (meant.contains(event.target)) return
+    if (event.type === 'pointerdown') {
+      pressed = isAimed ? meant : null
+      isAimed = false
+      hit = pressed === null || pressed.contains(event.target)
+    }
+    const isByKey = event.type === 'click' && event.detail === 0
+    if (pressed === null || isByKey || pressed.contains(event.target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

@@ -1,6 +1,7 @@
 /** Somebody with a browser: size, language and theme; and whatever goes wrong in it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { FINGER } from './finger.ts'
+import { VEIL } from './veil.ts'
 import { wordsOf } from './words.ts'
 
 export const PHONE = { width: 360, height: 740 } as const
@@ -15,12 +16,14 @@ export interface Wish {
   readonly by: 'pointer' | 'keys'
   /** the service worker is let in, which fetches everything once more to be there without a network */
   readonly worker: boolean
+  /** it is drawn and heard, as for somebody who is there */
+  readonly shown: boolean
 }
 
 /** For anything to appear: moments on a quiet machine, and a busy one is no fault of the interface. */
 const PATIENCE = 60_000
 
-const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', worker: false }
+const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', worker: false, shown: false }
 
 /** Guests ask for their name before they have one, and a server may be away: browsers write that down as errors. */
 const EXPECTED =
@@ -57,6 +60,7 @@ export class Guest {
     })
     context.setDefaultTimeout(PATIENCE)
     await context.addInitScript({ content: FINGER })
+    if (!all.shown) await context.addInitScript({ content: VEIL })
     if (cookies !== undefined) await context.addCookies(cookies)
     return new Guest(all, base, context, await context.newPage())
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Guest } from './guest.ts'
+import { unveiled } from './veil.ts'
 import { keyPattern } from './words.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -64,7 +65,7 @@ export async function violationsOf(guest: Guest, at: string): Promise<string[]> 
   // comes by the debugger’s way, which the content security policy of the page does not concern
   await guest.page.evaluate(`window.axe ?? (() => { ${AXE} })()`)
   const found = await guest.page.evaluate<Violation[]>(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    unveiled(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`),
   )
   return found.flatMap(({ id, nodes }) =>
     nodes.map((one) => `${where(guest, at)}: ${id} ${one.target} ${one.failureSummary.split('\n').at(1)}`),

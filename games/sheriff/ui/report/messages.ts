@@ -1,11 +1,3 @@
-import type { Catalogue, Language } from '../../../../kit/words/words.ts'
+import { messagesIn } from '../../../../kit/words/messages.ts'
 
-const MESSAGES: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
-  en: () => import('./messages/en.json'),
-  uk: () => import('./messages/uk.json'),
-  pl: () => import('./messages/pl.json'),
-  de: () => import('./messages/de.json'),
-  es: () => import('./messages/es.json'),
-}
-
-export const messages = async (language: Language): Promise<Catalogue> => (await MESSAGES[language]()).default
+export const messages = messagesIn(import.meta.glob('./messages/*.json', { import: 'default' }))
