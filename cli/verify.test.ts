@@ -25,13 +25,13 @@ function matchOf(seed: string | null, first: number | null = null): Json[] {
   const names = ['Ann', 'Ben', 'Cid']
   const fixed = firstNamed(game.record, 3, first === null ? null : seatAt(first))
   const chance = chanceFrom(secureStream(seed ?? 'unwritten'))
-  const match = RunningMatch.begin(game, { options, names, seed, fixed }, chance)
+  const { match, header } = RunningMatch.begin(game, { options, names, seed, fixed }, chance)
   const bots = seatBots(
     names.map(() => game.bots.random),
     match.state,
   )
   const lots = fastStream(5)
-  const lines = [match.header]
+  const lines = [header]
   for (;;) {
     const turn = nextTurn(match as never, bots, (n) => below(lots, n))
     if (turn === null) return lines

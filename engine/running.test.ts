@@ -26,8 +26,12 @@ interface Kept {
 function begin(game: AnyGame, edition: number | null, players: number, seed: string | null = SEED): Kept {
   const options = game.record.planOptions({ edition, players, options: [] })
   const chance = chanceFrom(secureStream(seed ?? 'unwritten'))
-  const match = RunningMatch.begin(game, { options, names: NAMES.slice(0, players), seed }, chance)
-  return { match, parts: [[match.header]], events: [] }
+  const { match, header } = RunningMatch.begin(
+    game,
+    { options, names: NAMES.slice(0, players), seed },
+    chance,
+  )
+  return { match, parts: [[header]], events: [] }
 }
 
 const through = <T>(value: T): T => JSON.parse(JSON.stringify(value))
@@ -87,7 +91,6 @@ describe.each(CASES)('%s, edition %s, %i players', (id, edition, players) => {
       const heard: unknown[] = []
       const match = resumed(parts, heard)
       expect(match.version).toBe(at)
-      expect(match.header).toEqual(whole.match.header)
       expect(match.names).toEqual(whole.match.names)
       expect(heard).toEqual(whole.events.slice(0, at))
       const again = { match, parts: [...parts], events: [] }
@@ -116,12 +119,12 @@ test.each([
 ] as const)('X43 %s: who was named to begin changes nothing that is drawn later', (id, edition) => {
   const drawn = begin(games[id], edition, 3)
   const name = games[id].record.begins(3) as string
-  const first = ((drawn.match.header[name] as number) + 1) % 3
+  const first = ((drawn.parts[0][0][name] as number) + 1) % 3
   const options = games[id].record.planOptions({ edition, players: 3, options: [] })
   const about = { options, names: NAMES.slice(0, 3), seed: SEED, fixed: { [name]: first } }
-  const match = RunningMatch.begin(games[id], about, chanceFrom(secureStream(SEED)))
-  expect(match.header).toEqual({ ...drawn.match.header, [name]: first })
-  const whole: Kept = { match, parts: [[match.header]], events: [] }
+  const { match, header } = RunningMatch.begin(games[id], about, chanceFrom(secureStream(SEED)))
+  expect(header).toEqual({ ...drawn.parts[0][0], [name]: first })
+  const whole: Kept = { match, parts: [[header]], events: [] }
   playOn(whole, Infinity)
   // a deck of Sheriff can last for a whole match
   if (id === 'nottingham') expect(whole.parts.some((lines) => lines.length > 1)).toBe(true)
@@ -149,7 +152,7 @@ describe('without a seed', () => {
   playOn(whole, Infinity)
 
   test('X2 every outcome is written, and what comes later is drawn afresh', () => {
-    expect(whole.match.header.seed).toBeUndefined()
+    expect(whole.parts[0][0].seed).toBeUndefined()
     const again: Kept = { match: resumed(whole.parts.slice(0, 20)), parts: [], events: [] }
     playOn(again, Infinity)
     expect(games.nottingham.outcome(again.match.state.table)).not.toBeNull()
@@ -173,8 +176,8 @@ describe('faults', () => {
   })
 
   test('X43 a deck that the seed does not give', () => {
-    const deck = (whole.match.header.deck as string[]).toReversed()
-    expect(RunningMatch.resume([{ ...whole.match.header, deck }], sources)).toMatchObject({
+    const deck = (whole.parts[0][0].deck as string[]).toReversed()
+    expect(RunningMatch.resume([{ ...whole.parts[0][0], deck }], sources)).toMatchObject({
       line: 1,
       code: 'not-the-seeds-outcome',
     })

@@ -22,6 +22,12 @@ export interface Beginning<S extends Shape> {
   readonly fixed?: Readonly<Record<string, unknown>>
 }
 
+/** A new match, and the first line of its record. */
+export interface Begun<S extends Shape> {
+  readonly match: RunningMatch<S>
+  readonly header: Json
+}
+
 /** A step made here: what the record gets, and what happened. */
 export interface Played<S extends Shape> {
   readonly lines: [Json, ...Json[]]
@@ -41,7 +47,6 @@ export interface ResumeSources extends Omit<Sources, 'redraws'> {
 
 interface Parts<S extends Shape> {
   readonly stage: Stage<S>
-  readonly header: Json
   readonly names: readonly string[]
   /** how many lines the header takes */
   readonly lines: number
@@ -59,17 +64,15 @@ export class RunningMatch<S extends Shape> {
   readonly #stage: Stage<S>
   readonly #noted: NotedChance
   readonly #told: Told
-  readonly header: Json
   readonly names: readonly string[]
   #version = 0
   #lines: number
   #events: Event<S>[] = []
 
-  private constructor({ stage, header, names, lines, chance, told }: Parts<S>) {
+  private constructor({ stage, names, lines, chance, told }: Parts<S>) {
     this.#stage = stage
     this.#noted = new NotedChance(chance)
     this.#told = told
-    this.header = header
     this.names = names
     this.#lines = lines
     stage.listener = (event) => void this.#events.push(event)
@@ -80,7 +83,7 @@ export class RunningMatch<S extends Shape> {
     game: Game<S>,
     { options, names, seed, fixed = {} }: Beginning<S>,
     chance: Chance,
-  ): RunningMatch<S> {
+  ): Begun<S> {
     const players = names.length
     const atSetup = new NotedChance(fixedChance(chance, fixed))
     const stage = new Stage(game, game.setup(options, players, atSetup), atSetup)
@@ -91,7 +94,7 @@ export class RunningMatch<S extends Shape> {
       { record: game.record, players, given: new Map(), seeded, redrawn },
       new ParsedLines([]),
     )
-    return new RunningMatch({ stage, header, names, lines: 1, chance, told })
+    return { match: new RunningMatch({ stage, names, lines: 1, chance, told }), header }
   }
 
   /** From the lines of its header; `follow` the steps then. X43: the seed, if there is one, must give what they tell. */
@@ -102,7 +105,9 @@ export class RunningMatch<S extends Shape> {
       if (lines.hasNext)
         return { line: lines.at + 1, code: 'not-a-header', why: 'a header has no such further line' }
       const chance = seeded ?? chanceFrom(fresh())
-      return new RunningMatch({ stage, header: header[0], names, lines: header.length, chance, told })
+      // the deck it names is dealt: nothing of it needs to stay in memory
+      told.lines = new ParsedLines([])
+      return new RunningMatch({ stage, names, lines: header.length, chance, told })
     } catch (error) {
       return faultFrom(error, lines)
     }

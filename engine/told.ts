@@ -34,14 +34,14 @@ export interface Telling {
 
 /** X2. Chance as the record tells it: named in the header, written on the lines that follow, or drawn from the seed. */
 export class Told implements Chance {
-  readonly #telling: Telling
+  readonly #telling: Omit<Telling, 'given'>
   readonly #given: Map<string, unknown>
   /** where the next outcomes may be written */
   lines: Lines
 
-  constructor(telling: Telling, lines: Lines) {
+  constructor({ given, ...telling }: Telling, lines: Lines) {
     this.#telling = telling
-    this.#given = new Map(telling.given)
+    this.#given = new Map(given)
     this.lines = lines
   }
 

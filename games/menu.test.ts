@@ -65,12 +65,11 @@ describe.each(Object.values(games))('$id', ({ menu, record, setup, bots, ...game
     const names = Array.from({ length: one.players }, (_, i) => `P${i}`)
     const header = (first: number | null) => {
       const fixed = firstNamed(record, one.players, first === null ? null : seatAt(first))
-      const match = RunningMatch.begin(
+      return RunningMatch.begin(
         { menu, record, setup, bots, ...game },
         { options, names, seed: 'x', fixed },
         chanceFrom(fastStream(3)),
-      )
-      return match.header
+      ).header
     }
     const begins = record.begins(one.players)
     if (begins === null) {

@@ -69,7 +69,7 @@ const match = new LocalMatch({
   id: 'local',
   game,
   ui,
-  running: RunningMatch.begin(game, beginning, chanceFrom(luck)),
+  running: RunningMatch.begin(game, beginning, chanceFrom(luck)).match,
   past: [],
   seat,
   bots: names.map((_, i) => (i === seat ? game.menu.standIn : botAt(i))),

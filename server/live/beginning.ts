@@ -4,13 +4,14 @@ import { secureStream } from '../../chance/secure.ts'
 import { chanceFrom } from '../../engine/chance.ts'
 import type { AnyGame } from '../../engine/game.ts'
 import { firstNamed } from '../../engine/record.ts'
+import type { Begun } from '../../engine/running.ts'
 import { RunningMatch } from '../../engine/running.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { Shape } from '../../engine/state.ts'
 import { games } from '../../games/index.ts'
 import type { Sitter, TableDocument } from '../lobby/document.ts'
 
-export function beginMatch({ plan, seats, secret }: TableDocument): RunningMatch<Shape> {
+export function beginMatch({ plan, seats, secret }: TableDocument): Begun<Shape> {
   const game: AnyGame = games[plan.game]
   const { edition, players, options } = plan
   const seed = fairSeed(

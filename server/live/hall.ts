@@ -179,13 +179,13 @@ export class Hall implements House {
     const { document } = table
     const match = document.matches.at(-1)
     if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
-    const running = beginMatch(document)
+    const { match: running, header } = beginMatch(document)
     const created = this.now()
     const chronicle = new Chronicle(running.names.length, created)
     chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
     const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
     const [first] = agendaOf(chronicle, document, this.manners, moment)
-    await this.store.create({ match, created, header: [running.header], deadline: first?.at ?? null })
+    await this.store.create({ match, created, header: [header], deadline: first?.at ?? null })
     this.#call(table, match, chronicle, { at: created, actor: null })
   }
 

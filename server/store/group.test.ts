@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Append } from './group.ts'
 import { GroupCommit } from './group.ts'
 import { matchId } from './store.ts'
@@ -120,4 +120,61 @@ test('settled waits for what is queued', async () => {
   await Promise.all([answer, settled])
   expect(results).toEqual(['appended', 'settled'])
   await group.settled()
+})
+
+describe('where there is much to do, a group waits for company', () => {
+  let sizes: number[]
+  let group: GroupCommit
+  let made = 0
+  const add = (many: number) =>
+    Array.from({ length: many }, () => group.add(append(String(made++))).then(() => {}))
+  const turns = async (many: number): Promise<void> => {
+    for (let i = 0; i < many; i++) await new Promise(setImmediate)
+  }
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    sizes = []
+    group = new GroupCommit((appends) => {
+      sizes.push(appends.length)
+      return appends.map(() => true)
+    })
+    await Promise.all(add(100))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('until it has enough', async () => {
+    const first = add(10)
+    await turns(20)
+    expect(sizes).toEqual([100])
+    await Promise.all([...first, ...add(54)])
+    expect(sizes).toEqual([100, 64])
+  })
+
+  test('but not long', async () => {
+    const few = add(10)
+    await turns(20)
+    vi.advanceTimersByTime(1)
+    await turns(20)
+    expect(sizes).toEqual([100])
+    vi.advanceTimersByTime(1)
+    await Promise.all(few)
+    expect(sizes).toEqual([100, 10])
+  })
+
+  test('and not at all if the last one was a while ago', async () => {
+    vi.advanceTimersByTime(3)
+    await Promise.all(add(2))
+    expect(sizes).toEqual([100, 2])
+  })
+
+  test('nor where only few come at a time', async () => {
+    for (let i = 0; i < 20; i++) {
+      vi.advanceTimersByTime(3)
+      await Promise.all(add(1))
+    }
+    await Promise.all(add(1))
+    expect(sizes.slice(1)).toEqual(Array.from({ length: 21 }, () => 1))
+  })
 })

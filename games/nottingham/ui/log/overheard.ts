@@ -18,7 +18,7 @@ export function wholeMatch(
   bot = 'random',
 ): HeardStep<Nottingham>[] {
   const options = plainOptions(names.length)
-  const match = RunningMatch.begin(nottingham, { options, names, seed: null }, chanceFrom(stream))
+  const { match } = RunningMatch.begin(nottingham, { options, names, seed: null }, chanceFrom(stream))
   const players = seatBots(
     names.map(() => nottingham.bots[bot]),
     match.state,

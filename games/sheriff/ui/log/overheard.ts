@@ -64,13 +64,13 @@ export function wholeMatch(
   viewer: Viewer,
   stream: Stream,
 ): Whole {
-  const match = RunningMatch.begin(sheriff, { options, names, seed: null }, chanceFrom(stream))
+  const { match, header } = RunningMatch.begin(sheriff, { options, names, seed: null }, chanceFrom(stream))
   const players = seatBots(
     names.map(() => sheriff.bots.random),
     match.state,
   )
   const ear = new Ear(match.state, viewer)
-  const lines: object[] = [match.header]
+  const lines: object[] = [header]
   for (;;) {
     const turn = nextTurn(match, players, (n) => below(stream, n))
     if (turn === null) break
