@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     include: ['{engine,games,chance,protocol,cli,server,scripts,bench,kit,client}/**/*.test.ts'],
     pool: 'forks',
-    // one more than the cores this is made for: browsers, servers and clocks are waited for much of the time
-    maxWorkers: 3,
+    // twice the cores this is made for: browsers, servers and clocks are waited for much of the time
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

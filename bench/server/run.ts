@@ -2,31 +2,34 @@
  * npm run bench:server [-- --quick] [--matches 50,200,1000] [--only ours,Colyseus] [--postgres] [--json FILE]
  *
  * Our server with its store, boardgame.io and Colyseus in memory, and a bare relay that sends our messages, side by
- * side: within a repetition all run in turn, the first of one repetition being the last of the next. Servers have one
- * core, the driver has the other.
+ * side: within a repetition all are loaded in turn, a second or two at a time, so that whatever else this machine does
+ * meanwhile it does to all of them. Servers have one core, the drivers have the other.
  *
  * npm run bench:server -- --stored 10000: how long our server takes to start with so many unfinished matches.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/services.ts'
+import type { Contender } from './contenders.ts'
 import { CONTENDERS } from './contenders.ts'
 import type { Round } from './figures.ts'
 import { verdicts } from './goals.ts'
 import { installPeers } from './peers.ts'
 import { report } from './report.ts'
 import type { Figures } from './session.ts'
-import { session } from './session.ts'
+import { Session } from './session.ts'
 import { STARTS, stored } from './stored.ts'
 
 const GOAL_SIZE = 200
 /** How often, and for how many seconds. */
 const THOROUGH = {
   rounds: { 50: 1, 200: 5, 1000: 1 },
-  seconds: { compile: 8, warm: 6, paced: 6, saturated: 5 },
+  seconds: { compile: 8, warm: 6, paced: 6, saturated: 9 },
 }
 const QUICK = { rounds: { 50: 1, 200: 1, 1000: 1 }, seconds: { compile: 2, warm: 1, paced: 3, saturated: 2 } }
 const FEWEST = 1
+/** So many turns everybody has within a repetition. */
+const SLICES = 6
 
 const { values } = parseArgs({
   options: {
@@ -86,22 +89,36 @@ async function measureRound(
   round: number,
   database: () => Promise<string | null>,
 ): Promise<Round> {
-  const by: Partial<Record<string, Figures>> = {}
   const first = round % contenders.length
-  for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
-    console.error(
-      `bench: ${matches} matches, repetition ${round + 1} of ${roundsOf(matches)}, ${contender.name}`,
-    )
-    by[contender.name] = await session(contender, {
-      matches,
-      ...times,
-      // at least about one whole match, since its moves are not all alike
-      saturated: Math.max(times.saturated, matches / 125),
-      afterwards: round === 0 && values.seconds === undefined,
-      database: contender.name === 'ours' ? await database() : null,
-    })
+  const inTurn = [...contenders.slice(first), ...contenders.slice(0, first)]
+  const open = new Map<Contender['name'], Session>()
+  const say = (what: string): void =>
+    console.error(`bench: ${matches} matches, repetition ${round + 1} of ${roundsOf(matches)}, ${what}`)
+  try {
+    for (const contender of inTurn) {
+      say(contender.name)
+      const session = await Session.open(contender, {
+        matches,
+        ...times,
+        afterwards: round === 0 && values.seconds === undefined,
+        database: contender.name === 'ours' ? await database() : null,
+      })
+      open.set(contender.name, session)
+    }
+    say('all in turn')
+    // at least about one whole match, since its moves are not all alike
+    const seconds = Math.max(times.saturated, matches / 125)
+    for (let slice = 0; slice < SLICES; slice++) {
+      const sessions = [...open.values()]
+      for (const session of slice % 2 === 0 ? sessions : sessions.reverse())
+        await session.slice(seconds / SLICES)
+    }
+    const by: Partial<Record<string, Figures>> = {}
+    for (const [name, session] of open) by[name] = await session.finish()
+    return { matches, by }
+  } finally {
+    for (const session of open.values()) await session.close()
   }
-  return { matches, by }
 }
 
 if (values.stored !== undefined) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTENDERS } from './contenders.ts'
 import { MEASURES } from './figures.ts'
 import { report } from './report.ts'
-import { session } from './session.ts'
+import { Session } from './session.ts'
 
 test('the bare relay is measured, from its start to the report', async () => {
   const relay = CONTENDERS[3]
@@ -11,11 +11,13 @@ test('the bare relay is measured, from its start to the report', async () => {
     compile: 0.1,
     warm: 0.1,
     paced: 1,
-    saturated: 0.3,
     afterwards: false,
     database: null,
   }
-  const figures = await session(relay, terms)
+  const session = await Session.open(relay, terms)
+  await session.slice(0.2)
+  await session.slice(0.2)
+  const figures = await session.finish().finally(() => session.close())
   expect(figures.paced.moves + figures.paced.late).toBe(3)
   expect(figures.saturated.moves).toBeGreaterThan(100)
   const { mix, moves, bytes } = figures.saturated

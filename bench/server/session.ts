@@ -1,8 +1,9 @@
-/** One server, measured by one driver, from its start to its end. */
+/** One server and its driver, from its start to its end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../measure.ts'
 import type { Contender } from './contenders.ts'
 import type { Moved, Task, Weight } from './contract.ts'
 import type { Pinned } from './process.ts'
@@ -12,10 +13,10 @@ export interface Terms {
   readonly matches: number
   /** seconds with a few matches, before anything is weighed: what is compiled on the way is no part of a match */
   readonly compile: number
-  /** seconds of each measurement */
+  /** seconds of load before anything is measured */
   readonly warm: number
+  /** seconds at the pace of people */
   readonly paced: number
-  readonly saturated: number
   /** whether to see what is left of a match when nobody is there any more */
   readonly afterwards: boolean
   /** of our server; null: SQLite */
@@ -57,57 +58,112 @@ export const serverEnv = (port: number, folder: string, database: string | null)
   ...(database !== null && { DATABASE_URL: database }),
 })
 
-export async function session(contender: Contender, terms: Terms): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const server = startNode(
-    contender.name,
-    SERVER_CORE,
-    serverArgs(contender),
-    serverEnv(port, folder, terms.database),
-  )
-  try {
-    await answers(origin + contender.ready)
+/** A server that runs with its matches connected, loaded when it is its turn. */
+export class Session {
+  readonly #folder: string
+  readonly #server: Pinned
+  readonly #driver: Pinned
+  readonly #terms: Terms
+  readonly #slices: Moved[] = []
+  #paced: Moved | null = null
+  #before: Weight | null = null
+  #idle: Weight | null = null
+
+  private constructor(folder: string, server: Pinned, driver: Pinned, terms: Terms) {
+    this.#folder = folder
+    this.#server = server
+    this.#driver = driver
+    this.#terms = terms
+  }
+
+  /** Everything up to what is measured in turns. */
+  static async open(contender: Contender, terms: Terms): Promise<Session> {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = serverEnv(port, folder, terms.database)
+    const server = startNode(contender.name, SERVER_CORE, serverArgs(contender), env)
     const args = [join(here, 'driver.ts'), contender.adapter, origin, String(server.pid)]
     const driver = startNode(`driver of ${contender.name}`, DRIVER_CORE, args)
+    const session = new Session(folder, server, driver, terms)
     try {
-      return await measure(server, driver, terms)
-    } finally {
-      await driver.stop()
+      await answers(origin + contender.ready)
+      await session.#prepare()
+      return session
+    } catch (problem) {
+      await session.close()
+      throw problem
     }
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+  }
+
+  /** So many seconds of as much as it takes. */
+  async slice(seconds: number): Promise<void> {
+    this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
+  }
+
+  async finish(): Promise<Figures> {
+    if (this.#before === null || this.#idle === null || this.#paced === null) throw new Error('not prepared')
+    const active = await this.#weigh()
+    const afterwards = this.#terms.afterwards ? await this.#leave() : null
+    const saturated = together(this.#slices)
+    return { paced: this.#paced, saturated, before: this.#before, idle: this.#idle, active, afterwards }
+  }
+
+  async close(): Promise<void> {
+    await this.#driver.stop()
+    await this.#server.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #prepare(): Promise<void> {
+    const { compile, matches, warm, paced } = this.#terms
+    await this.#drive({ task: 'connect', matches: WARM_MATCHES })
+    await this.#drive({ task: 'saturated', seconds: compile })
+    await this.#drive({ task: 'close' })
+    // and what was only needed at the start goes with the first collections
+    await this.#weigh()
+    this.#before = await this.#weigh()
+    await this.#drive({ task: 'connect', matches })
+    this.#idle = await this.#weigh()
+    await this.#drive({ task: 'saturated', seconds: warm })
+    this.#paced = await this.#drive({ task: 'paced', seconds: paced })
+  }
+
+  async #leave(): Promise<Weight> {
+    await this.#drive({ task: 'close' })
+    await sleep(AFTERWARDS_MS)
+    return this.#weigh()
+  }
+
+  async #drive(task: Task): Promise<Moved> {
+    const { done } = (await this.#driver.ask(task)) as { done: Moved }
+    return done
+  }
+
+  async #weigh(): Promise<Weight> {
+    await sleep(SETTLE_MS)
+    return (await this.#server.ask('weigh')) as Weight
   }
 }
 
-async function measure(server: Pinned, driver: Pinned, terms: Terms): Promise<Figures> {
-  const drive = async (task: Task): Promise<Moved> => {
-    const { done } = (await driver.ask(task)) as { done: Moved }
-    return done
+/** Slices as one. The quantiles are the middle ones of the slices'. */
+function together(slices: readonly Moved[]): Moved {
+  const sum = (of: (slice: Moved) => number): number => slices.reduce((all, slice) => all + of(slice), 0)
+  const middle = (of: (slice: Moved) => number): number => median(slices.map(of))
+  const mix: Record<string, number> = {}
+  for (const slice of slices) {
+    for (const [kind, count] of Object.entries(slice.mix)) mix[kind] = (mix[kind] ?? 0) + count
   }
-  const weigh = async (): Promise<Weight> => {
-    await sleep(SETTLE_MS)
-    return (await server.ask('weigh')) as Weight
-  }
-  await drive({ task: 'connect', matches: WARM_MATCHES })
-  await drive({ task: 'saturated', seconds: terms.compile })
-  await drive({ task: 'close' })
-  // and what was only needed at the start goes with the first collections
-  await weigh()
-  const before = await weigh()
-  await drive({ task: 'connect', matches: terms.matches })
-  const idle = await weigh()
-  await drive({ task: 'saturated', seconds: terms.warm })
-  const paced = await drive({ task: 'paced', seconds: terms.paced })
-  const saturated = await drive({ task: 'saturated', seconds: terms.saturated })
-  const active = await weigh()
-  return { paced, saturated, before, idle, active, afterwards: terms.afterwards ? await leave() : null }
-
-  async function leave(): Promise<Weight> {
-    await drive({ task: 'close' })
-    await sleep(AFTERWARDS_MS)
-    return weigh()
+  return {
+    moves: sum(({ moves }) => moves),
+    seconds: sum(({ seconds }) => seconds),
+    processor: sum(({ processor }) => processor),
+    driver: sum(({ driver }) => driver),
+    others: sum(({ others }) => others),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    bytes: middle(({ bytes }) => bytes),
+    late: sum(({ late }) => late),
+    mix,
   }
 }
