@@ -16,6 +16,9 @@ import { Moving } from '../table/moving.ts'
 import type { Line, Link } from './socket.ts'
 import { Wire } from './socket.ts'
 
+/** It comes at once on a quiet machine; a busy one is no fault. */
+const PATIENCE = { timeout: 60_000, interval: 10 } as const
+
 const game = games.sheriff
 let folder: string
 let serving: Serving
@@ -120,7 +123,7 @@ class Page {
 
   /** The first move that the rules allow this seat, chosen as a bot would. */
   async move(): Promise<void> {
-    await vi.waitUntil(() => this.#asked() !== undefined, { timeout: 5_000 })
+    await vi.waitUntil(() => this.#asked() !== undefined, PATIENCE)
     const asked = this.#asked()
     const { following, match } = this
     if (asked === undefined || following === null || match === null) throw new Error('not asked')
@@ -144,7 +147,7 @@ class Page {
   }
 
   reconnected(): Promise<boolean> {
-    return vi.waitUntil(() => this.links.at(-1) === 'open', { timeout: 8_000, interval: 10 })
+    return vi.waitUntil(() => this.links.at(-1) === 'open', PATIENCE)
   }
 }
 
@@ -176,7 +179,7 @@ test('after a broken connection only what was missed is told, and the view is th
   await page.reconnected()
   await page.move()
   page.line?.terminate()
-  await vi.waitUntil(() => page.links.at(-1) === 'lost')
+  await vi.waitUntil(() => page.links.at(-1) === 'lost', PATIENCE)
   await page.reconnected()
   await page.move()
   expect(page.heard.filter(({ type }) => type === 'view').length).toBe(1)
@@ -198,13 +201,13 @@ test('a step that got lost on the way is noticed by the next beat and asked for'
   const page = new Page(ana, table.code ?? '')
   const other = new Page(ana, table.code ?? '')
   await Promise.all([page.reconnected(), other.reconnected()])
-  await vi.waitUntil(() => other.following !== null && page.following !== null)
+  await vi.waitUntil(() => other.following !== null && page.following !== null, PATIENCE)
   const line = other.line as WebSocket
   const hear = line.onmessage
   line.onmessage = null
   await page.move()
   line.onmessage = hear
-  await vi.waitUntil(() => other.following?.version === page.following?.version, { timeout: 5_000 })
+  await vi.waitUntil(() => other.following?.version === page.following?.version, PATIENCE)
   expect(other.following?.view).toEqual(page.following?.view)
 })
 
@@ -214,9 +217,9 @@ test('two tabs of one person agree', async () => {
   const two = new Page(ana, table.code ?? '')
   await Promise.all([one.reconnected(), two.reconnected()])
   await one.move()
-  await vi.waitUntil(() => one.following?.version === two.following?.version, { timeout: 5_000 })
+  await vi.waitUntil(() => one.following?.version === two.following?.version, PATIENCE)
   await two.move()
-  await vi.waitUntil(() => one.following?.version === two.following?.version, { timeout: 5_000 })
+  await vi.waitUntil(() => one.following?.version === two.following?.version, PATIENCE)
   expect(one.following?.view).toEqual(two.following?.view)
 })
 
@@ -258,7 +261,7 @@ test('a line that says nothing any more counts as lost', async () => {
     random: () => 0,
     times: { silence: 30 },
   })
-  await vi.waitUntil(() => lines.length === 2, { timeout: 2_000 })
+  await vi.waitUntil(() => lines.length === 2, PATIENCE)
   wire.close()
   expect(lines[0].closed).toBe(true)
   expect(links).toEqual([])
