@@ -105,14 +105,16 @@ export class Steward {
 
   /** Time to think is over: a move that proves nothing about hidden cards. */
   async #fallBack(table: LiveTable, match: LiveMatch, seat: Seat): Promise<void> {
-    const asked = questionsTo(match, seat).find(({ must }) => must)
-    if (asked === undefined) return
-    const { version } = match
-    const move = await match.quietly(() =>
-      match.game.fallback(match.view(seat) as SeatView<Shape>, asked, below),
-    )
-    const played = await match.play(seat, { seen: version, exact: true, move })
-    if (isRefused(played) && match.version === version && played.code !== 'busy') {
+    // while a step is being written, what is asked is ahead of what can be seen
+    const wish = await match.quietly(() => {
+      const asked = questionsTo(match, seat).find(({ must }) => must)
+      if (asked === undefined) return null
+      const move = match.game.fallback(match.view(seat) as SeatView<Shape>, asked, below)
+      return { seen: match.version, exact: true, move }
+    })
+    if (wish === null) return
+    const played = await match.play(seat, wish)
+    if (isRefused(played) && match.version === wish.seen && played.code !== 'busy') {
       table.house.report(new Error(`a fallback was refused: ${played.code}`))
     }
   }

@@ -1,5 +1,5 @@
 /** What people at one table see of each other, with time in the test's hands. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SeatView } from '../../engine/state.ts'
 import type { Sheriff } from '../../games/sheriff/table.ts'
 import type { NewTable } from '../../protocol/http.ts'
@@ -7,6 +7,7 @@ import type { TestHouse } from '../kit/house.ts'
 import { done, Listener, openHouse } from '../kit/house.ts'
 import { SALT } from '../kit/visitor.ts'
 import type { Guest } from '../store/store.ts'
+import { Steward } from './steward.ts'
 import type { LiveTable } from './table.ts'
 
 const plan: NewTable['plan'] = {
@@ -210,6 +211,23 @@ describe('time', () => {
     expect(table.match?.version).toBe(1)
     const { deadline } = (await house.store.standing(table.match!.id))!
     expect(deadline).toBe(house.now() + 30_000)
+  })
+
+  test('nothing is played for somebody whose own move is just being made', async () => {
+    const { table, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
+    const match = table.match!
+    const fallback = vi.spyOn(match.game, 'fallback')
+    const before = Promise.withResolvers<void>()
+    const quiet = match.quietly(() => before.promise)
+    const made = move(sockets[0], START)
+    const passed = house.pass(32_000)
+    const attended = new Steward({} as never, {} as never).attend(table)
+    before.resolve()
+    await Promise.all([quiet, passed, attended])
+    expect(await made).toHaveProperty('version', 1)
+    expect(fallback).not.toHaveBeenCalled()
+    expect(match.version).toBe(1)
+    fallback.mockRestore()
   })
 
   test('stands still in a pause that all agreed on', async () => {
