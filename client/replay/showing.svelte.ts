@@ -3,11 +3,9 @@ import type { AnyGame, Asked, Outcome, Refusal } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
-import type { HeardStep, Play, PlayClocks, Sitting, Translate } from '../../kit/play.ts'
-import type { Words } from '../../kit/words/words.ts'
+import type { HeardStep, Play, PlayClocks, Sitting } from '../../kit/play.ts'
 import { explaining } from '../state/explaining.svelte.ts'
-import { keys } from '../state/keys.svelte.ts'
-import { current, t } from '../state/language.svelte.ts'
+import { Spoken } from '../state/spoken.ts'
 import type { Projector } from './projector.svelte.ts'
 import type { Reel, Watching } from './reel.ts'
 
@@ -15,7 +13,7 @@ import type { Reel, Watching } from './reel.ts'
 const OVER: Refusal = { code: 'finished', rule: 'record', why: 'this match is a replay' }
 const STILL: PlayClocks = { timer: null, seats: {} }
 
-export class Showing implements Play<Shape> {
+export class Showing extends Spoken implements Play<Shape> {
   readonly id: string
   readonly sittings: readonly Sitting[]
   readonly #game: AnyGame
@@ -37,6 +35,7 @@ export class Showing implements Play<Shape> {
   readonly said = []
 
   constructor(id: string, reel: Reel, watching: Watching, projector: Projector) {
+    super()
     this.id = id
     this.#game = reel.game
     this.#text = reel.text
@@ -76,17 +75,6 @@ export class Showing implements Play<Shape> {
   }
   get steps(): readonly HeardStep<Shape>[] {
     return this.#steps
-  }
-  get keys(): boolean {
-    return keys.wanted
-  }
-  get t(): Translate {
-    // read here, so that whoever asks for it is told when the language changes
-    void current.words
-    return t
-  }
-  get words(): Words {
-    return current.words
   }
 
   check(): Refusal {

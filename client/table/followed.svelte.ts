@@ -2,12 +2,10 @@
 import type { Asked, Outcome, Refusal } from '../../engine/game.ts'
 import type { Seat } from '../../engine/seat.ts'
 import type { Shape, View } from '../../engine/state.ts'
-import type { GameUi, HeardStep, NotMade, Play, PlayClocks, Translate } from '../../kit/play.ts'
-import type { Words } from '../../kit/words/words.ts'
+import type { GameUi, HeardStep, NotMade, Play, PlayClocks } from '../../kit/play.ts'
 import type { TableRules } from '../games.ts'
 import { explaining } from '../state/explaining.svelte.ts'
-import { keys } from '../state/keys.svelte.ts'
-import { current, t } from '../state/language.svelte.ts'
+import { Spoken } from '../state/spoken.ts'
 import { Following } from './following.ts'
 
 export interface Rules<G extends TableRules = TableRules> {
@@ -28,7 +26,10 @@ interface Beginning {
   readonly version: number
 }
 
-export abstract class FollowedMatch<G extends TableRules, A extends AroundMatch> implements Play<Shape> {
+export abstract class FollowedMatch<G extends TableRules, A extends AroundMatch>
+  extends Spoken
+  implements Play<Shape>
+{
   readonly id: string
   readonly rules: Rules<G>
   protected readonly around: A
@@ -45,6 +46,7 @@ export abstract class FollowedMatch<G extends TableRules, A extends AroundMatch>
   abstract readonly clocks: PlayClocks
 
   constructor({ id, view, version }: Beginning, rules: Rules<G>, around: A) {
+    super()
     this.id = id
     this.rules = rules
     this.around = around
@@ -85,17 +87,6 @@ export abstract class FollowedMatch<G extends TableRules, A extends AroundMatch>
   }
   get paused() {
     return this.around.paused
-  }
-  get keys() {
-    return keys.wanted
-  }
-  get t(): Translate {
-    // read here, so that whoever asks for it is told when the language changes
-    void current.words
-    return t
-  }
-  get words(): Words {
-    return current.words
   }
 
   check(move: Shape['move']): Refusal | null {

@@ -1,0 +1,19 @@
+import type { Translate } from '../../kit/play.ts'
+import type { Words } from '../../kit/words/words.ts'
+import { keys } from './keys.svelte.ts'
+import { current, t } from './language.svelte.ts'
+
+/** A match, played or shown, speaks the visitor's language and tells of keys if they are wanted. */
+export abstract class Spoken {
+  get keys(): boolean {
+    return keys.wanted
+  }
+  get t(): Translate {
+    // read here, so that whoever asks for it is told when the language changes
+    void current.words
+    return t
+  }
+  get words(): Words {
+    return current.words
+  }
+}
