@@ -109,6 +109,13 @@ function compressed(): Plugin {
   }
 }
 
+/**
+ * What a game's interface loads on its own (the book, the composer, the end) it loads long before it is needed. Asking
+ * for twenty files in one breath costs a phone more than any step of the match; so each is asked for when another one
+ * is found to need it.
+ */
+const LOADS_AHEAD = /\/ui-/
+
 const MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: 'Gatehouse',
@@ -167,7 +174,13 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy lets no font or script come from a data address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostId, hostType }) =>
+        hostType === 'js' && LOADS_AHEAD.test(hostId)
+          ? needed.filter((name) => name.endsWith('.css'))
+          : needed,
+    },
     rolldownOptions: {
       output: {
         // What every screen uses comes in one piece: each file more costs a round trip and its headers.

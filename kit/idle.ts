@@ -1,10 +1,13 @@
 /** What can wait until nobody waits. */
 
-/** Not every browser says when it is idle. */
-export const whenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 })
+/** At the latest after so many milliseconds. Not every browser says when it is idle. */
+export const whenIdle = (work: () => void, timeout = 10_000): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout })
   else setTimeout(work, 100)
 }
+
+/** For what need not be there at once: `{#await nextTask() then}`. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Once the page can be used: parts that are loaded on their own, before a connection is lost or somebody presses. */
 export function loadAhead(...parts: readonly (() => Promise<unknown>)[]): () => void {

@@ -10,8 +10,8 @@ export interface Figures {
   readonly byLink: Way
   /** the same way from home on a processor six times slower */
   readonly fromHomeSlow: Way
-  /** of a processor six times slower */
-  readonly work: Work
+  /** of a processor six times slower, match by match */
+  readonly work: readonly Work[]
   readonly frames: Frames
   /** of a processor four times slower */
   readonly framesSlow: Frames
@@ -44,8 +44,17 @@ export function quantile(values: readonly number[], share: number): number {
 export const onTime = (deltas: readonly number[]): number =>
   (100 * deltas.filter((delta) => delta <= ON_TIME).length) / deltas.length
 
-const stepsOf = ({ work }: Figures, what: 'longest' | 'whole'): number[] =>
-  work.steps.map((step) => step[what])
+/** The middle of the matches: in one of them the machine may have been busy with something else. */
+const perStep = ({ work }: Figures, what: 'longest' | 'whole', share: number): number =>
+  middle(
+    work.map(({ steps }) => steps.map((step) => step[what])),
+    share,
+  )
+const middle = (matches: readonly (readonly number[])[], share: number): number =>
+  quantile(
+    matches.map((values) => quantile(values, share)),
+    0.5,
+  )
 
 const GOALS: readonly Goal[] = [
   {
@@ -61,23 +70,31 @@ const GOALS: readonly Goal[] = [
   { name: 'kB by a link to a table', limit: 150, value: ({ byLink }) => sum(byLink.files, 'sent') / 1000 },
   { name: 's from press to table', limit: 2, value: ({ fromHome }) => fromHome.ms / 1000 },
   { name: 's from press to table, ×6', limit: 2, value: ({ fromHomeSlow }) => fromHomeSlow.ms / 1000 },
-  { name: 'ms script per step, ×6, median', limit: 50, value: (all) => quantile(stepsOf(all, 'whole'), 0.5) },
+  { name: 'ms script per step, ×6, median', limit: 50, value: (all) => perStep(all, 'whole', 0.5) },
   {
     name: 'ms longest task of a step, ×6, median',
     limit: 50,
-    value: (all) => quantile(stepsOf(all, 'longest'), 0.5),
+    value: (all) => perStep(all, 'longest', 0.5),
   },
   {
     name: 'ms longest task of a step, ×6, p95',
     limit: 50,
-    value: (all) => quantile(stepsOf(all, 'longest'), 0.95),
+    value: (all) => perStep(all, 'longest', 0.95),
   },
   {
     name: 'ms longest task of a step, ×6, most',
     limit: 50,
-    value: (all) => quantile(stepsOf(all, 'longest'), 1),
+    value: (all) => perStep(all, 'longest', 1),
   },
-  { name: 'ms script in other tasks, ×6, p95', limit: 50, value: ({ work }) => quantile(work.others, 0.95) },
+  {
+    name: 'ms script in other tasks, ×6, p95',
+    limit: 50,
+    value: ({ work }) =>
+      middle(
+        work.map(({ others }) => others),
+        0.95,
+      ),
+  },
   { name: '% frames on time', limit: 95, least: true, value: ({ frames }) => onTime(frames.moving) },
   {
     name: '% frames on time, ×4',

@@ -59,7 +59,7 @@ export const report = (figures: Figures, verdicts: readonly Verdict[]): string =
   [
     weights('from home by “play now”', figures.fromHome),
     weights('by a link to a table', figures.byLink),
-    scriptOf(figures.work.steps),
+    ...figures.work.map(({ steps }) => scriptOf(steps)),
     `${frameLine('this processor', figures.frames)}\n${frameLine('four times slower', figures.framesSlow)}`,
     lessonLine(figures.lesson),
     lines(verdictRows(verdicts)),

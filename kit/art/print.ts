@@ -20,14 +20,17 @@ export function printOf(drawing: Drawing, halo: boolean): string {
   return print
 }
 
-/** While nobody waits, one by one: cutting a drawing takes a while, and in the midst of a step there is none. */
+/** Cutting a drawing takes a while, and in the midst of a step there is none; soon after a table opens all are needed. */
+const SOON = 100
+
+/** While nobody waits, one by one. */
 export function printAhead(drawings: readonly Drawing[], halo: boolean): void {
   const [first, ...rest] = drawings
   if (first === undefined) return
   whenIdle(() => {
     printOf(first, halo)
     printAhead(rest, halo)
-  })
+  }, SOON)
 }
 
 function newPrint(drawing: Drawing, halo: boolean): string {
