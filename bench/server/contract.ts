@@ -22,6 +22,8 @@ export interface Adapter {
 /** What the driver is told to do, one after the other. */
 export type Task =
   | { readonly task: 'connect'; readonly matches: number }
+  /** begins anew what is over, or nearly */
+  | { readonly task: 'renew' }
   | { readonly task: 'paced'; readonly seconds: number }
   | { readonly task: 'saturated'; readonly seconds: number }
   | { readonly task: 'close' }

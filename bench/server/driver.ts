@@ -84,6 +84,9 @@ async function perform(task: Task): Promise<Moved | null> {
     case 'connect':
       await connect(task.matches)
       return null
+    case 'renew':
+      await renew()
+      return null
     case 'paced':
       return measure(task.seconds, pace)
     case 'saturated':

@@ -1,4 +1,4 @@
-/** Processor time in seconds. */
+/** What the system says of processes; processor time in seconds. */
 import { readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
@@ -6,10 +6,17 @@ const UTIME = 11
 
 /** Of a process, all its threads. */
 export function processorOf(pid: number): number {
+  const fields = fieldsOf(pid)
+  return (Number(fields[UTIME]) + Number(fields[UTIME + 1])) / TICKS_A_SECOND
+}
+
+/** Whether it was told to stand still. */
+export const isStopped = (pid: number): boolean => fieldsOf(pid)[0] === 'T'
+
+function fieldsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // the name before it may have spaces
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[UTIME]) + Number(fields[UTIME + 1])) / TICKS_A_SECOND
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Of all processes of this machine. */

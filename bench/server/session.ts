@@ -8,6 +8,7 @@ import type { Contender } from './contenders.ts'
 import type { Moved, Task, Weight } from './contract.ts'
 import type { Pinned } from './process.ts'
 import { answers, DRIVER_CORE, freePort, SERVER_CORE, startNode } from './process.ts'
+import { isStopped } from './processor.ts'
 
 export interface Terms {
   readonly matches: number
@@ -96,9 +97,23 @@ export class Session {
     }
   }
 
-  /** So many seconds of as much as it takes. */
-  async slice(seconds: number): Promise<void> {
-    this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
+  /** So many seconds of as much as it takes, while the others stand still: some have work to do even if nobody plays. */
+  async slice(seconds: number, others: readonly Session[]): Promise<void> {
+    await this.#drive({ task: 'renew' })
+    for (const other of others) other.#signal('SIGSTOP')
+    try {
+      this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
+    } finally {
+      for (const other of others) other.#signal('SIGCONT')
+    }
+  }
+
+  get isStill(): boolean {
+    return isStopped(this.#server.pid)
+  }
+
+  #signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    for (const { pid } of [this.#server, this.#driver]) process.kill(pid, signal)
   }
 
   async finish(): Promise<Figures> {
