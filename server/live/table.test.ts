@@ -254,6 +254,17 @@ describe('time', () => {
     await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
   })
 
+  test('bots that waited for somebody who is away are asked again when one of them stands in', async () => {
+    const { table, sockets } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
+    table.leave(sockets[0])
+    // as the other deputy was, who had to wait for this one
+    table.botsAreSilent(true)
+    await house.pass(61_500)
+    await table.refresh()
+    await house.pass(3_000)
+    expect(table.match?.version).toBe(1)
+  })
+
   test('who is here is never replaced', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
     await house.pass(600_000)

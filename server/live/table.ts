@@ -8,7 +8,7 @@ import { viewOf } from '../lobby/view.ts'
 import type { Hint } from '../nodes/hints.ts'
 import type { TableId, TalkLine, Time } from '../store/store.ts'
 import type { Appointment, Moment } from './agenda.ts'
-import { agendaOf, runningClocks } from './agenda.ts'
+import { agendaOf, botAt, runningClocks } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
 import { fanOutStep, viewMessage, write } from './fan-out.ts'
 import type { House } from './house.ts'
@@ -23,6 +23,9 @@ import { heardBy } from './talking.ts'
 
 /** Words that a newcomer to the table gets to read. */
 const TALK_KEPT = 60
+
+const botsAt = ({ document }: LaidTable): string =>
+  document.seats.map((_, seat) => botAt(document, seatAt(seat))).join()
 
 export class LiveTable {
   readonly id: TableId
@@ -113,13 +116,9 @@ export class LiveTable {
     const here = new Set(this.presence.present(this.members, now))
     const talkers = (this.#match?.chronicle.asked ?? []).filter(({ must }) => !must).map(({ seat }) => seat)
     return talkers.every(
-      (seat) => seat === 'clock' || this.#done.has(seat) || !here.has(seat) || this.#hasBot(seat),
+      (seat) =>
+        seat === 'clock' || this.#done.has(seat) || !here.has(seat) || botAt(this.document, seat) !== null,
     )
-  }
-
-  #hasBot(seat: Seat): boolean {
-    const sitter = this.document.seats[seat]
-    return sitter.kind === 'bot' || (sitter.kind === 'person' && sitter.standIn !== null)
   }
 
   // ── members ──
@@ -273,6 +272,8 @@ export class LiveTable {
   async #lay(row: LaidTable): Promise<boolean> {
     const before = this.#row
     this.#row = row
+    // whoever plays a seat now has not been asked yet, and others may have waited for them
+    if (botsAt(row) !== botsAt(before)) this.#botsSilent = 'not asked'
     try {
       return await this.#loadMatch()
     } catch (problem) {
