@@ -4,7 +4,7 @@ import { MEASURES } from './figures.ts'
 import { report } from './report.ts'
 import { Session } from './session.ts'
 
-test('the bare relay is measured, from its start to the report', async () => {
+test('the bare relay is measured, from its start to the report, and another stands still meanwhile', async () => {
   const relay = CONTENDERS[3]
   const terms = {
     matches: 3,
@@ -14,10 +14,16 @@ test('the bare relay is measured, from its start to the report', async () => {
     afterwards: false,
     database: null,
   }
-  const session = await Session.open(relay, terms)
-  await session.slice(0.2, [])
-  await session.slice(0.2, [])
-  const figures = await session.finish().finally(() => session.close())
+  const [session, other] = await Promise.all([Session.open(relay, terms), Session.open(relay, terms)])
+  const loaded = session.slice(0.2, [other])
+  await expect.poll(() => [session.isStill, other.isStill], { interval: 5 }).toEqual([false, true])
+  await loaded
+  expect(other.isStill).toBe(false)
+  await other.slice(0.2, [session])
+  await session.slice(0.2, [other])
+  const [figures] = await Promise.all([session.finish(), other.finish()]).finally(() =>
+    Promise.all([session.close(), other.close()]),
+  )
   expect(figures.paced.moves + figures.paced.late).toBe(3)
   expect(figures.saturated.moves).toBeGreaterThan(100)
   const { mix, moves, bytes } = figures.saturated
@@ -26,18 +32,4 @@ test('the bare relay is measured, from its start to the report', async () => {
   const values = MEASURES.map((measure) => measure.of(figures, 3))
   expect(values.filter((value) => !Number.isFinite(value))).toEqual([null])
   expect(report([{ matches: 3, by: { 'bare ws': figures } }], 200)).toContain('3 matches of four sockets')
-})
-
-test('while one is loaded the others stand still, and afterwards they go on', async () => {
-  const terms = { matches: 1, compile: 0.1, warm: 0.1, paced: 1, afterwards: false, database: null }
-  const one = await Session.open(CONTENDERS[3], terms)
-  const other = await Session.open(CONTENDERS[3], terms)
-  const loaded = one.slice(0.2, [other])
-  await expect.poll(() => [one.isStill, other.isStill], { interval: 5 }).toEqual([false, true])
-  await loaded
-  expect(other.isStill).toBe(false)
-  await other.slice(0.2, [one])
-  const figures = await other.finish()
-  await Promise.all([one.close(), other.close()])
-  expect(figures.saturated.moves).toBeGreaterThan(10)
 })
