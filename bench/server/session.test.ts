@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CONTENDERS } from './contenders.ts'
 import { MEASURES } from './figures.ts'
 import { report } from './report.ts'
@@ -15,15 +15,16 @@ test('the bare relay is measured, from its start to the report, and another stan
     database: null,
   }
   const [session, other] = await Promise.all([Session.open(relay, terms), Session.open(relay, terms)])
+  onTestFinished(async () => {
+    await Promise.all([session.close(), other.close()])
+  })
   const loaded = session.slice(0.2, [other])
   await expect.poll(() => [session.isStill, other.isStill], { interval: 5 }).toEqual([false, true])
   await loaded
   expect(other.isStill).toBe(false)
   await other.slice(0.2, [session])
   await session.slice(0.2, [other])
-  const [figures] = await Promise.all([session.finish(), other.finish()]).finally(() =>
-    Promise.all([session.close(), other.close()]),
-  )
+  const [figures] = await Promise.all([session.finish(), other.finish()])
   expect(figures.paced.moves + figures.paced.late).toBe(3)
   expect(figures.saturated.moves).toBeGreaterThan(100)
   const { mix, moves, bytes } = figures.saturated
