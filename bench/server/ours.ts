@@ -12,7 +12,7 @@ import type { ToClient } from '../../protocol/to-client.ts'
 import type { Client, Heard } from './contract.ts'
 import { SEATS } from './contract.ts'
 import type { Guest } from './guest.ts'
-import { newGuest, Refused } from './guest.ts'
+import { newGuest, Refused, sendText } from './guest.ts'
 import { Known } from './known.ts'
 
 const PLAN: Plan = {
@@ -25,6 +25,7 @@ const PLAN: Plan = {
 }
 const NO_CLOCKS = { thinking: null, grace: null }
 const STEP = Buffer.from('{"step"')
+const WHISPER = Buffer.from('"hidden"')
 /** A match has at least 110 moves; one that has made so few is as good as new. */
 const FRESH = 20
 
@@ -42,7 +43,6 @@ async function newTable(guests: readonly Guest[]): Promise<string> {
 }
 
 const PATIENCE = 100
-const NOTHING: ToClient = { type: 'pong', match: null, version: 0, table: 0, talk: 0 }
 
 /** The table learns a moment after the last move that its match is over. */
 async function ready(guest: Guest, code: string): Promise<void> {
@@ -66,7 +66,8 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
   const known = new Known()
   const stream = fastStream(number)
   let missing = SEATS
-  let last: { data: Buffer; message: ToClient } = { data: Buffer.alloc(0), message: NOTHING }
+  /** the step under way as it is told to everybody who is not whispered to */
+  let common: ToClient | null = null
   let complete = Promise.withResolvers<void>()
   const sockets = guests.map((guest) => guest.socket(`/api/tables/${code}/socket`))
   for (const [seat, socket] of sockets.entries()) {
@@ -78,9 +79,7 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
 
   function hear(seat: number, data: Buffer): void {
     const isStep = data.subarray(0, STEP.length).equals(STEP)
-    // what all four are told alike is read once: the driver must not be what the server waits for
-    if (!data.equals(last.data)) last = { data, message: readMessage(data.toString()) }
-    const { message } = last
+    const message = isStep && !data.includes(WHISPER) ? readCommon(data) : readMessage(data.toString())
     if (message.type === 'step') known.hear(seat, message)
     else if (message.type === 'view') known.begin(seat, message)
     else if (message.type === 'refused') throw new Error(`our server refused: ${data}`)
@@ -92,9 +91,16 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
     if (isStep) heard(data.length)
   }
 
+  /** What all four are told alike is read once: the driver must not be what the server waits for. */
+  function readCommon(data: Buffer): ToClient {
+    common ??= readMessage(data.toString())
+    return common
+  }
+
   /** From now on all four are to hear something. */
   function expect(): Promise<void> {
     missing = SEATS
+    common = null
     complete = Promise.withResolvers()
     return complete.promise
   }
@@ -106,7 +112,7 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
     const { match, version } = known
     const move = sheriff.record.writeMove(turn.move)
     const message = { type: 'move', id: version, match, seen: version, move }
-    sockets[turn.actor as Seat].send(JSON.stringify(message))
+    sendText(sockets[turn.actor as Seat], message)
     return turn.move.type
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { Client, Heard } from './contract.ts'
 import { SEATS } from './contract.ts'
+import { sendText } from './guest.ts'
 import { scriptFor } from './script.ts'
 
 export async function connect(origin: string, number: number, heard: Heard): Promise<Client> {
@@ -20,7 +21,7 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
     next() {
       const { seat, kind, move } = script[step % script.length]
       const message = { type: 'move', id: step, match: `relay-${number}`, seen: step % script.length, move }
-      sockets[seat].send(JSON.stringify(message))
+      sendText(sockets[seat], message)
       step++
       return kind
     },
