@@ -1,12 +1,7 @@
 /** The live tables of this node: brought in when somebody asks for them, let go when nobody does. */
-import type { Actor, Seat } from '../../engine/seat.ts'
-import type { Json } from '../../engine/shape.ts'
-import { Malformed } from '../../engine/shape.ts'
+import type { Seat } from '../../engine/seat.ts'
 import { Bots } from '../bots/players.ts'
-import type { LaidTable } from '../lobby/document.ts'
 import { tableOf } from '../lobby/document.ts'
-import { playedAt } from '../lobby/history.ts'
-import { finished } from '../lobby/start.ts'
 import type { Neighbours, Tables } from '../lobby/tables.ts'
 import { openTables } from '../lobby/tables.ts'
 import type { Metrics } from '../metrics.ts'
@@ -14,19 +9,16 @@ import type { Hint, Hints } from '../nodes/hints.ts'
 import type { Courier } from '../push/courier.ts'
 import type { MatchId, Store, TableId } from '../store/store.ts'
 import { comesBack, takesOver } from './absence.ts'
-import type { Manners, Moment } from './agenda.ts'
-import { agendaOf } from './agenda.ts'
-import { beginMatch } from './beginning.ts'
-import { Chronicle } from './chronicle.ts'
+import type { Manners } from './agenda.ts'
+import { Grapevine } from './grapevine.ts'
 import type { House } from './house.ts'
-import type { Step } from './match.ts'
-import { LiveMatch } from './match.ts'
+import type { LiveMatch } from './match.ts'
 import { PRESENCE_LASTS } from './presence.ts'
-import { byRule } from './refused.ts'
+import { Registrar } from './registrar.ts'
 import { Rounds } from './rounds.ts'
 import { Steward } from './steward.ts'
 import { LiveTable } from './table.ts'
-import { BREATH, Timekeeper } from './timekeeper.ts'
+import { Timekeeper } from './timekeeper.ts'
 
 export interface HallParts {
   readonly store: Store
@@ -62,7 +54,8 @@ export class Hall implements House {
   readonly #rounds: Rounds
   readonly #bots: Bots
   readonly #time: Timekeeper
-  #closing = false
+  readonly #registrar: Registrar
+  readonly #grapevine: Grapevine
 
   constructor(parts: HallParts) {
     this.#parts = parts
@@ -73,7 +66,7 @@ export class Hall implements House {
       store: parts.store,
       luck: parts.luck,
       now: parts.now,
-      begin: (table) => this.#begin(table),
+      begin: (table) => this.#registrar.begin(table),
       changed: (table) => this.#changed(table.table),
     })
     this.#bots = new Bots(parts.store, {
@@ -90,6 +83,18 @@ export class Hall implements House {
         parts.courier?.tell('reminder', table.row, { match: match.id, ...owed }),
     })
     this.#time = new Timekeeper(this, steward, (table) => this.#live.get(table.id) === table)
+    this.#registrar = new Registrar({
+      house: this,
+      tables: this.tables,
+      bots: this.#bots,
+      time: this.#time,
+      luck: parts.luck,
+      courier: parts.courier,
+    })
+    this.#grapevine = new Grapevine(this, {
+      find: (id) => this.#live.get(id) ?? this.#coming.get(id),
+      all: () => this.#live.values(),
+    })
     this.#rounds = new Rounds(parts.report)
     this.#goRounds()
   }
@@ -150,83 +155,12 @@ export class Hall implements House {
 
   // ── matches ──
 
-  async loadMatch(table: LiveTable, id: MatchId): Promise<LiveMatch | null> {
-    const before = table.match
-    if (before !== null) this.#bots.leave(before.id)
-    const around = {
-      store: this.store,
-      now: () => this.now(),
-      deadline: (match: LiveMatch) => this.#time.deadlineAfterStep(table, match),
-      told: (step: Parameters<LiveTable['told']>[1]) => {
-        const { match } = table
-        if (match === null) return
-        if (step.own) this.metrics.accepted(match.game.id)
-        if (step.own) this.#call(table.row, match.id, match.chronicle, step)
-        this.#bots.told(match, step)
-        table.told(match, step)
-      },
-      froze: (match: MatchId, problem: unknown) =>
-        this.report(new Error(`match ${match} froze`, { cause: problem })),
-    }
-    const match = await LiveMatch.load(id, around)
-    if (match !== null) return match
-    // whoever should have begun it was lost
-    await this.#begin(table.row)
-    return LiveMatch.load(id, around)
+  loadMatch(table: LiveTable, id: MatchId): Promise<LiveMatch | null> {
+    return this.#registrar.load(table, id)
   }
 
-  async #begin(table: LaidTable): Promise<void> {
-    const { document } = table
-    const match = document.matches.at(-1)
-    if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
-    const { match: running, header } = beginMatch(document)
-    const created = this.now()
-    const chronicle = new Chronicle(running.names.length, created)
-    chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
-    const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
-    const [first] = agendaOf(chronicle, document, this.manners, moment)
-    await this.store.create({ match, created, header: [header], deadline: first?.at ?? null })
-    this.#call(table, match, chronicle, { at: created, actor: null })
-  }
-
-  /** Whoever owes a decision since this step is told of it, if they are away; the node that made the step sees to it. */
-  #call(
-    table: LaidTable,
-    match: MatchId,
-    { owed }: Chronicle,
-    { at, actor }: Pick<Step, 'at'> & { readonly actor: Actor | null },
-  ): void {
-    for (const { seat, since } of owed)
-      if (since === at && seat !== actor) this.#parts.courier?.tell('turn', table, { match, seat, since })
-  }
-
-  readMove(match: LiveMatch, step: Json) {
-    try {
-      return { move: match.game.record.readMove(step, match.names.length) }
-    } catch (problem) {
-      if (problem instanceof Malformed)
-        return byRule({ code: problem.code, rule: 'X5', why: problem.message })
-      throw problem
-    }
-  }
-
-  /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
   finished(table: LiveTable): void {
-    if (table.document.phase !== 'playing' || this.#closing) return
-    this.#noteEnd(table).catch((problem) => {
-      this.report(problem)
-      setTimeout(() => this.finished(table), BREATH).unref()
-    })
-  }
-
-  /** First who has played, as long as the table knows that it was this match. */
-  async #noteEnd({ id, match }: LiveTable): Promise<void> {
-    const row = (await this.store.table(id)) as LaidTable | null
-    if (row === null || match === null) return
-    const { document } = row
-    if (document.phase === 'playing' && document.matches.at(-1) === match.id)
-      await this.store.remember(playedAt(document, match.id, match.chronicle.at))
-    await this.tables.change(id, (now) => finished(now, this.#parts.luck.newSecret))
+    this.#registrar.finished(table)
   }
 
   // ── time ──
@@ -257,26 +191,7 @@ export class Hall implements House {
   }
 
   heard(id: TableId, hint: Hint): void {
-    const table = this.#live.get(id) ?? this.#coming.get(id)
-    if (table !== undefined) this.#takeHint(table, hint).catch((problem) => this.report(problem))
-  }
-
-  async #takeHint(which: LiveTable | Promise<LiveTable | null>, hint: Hint): Promise<void> {
-    const table = await which
-    if (table === null) return
-    switch (hint.what) {
-      case 'step':
-        return table.match?.catchUp()
-      case 'table':
-        return table.refresh()
-      case 'talk':
-        return table.hearTalk()
-      case 'presence':
-        await table.presence.refresh(this.store, table.id)
-        return table.tellPresence()
-      case 'gesture':
-        return table.gesture(hint)
-    }
+    this.#grapevine.heard(id, hint)
   }
 
   #changed(id: TableId): void {
@@ -285,26 +200,6 @@ export class Hall implements House {
     if (table === undefined) return
     table.drives = true
     void table.refresh()
-  }
-
-  /** Looks whether hints were lost. */
-  async lookAround(): Promise<void> {
-    const tables = [...this.#live.values()]
-    if (tables.length === 0) return
-    const matches = tables.flatMap(({ match }) => (match === null ? [] : [match.id]))
-    const [pulse, versions] = await Promise.all([
-      this.store.pulse(tables.map(({ id }) => id)),
-      this.store.versions(matches),
-    ])
-    for (const table of tables) {
-      const now = pulse.get(table.id)
-      if (now !== undefined && now.version !== table.row.version) void table.refresh()
-      if (now !== undefined && now.talk > table.talked) this.heard(table.id, { what: 'talk' })
-      const { match } = table
-      if (match !== null && (versions.get(match.id)?.version ?? 0) > match.version) {
-        this.heard(table.id, { what: 'step' })
-      }
-    }
   }
 
   // ── presence ──
@@ -368,7 +263,7 @@ export class Hall implements House {
       () => {
         if (hints.connected && this.now() - looked < TRUST) return
         looked = this.now()
-        return this.lookAround()
+        return this.#grapevine.lookAround()
       },
     )
   }
@@ -379,7 +274,7 @@ export class Hall implements House {
 
   /** Finishes what is under way; nothing new is begun. */
   async close(): Promise<void> {
-    this.#closing = true
+    this.#registrar.close()
     this.#time.close()
     await this.#rounds.stop()
     await Promise.all([...this.#live.values()].map((table) => table.match?.settled()))

@@ -1,13 +1,10 @@
 /** What a live table needs of the node it lives on. */
 import type { Seat } from '../../engine/seat.ts'
-import type { Json } from '../../engine/shape.ts'
-import type { Shape } from '../../engine/state.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hint } from '../nodes/hints.ts'
 import type { MatchId, Store, TableId, Time } from '../store/store.ts'
 import type { Manners } from './agenda.ts'
 import type { LiveMatch } from './match.ts'
-import type { Refused } from './refused.ts'
 import type { LiveTable } from './table.ts'
 
 export interface House {
@@ -21,7 +18,6 @@ export interface House {
   /** a step of this node was told; what it needs of time was settled when it was written */
   stepTold(table: LiveTable): void
   loadMatch(table: LiveTable, match: MatchId): Promise<LiveMatch | null>
-  readMove(match: LiveMatch, step: Json): { readonly move: Shape['move'] } | Refused
   finished(table: LiveTable): void
   /** somebody left; perhaps nobody is here any more */
   left(table: LiveTable): void

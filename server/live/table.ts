@@ -16,6 +16,7 @@ import type { LiveMatch, Step } from './match.ts'
 import type { Member } from './member.ts'
 import { isSeated } from './member.ts'
 import { Presence } from './presence.ts'
+import { readMove } from './read-move.ts'
 import type { Refused } from './refused.ts'
 import { isRefused, refused } from './refused.ts'
 import { StepText } from './step-text.ts'
@@ -214,7 +215,7 @@ export class LiveTable {
     const { viewer } = member
     if (!isSeated(viewer)) return refused('not-seated', 'you only watch')
     if (this.document.pause.since !== null) return refused('paused', 'the table has agreed on a pause')
-    const read = this.house.readMove(current, move)
+    const read = readMove(current, move)
     if (isRefused(read)) return read
     const tag: Mover = { member, ack: id }
     return current.play(viewer, { seen, exact, move: read.move, tag })

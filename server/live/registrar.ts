@@ -1,0 +1,116 @@
+/** Begins the matches of tables, brings them into memory, and writes down that they are over. */
+import type { Actor } from '../../engine/seat.ts'
+import type { Bots } from '../bots/players.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import { playedAt } from '../lobby/history.ts'
+import { finished } from '../lobby/start.ts'
+import type { Neighbours, Tables } from '../lobby/tables.ts'
+import type { Courier } from '../push/courier.ts'
+import type { MatchId } from '../store/store.ts'
+import type { Moment } from './agenda.ts'
+import { agendaOf } from './agenda.ts'
+import { beginMatch } from './beginning.ts'
+import { Chronicle } from './chronicle.ts'
+import type { House } from './house.ts'
+import type { Step, Surroundings } from './match.ts'
+import { LiveMatch } from './match.ts'
+import type { LiveTable } from './table.ts'
+import type { Timekeeper } from './timekeeper.ts'
+import { BREATH } from './timekeeper.ts'
+
+export interface RegistrarParts {
+  readonly house: Pick<House, 'store' | 'manners' | 'metrics' | 'now' | 'report'>
+  readonly tables: Tables
+  readonly bots: Bots
+  readonly time: Timekeeper
+  readonly luck: Neighbours['luck']
+  readonly courier: Courier | undefined
+}
+
+export class Registrar {
+  readonly #parts: RegistrarParts
+  #closing = false
+
+  constructor(parts: RegistrarParts) {
+    this.#parts = parts
+  }
+
+  /** Null if there is no such match. */
+  async load(table: LiveTable, id: MatchId): Promise<LiveMatch | null> {
+    if (table.match !== null) this.#parts.bots.leave(table.match.id)
+    const around = this.#around(table)
+    const match = await LiveMatch.load(id, around)
+    if (match !== null) return match
+    // whoever should have begun it was lost
+    await this.begin(table.row)
+    return LiveMatch.load(id, around)
+  }
+
+  #around(table: LiveTable): Surroundings {
+    const { house, bots, time } = this.#parts
+    return {
+      store: house.store,
+      now: () => house.now(),
+      deadline: (match) => time.deadlineAfterStep(table, match),
+      told: (step) => {
+        const { match } = table
+        if (match === null) return
+        if (step.own) house.metrics.accepted(match.game.id)
+        if (step.own) this.#call(table.row, match.id, match.chronicle, step)
+        bots.told(match, step)
+        table.told(match, step)
+      },
+      froze: (match, problem) => house.report(new Error(`match ${match} froze`, { cause: problem })),
+    }
+  }
+
+  async begin(table: LaidTable): Promise<void> {
+    const { house } = this.#parts
+    const { document } = table
+    const match = document.matches.at(-1)
+    if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
+    const { match: running, header } = beginMatch(document)
+    const created = house.now()
+    const chronicle = new Chronicle(running.names.length, created)
+    chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
+    const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
+    const [first] = agendaOf(chronicle, document, house.manners, moment)
+    await house.store.create({ match, created, header: [header], deadline: first?.at ?? null })
+    this.#call(table, match, chronicle, { at: created, actor: null })
+  }
+
+  /** Whoever owes a decision since this step is told of it, if they are away; the node that made the step sees to it. */
+  #call(
+    table: LaidTable,
+    match: MatchId,
+    { owed }: Chronicle,
+    { at, actor }: Pick<Step, 'at'> & { readonly actor: Actor | null },
+  ): void {
+    for (const { seat, since } of owed)
+      if (since === at && seat !== actor) this.#parts.courier?.tell('turn', table, { match, seat, since })
+  }
+
+  /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
+  finished(table: LiveTable): void {
+    if (table.document.phase !== 'playing' || this.#closing) return
+    this.#noteEnd(table).catch((problem) => {
+      this.#parts.house.report(problem)
+      setTimeout(() => this.finished(table), BREATH).unref()
+    })
+  }
+
+  /** First who has played, as long as the table knows that it was this match. */
+  async #noteEnd({ id, match }: LiveTable): Promise<void> {
+    const { house, tables, luck } = this.#parts
+    const row = (await house.store.table(id)) as LaidTable | null
+    if (row === null || match === null) return
+    const { document } = row
+    if (document.phase === 'playing' && document.matches.at(-1) === match.id)
+      await house.store.remember(playedAt(document, match.id, match.chronicle.at))
+    await tables.change(id, (now) => finished(now, luck.newSecret))
+  }
+
+  close(): void {
+    this.#closing = true
+  }
+}
