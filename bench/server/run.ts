@@ -111,8 +111,7 @@ async function measureRound(
     for (let slice = 0; slice < SLICES; slice++) {
       const sessions = [...open.values()]
       for (const session of slice % 2 === 0 ? sessions : sessions.toReversed()) {
-        const others = sessions.filter((other) => other !== session)
-        await session.slice(seconds / SLICES, others)
+        await session.slice(seconds / SLICES)
       }
     }
     const by: Partial<Record<string, Figures>> = {}
