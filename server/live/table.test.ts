@@ -1,5 +1,6 @@
 /** What people at one table see of each other, with time in the test's hands. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Actor } from '../../engine/seat.ts'
 import type { SeatView } from '../../engine/state.ts'
 import type { Sheriff } from '../../games/sheriff/table.ts'
 import type { NewTable } from '../../protocol/http.ts'
@@ -254,15 +255,34 @@ describe('time', () => {
     await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
   })
 
-  test('bots that waited for somebody who is away are asked again when one of them stands in', async () => {
-    const { table, sockets } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
-    table.leave(sockets[0])
-    // as the other deputy was, who had to wait for this one
-    table.botsAreSilent(true)
-    await house.pass(61_500)
+  /** Ann, with five bots: the second of the two deputies, who are drawn. */
+  async function annIsDeputy(): Promise<LiveTable> {
+    const six = { ...plan, players: 6, first: null }
+    const clocks = { thinking: null, grace: 600 }
+    for (;;) {
+      const { table } = await house.play([people[0]], { plan: six, bots: Array(5).fill('maud:master'), clocks })
+      if ((table.match?.table as Sheriff['table']).sheriffs[1] === 0) return table
+    }
+  }
+
+  test('a bot that waits for the other deputy, who is away, is asked again when a bot stands in', async () => {
+    const table = await annIsDeputy()
+    const match = table.match!
+    const owing = (): Actor[] => match.chronicle.owed.map(({ seat }) => seat)
+    while (!owing().includes(0)) await house.pass(2_000)
+    // until the other one has been asked for the last time
+    for (let quiet = 0, { version } = match; quiet < 20; quiet++, { version } = match) {
+      await house.pass(2_000)
+      if (match.version !== version) quiet = 0
+    }
+    expect(owing()).toHaveLength(2)
+    const { version } = match
+    await house.pass(600_000)
     await table.refresh()
-    await house.pass(3_000)
-    expect(table.match?.version).toBe(1)
+    expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
+    await house.pass(12_000)
+    await house.pass(12_000)
+    expect(match.version).toBeGreaterThan(version)
   })
 
   test('who is here is never replaced', async () => {
