@@ -1,6 +1,5 @@
 /** What people at one table see of each other, with time in the test's hands. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Actor } from '../../engine/seat.ts'
 import type { SeatView } from '../../engine/state.ts'
 import type { Sheriff } from '../../games/sheriff/table.ts'
 import type { NewTable } from '../../protocol/http.ts'
@@ -260,15 +259,20 @@ describe('time', () => {
     const six = { ...plan, players: 6, first: null }
     const clocks = { thinking: null, grace: 600 }
     for (;;) {
-      const { table } = await house.play([people[0]], { plan: six, bots: Array(5).fill('maud:master'), clocks })
-      if ((table.match?.table as Sheriff['table']).sheriffs[1] === 0) return table
+      const { table } = await house.play([people[0]], {
+        plan: six,
+        bots: Array(5).fill('maud:master'),
+        clocks,
+      })
+      const { sheriffs } = table.match!.table as Sheriff['table']
+      if (sheriffs[1] === 0) return table
     }
   }
 
   test('a bot that waits for the other deputy, who is away, is asked again when a bot stands in', async () => {
     const table = await annIsDeputy()
     const match = table.match!
-    const owing = (): Actor[] => match.chronicle.owed.map(({ seat }) => seat)
+    const owing = (): unknown[] => match.chronicle.owed.map(({ seat }) => seat)
     while (!owing().includes(0)) await house.pass(2_000)
     // until the other one has been asked for the last time
     for (let quiet = 0, { version } = match; quiet < 20; quiet++, { version } = match) {
