@@ -106,6 +106,7 @@ async function measureRound(
       open.set(contender.name, session)
     }
     say('all in turn')
+    for (const session of open.values()) await session.rest()
     // at least about one whole match, since its moves are not all alike
     const seconds = Math.max(times.saturated, matches / 125)
     for (let slice = 0; slice < SLICES; slice++) {

@@ -18,6 +18,7 @@ test('the bare relay is measured, from its start to the report, and stands still
   onTestFinished(async () => {
     await Promise.all([session.close(), other.close()])
   })
+  await Promise.all([session.rest(), other.rest()])
   const still = (): boolean[] => [session.isStill, other.isStill]
   await expect.poll(still, { interval: 5 }).toEqual([true, true])
   const loaded = session.slice(0.2)

@@ -92,7 +92,6 @@ export class Session {
     try {
       await answers(origin + contender.ready)
       await session.#prepare()
-      await session.#rest()
       return session
     } catch (problem) {
       await session.close()
@@ -105,15 +104,18 @@ export class Session {
     this.#signal('SIGCONT')
     await this.#drive({ task: 'renew' })
     this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
-    await this.#rest()
+    await this.rest()
   }
 
   get isStill(): boolean {
     return isStopped(this.#server.pid)
   }
 
-  /** Stands still until its next turn: some have work to do even if nobody plays. */
-  async #rest(): Promise<void> {
+  /**
+   * Stands still until its next turn: some have work to do even if nobody plays. Only while slices take turns: after
+   * three quarters of a minute some would give each other up.
+   */
+  async rest(): Promise<void> {
     // whoever is stopped between a ping and its answer takes the other for dead when they wake
     await sleep(CALM_MS)
     this.#signal('SIGSTOP')
