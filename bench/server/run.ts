@@ -71,14 +71,18 @@ const roundsOf = (size: number): number =>
 async function measureAll(): Promise<Round[]> {
   if (contenders.some(({ peer }) => peer)) installPeers()
   const postgres = values.postgres ? await startPostgres({ fsync: 'on' }) : null
+  const rounds: Round[] = []
   try {
-    const rounds: Round[] = []
     for (const size of sizes) {
       for (let round = 0; round < roundsOf(size); round++) {
         rounds.push(await measureRound(size, round, async () => (await postgres?.database()) ?? null))
       }
     }
     return rounds
+  } catch (problem) {
+    // what was measured before is not thrown away
+    if (rounds.length > 0) console.log(report(rounds, GOAL_SIZE))
+    throw problem
   } finally {
     await postgres?.stop()
   }
@@ -106,13 +110,13 @@ async function measureRound(
       open.set(contender.name, session)
     }
     say('all in turn')
-    for (const session of open.values()) await session.rest()
     // at least about one whole match, since its moves are not all alike
     const seconds = Math.max(times.saturated, matches / 125)
     for (let slice = 0; slice < SLICES; slice++) {
       const sessions = [...open.values()]
       for (const session of slice % 2 === 0 ? sessions : sessions.toReversed()) {
-        await session.slice(seconds / SLICES)
+        const others = sessions.filter((other) => other !== session)
+        await session.slice(seconds / SLICES, others)
       }
     }
     const by: Partial<Record<string, Figures>> = {}

@@ -4,7 +4,7 @@ import { MEASURES } from './figures.ts'
 import { report } from './report.ts'
 import { Session } from './session.ts'
 
-test('the bare relay is measured, from its start to the report, and stands still when it is not its turn', async () => {
+test('the bare relay is measured, from its start to the report, and another stands still meanwhile', async () => {
   const relay = CONTENDERS[3]
   const terms = {
     matches: 3,
@@ -18,15 +18,12 @@ test('the bare relay is measured, from its start to the report, and stands still
   onTestFinished(async () => {
     await Promise.all([session.close(), other.close()])
   })
-  await Promise.all([session.rest(), other.rest()])
-  const still = (): boolean[] => [session.isStill, other.isStill]
-  await expect.poll(still, { interval: 5 }).toEqual([true, true])
-  const loaded = session.slice(0.2)
-  await expect.poll(still, { interval: 5 }).toEqual([false, true])
+  const loaded = session.slice(0.2, [other])
+  await expect.poll(() => [session.isStill, other.isStill], { interval: 5 }).toEqual([false, true])
   await loaded
-  await expect.poll(still, { interval: 5 }).toEqual([true, true])
-  await other.slice(0.2)
-  await session.slice(0.2)
+  expect(other.isStill).toBe(false)
+  await other.slice(0.2, [session])
+  await session.slice(0.2, [other])
   const [figures] = await Promise.all([session.finish(), other.finish()])
   expect(figures.paced.moves + figures.paced.late).toBe(3)
   expect(figures.saturated.moves).toBeGreaterThan(100)

@@ -39,8 +39,8 @@ const here = import.meta.dirname
 const WARM_MATCHES = 2
 /** so that what was sent last has arrived, and closed sockets are gone */
 const SETTLE_MS = 500
-/** for answers that are still on their way */
-const CALM_MS = 100
+/** for those who stood still, to say what they have to say to each other */
+const CALM_MS = 300
 /** so that who lets matches go when nobody looks at them has done so */
 const AFTERWARDS_MS = 15_000
 
@@ -99,26 +99,21 @@ export class Session {
     }
   }
 
-  /** So many seconds of as much as it takes. */
-  async slice(seconds: number): Promise<void> {
-    this.#signal('SIGCONT')
+  /** So many seconds of as much as it takes, while the others stand still: some have work to do even if nobody plays. */
+  async slice(seconds: number, others: readonly Session[]): Promise<void> {
     await this.#drive({ task: 'renew' })
-    this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
-    await this.rest()
+    // whoever is stopped again between a ping and its answer takes the other side for dead
+    await sleep(CALM_MS)
+    for (const other of others) other.#signal('SIGSTOP')
+    try {
+      this.#slices.push(await this.#drive({ task: 'saturated', seconds }))
+    } finally {
+      for (const other of others) other.#signal('SIGCONT')
+    }
   }
 
   get isStill(): boolean {
     return isStopped(this.#server.pid)
-  }
-
-  /**
-   * Stands still until its next turn: some have work to do even if nobody plays. Only while slices take turns: after
-   * three quarters of a minute some would give each other up.
-   */
-  async rest(): Promise<void> {
-    // whoever is stopped between a ping and its answer takes the other for dead when they wake
-    await sleep(CALM_MS)
-    this.#signal('SIGSTOP')
   }
 
   #signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -127,7 +122,6 @@ export class Session {
 
   async finish(): Promise<Figures> {
     if (this.#before === null || this.#idle === null || this.#paced === null) throw new Error('not prepared')
-    this.#signal('SIGCONT')
     const active = await this.#weigh()
     const afterwards = this.#terms.afterwards ? await this.#leave() : null
     const saturated = together(this.#slices)
