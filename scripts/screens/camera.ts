@@ -35,6 +35,20 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, summary, select, i
   .map(([one, { width, height }]) => one.tagName + ' ' + (one.textContent.trim() || one.ariaLabel) + ' ' + width + 'x' + height)
   .slice(0, 5)`
 
+/** So many pictures are taken until two are alike. */
+const TRIES = 5
+
+/** What has just come may not be painted yet though the page says that it has come to rest: a second look tells. */
+async function calmPicture(shoot: () => Promise<Buffer>): Promise<Buffer> {
+  let picture = await shoot()
+  for (let tries = 1; tries < TRIES; tries++) {
+    const again = await shoot()
+    if (again.equals(picture)) break
+    picture = again
+  }
+  return picture
+}
+
 export const fileOf = (stop: Stop, { width }: Size): string => `${stop.name}-${width}.webp`
 
 export class Camera {
@@ -85,7 +99,7 @@ export class Camera {
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
     const height = isShort ? size.height : Math.min(whole, LONGEST * size.height)
     const clip = { x: 0, y: 0, width: size.width, height }
-    const png = await page.screenshot({ fullPage: !isShort, ...(!isShort && { clip }) })
+    const png = await calmPicture(() => page.screenshot({ fullPage: !isShort, ...(!isShort && { clip }) }))
     writeFileSync(
       join(this.#wishes.folder, fileOf(stop, size)),
       await develop(this.#room, png, this.#wishes.whole),
