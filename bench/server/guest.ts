@@ -42,7 +42,3 @@ export async function newGuest(origin: string): Promise<Guest> {
       }),
   }
 }
-
-/** What is a buffer already goes out in one piece with its head; a string would be two. */
-export const sendText = (socket: WebSocket, message: object): void =>
-  socket.send(Buffer.from(JSON.stringify(message)), { binary: false })

@@ -12,8 +12,9 @@ import type { ToClient } from '../../protocol/to-client.ts'
 import type { Client, Heard } from './contract.ts'
 import { SEATS } from './contract.ts'
 import type { Guest } from './guest.ts'
-import { newGuest, Refused, sendText } from './guest.ts'
+import { newGuest, Refused } from './guest.ts'
 import { Known } from './known.ts'
+import { sendText } from './send-text.ts'
 
 const PLAN: Plan = {
   game: 'sheriff',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { Client, Heard } from './contract.ts'
 import { SEATS } from './contract.ts'
-import { sendText } from './guest.ts'
 import { scriptFor } from './script.ts'
+import { sendText } from './send-text.ts'
 
 export async function connect(origin: string, number: number, heard: Heard): Promise<Client> {
   const script = scriptFor(number)

@@ -34,7 +34,7 @@ export class Grapevine {
       case 'table':
         return table.refresh()
       case 'talk':
-        return table.hearTalk()
+        return table.talk.hear()
       case 'presence':
         await table.presence.refresh(this.#house.store, table.id)
         return table.tellPresence()
@@ -55,7 +55,7 @@ export class Grapevine {
     for (const table of tables) {
       const now = pulse.get(table.id)
       if (now !== undefined && now.version !== table.row.version) void table.refresh()
-      if (now !== undefined && now.talk > table.talked) this.heard(table.id, { what: 'talk' })
+      if (now !== undefined && now.talk > table.talk.last) this.heard(table.id, { what: 'talk' })
       const { match } = table
       if (match !== null && (versions.get(match.id)?.version ?? 0) > match.version) {
         this.heard(table.id, { what: 'step' })

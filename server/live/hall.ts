@@ -233,7 +233,7 @@ export class Hall implements House {
     const table = this.#live.get(tableOf(match))
     if (table?.match?.id !== match) return
     const name = table.match.names[seat]
-    table.say(null, { seat, name }, { voice: line }, null, null).catch((problem) => this.report(problem))
+    table.talk.say(null, { seat, name }, { voice: line }, null, null).catch((problem) => this.report(problem))
   }
 
   // ── the node ──

@@ -175,10 +175,10 @@ describe('coming in', () => {
 describe('words', () => {
   test('are heard by all, whispers only by two, though all see that somebody whispers', async () => {
     const { table, sockets } = await threeAtTable()
-    await table.say(sockets[0], { seat: null, name: 'Ann' }, { words: 'hello' }, null, 5)
+    await table.talk.say(sockets[0], { seat: null, name: 'Ann' }, { words: 'hello' }, null, 5)
     expect(sockets[0].last('talk')).toMatchObject({ ack: 5, talk: { words: 'hello', number: 1 } })
     expect(sockets[2].last('talk').talk.words).toBe('hello')
-    await table.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
+    await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
     expect(sockets[1].last('talk').talk).toMatchObject({ to: 1, words: 'psst' })
     expect(sockets[2].last('talk').talk).toMatchObject({ seat: 0, to: 1 })
     expect(sockets[2].last('talk').talk).not.toHaveProperty('words')
@@ -188,7 +188,7 @@ describe('words', () => {
 
   test('whispered before somebody took the seat are not theirs to read', async () => {
     const { table, row, sockets } = await threeAtTable()
-    await table.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
+    await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
     done(await house.hall.tables.act(row.table, people[1], { action: 'leave' }))
     const dot = await house.guest('Dot')
     done(await house.hall.tables.act(row.table, dot, { action: 'sit', seat: 1 }))

@@ -6,7 +6,7 @@ import type { LaidTable, TableDocument } from '../lobby/document.ts'
 import { seatOf } from '../lobby/document.ts'
 import { viewOf } from '../lobby/view.ts'
 import type { Hint } from '../nodes/hints.ts'
-import type { TableId, TalkLine, Time } from '../store/store.ts'
+import type { TableId, Time } from '../store/store.ts'
 import type { Appointment, Moment } from './agenda.ts'
 import { agendaOf, botAt, runningClocks } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
@@ -20,10 +20,7 @@ import { readMove } from './read-move.ts'
 import type { Refused } from './refused.ts'
 import { isRefused, refused } from './refused.ts'
 import { StepText } from './step-text.ts'
-import { heardBy } from './talking.ts'
-
-/** Words that a newcomer to the table gets to read. */
-const TALK_KEPT = 60
+import { Talking } from './talking.ts'
 
 const botsAt = ({ document }: LaidTable): string =>
   document.seats.map((_, seat) => botAt(document, seatAt(seat))).join()
@@ -35,6 +32,7 @@ export class LiveTable {
   /** those at the door, who have not said hello yet */
   readonly awaited = new Set<Member>()
   readonly presence = new Presence()
+  readonly talk = new Talking(this)
   /** people who have nothing more to say in these talks */
   readonly #done = new Set<Seat>()
   /** since when each seat owed what it was last reminded of */
@@ -44,7 +42,6 @@ export class LiveTable {
   #row: LaidTable
   #match: LiveMatch | null = null
   #botsSilent: Moment['botsSilent'] = 'not asked'
-  #talked = 0
   #refreshing: Promise<void> = Promise.resolve()
 
   private constructor(house: House, row: LaidTable) {
@@ -59,8 +56,7 @@ export class LiveTable {
     const table = new LiveTable(house, row)
     await table.presence.refresh(house.store, id)
     await table.#loadMatch()
-    const [last] = (await house.store.talk(id, 0, 1)).slice(-1)
-    table.#talked = last?.number ?? 0
+    await table.talk.begin()
     return table
   }
 
@@ -72,9 +68,6 @@ export class LiveTable {
   }
   get match(): LiveMatch | null {
     return this.#match
-  }
-  get talked(): number {
-    return this.#talked
   }
 
   // ── time ──
@@ -125,9 +118,7 @@ export class LiveTable {
   // ── members ──
 
   async join(member: Member, hello: ToServerOf<'hello'>): Promise<void> {
-    const talk = (await this.house.store.talk(this.id, hello.talk ?? 0, TALK_KEPT)).map((line) =>
-      heardBy(line, member.guest?.guest ?? null),
-    )
+    const talk = await this.talk.since(hello.talk ?? 0, member)
     const enter = (match: LiveMatch | null): void => {
       const wasHere = this.presence.present(this.members, this.house.now())
       // only now, since seats may have changed hands while they came in
@@ -300,49 +291,7 @@ export class LiveTable {
     return true
   }
 
-  // ── words ──
-
-  async say(
-    member: Member | null,
-    speaker: { seat: Seat | null; name: string },
-    what: object,
-    to: Seat | null,
-    ack: number | null,
-  ): Promise<Refused | null> {
-    const addressee = to === null ? null : (this.document.seats[to] ?? null)
-    if (to !== null && (addressee === null || addressee.kind === 'nobody')) {
-      return refused('no-such-seat', 'nobody sits there')
-    }
-    const line = {
-      at: this.house.now(),
-      seat: speaker.seat,
-      name: speaker.name,
-      to,
-      guest: member?.guest?.guest ?? null,
-      toGuest: addressee?.kind === 'person' ? addressee.guest : null,
-      what: what as never,
-    }
-    const number = await this.house.store.say(this.id, line)
-    // somebody else's words may have come between: in order, or not at all
-    if (number === this.#talked + 1) this.#tellTalk({ ...line, number }, member, ack)
-    else await this.hearTalk()
-    this.house.hint(this.id, { what: 'talk' })
-    return null
-  }
-
-  /** Takes in what was said elsewhere. */
-  async hearTalk(): Promise<void> {
-    const lines = await this.house.store.talk(this.id, this.#talked, TALK_KEPT)
-    for (const line of lines) if (line.number > this.#talked) this.#tellTalk(line, null, null)
-  }
-
-  #tellTalk(line: TalkLine, speaker: Member | null, ack: number | null): void {
-    this.#talked = line.number
-    for (const member of this.members) {
-      const talk = heardBy(line, member.guest?.guest ?? null)
-      member.send(write({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
-    }
-  }
+  // ── gestures ──
 
   gesture(hint: Extract<Hint, { what: 'gesture' }>): void {
     const { seat, gesture, at, on } = hint

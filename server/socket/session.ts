@@ -126,13 +126,13 @@ export class Session implements Member, Letterbox, Listener {
 
   /** Tells of the newest versions, so that whoever has another one knows that something was missed. */
   #beat(): void {
-    const { match, row, talked } = this.#table
+    const { match, row, talk } = this.#table
     this.#say({
       type: 'pong',
       match: match?.id ?? null,
       version: match?.version ?? 0,
       table: row.version,
-      talk: talked,
+      talk: talk.last,
     })
   }
 
@@ -230,7 +230,7 @@ export class Session implements Member, Letterbox, Listener {
       return refused('not-seated', 'you only watch')
     const speaker = { seat: isSitting ? viewer : null, name: this.guest.name }
     const to = message.to === undefined ? null : seatAt(message.to)
-    return this.#table.say(this, speaker, what, to, message.id)
+    return this.#table.talk.say(this, speaker, what, to, message.id)
   }
 
   #gesture({
