@@ -111,8 +111,21 @@ describe('people', () => {
 
 test('X22. the printed timer runs from the moment the inspection began', () => {
   const chronicle = asking()
-  chronicle.timer = { key: 'round-1', began: 2_000, seconds: 180 }
+  chronicle.timer = { key: 'round-1', began: 2_000, ran: [], seconds: 180 }
   const agenda = agendaOf(chronicle, table([person, person]), manners, quiet)
   expect(agenda).toEqual([{ what: 'timer', at: 182_000 }])
   expect(runningClocks(agenda, 10_000)).toEqual({ timer: 172_000, seats: {} })
+})
+
+test('X22. neither what is owed nor a pause takes time off the timer', () => {
+  const chronicle = asking()
+  const timer = { key: 'round-1', ran: [[0, 20_000]], began: 140_000, seconds: 60 } as const
+  chronicle.timer = timer
+  const at = (past: readonly (readonly [number, number])[]) =>
+    agendaOf(chronicle, table([person, person], { pause: { asked: [], since: null, past } }), manners, quiet)
+  expect(at([])).toEqual([{ what: 'timer', at: 180_000 }])
+  // while it ran, while it waited, and since it runs again
+  expect(at([[10_000, 15_000]])).toEqual([{ what: 'timer', at: 185_000 }])
+  expect(at([[50_000, 90_000]])).toEqual([{ what: 'timer', at: 180_000 }])
+  expect(at([[150_000, 157_000]])).toEqual([{ what: 'timer', at: 187_000 }])
 })

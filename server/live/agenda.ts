@@ -6,7 +6,7 @@ import type { Seat } from '../../engine/seat.ts'
 import type { TableDocument } from '../lobby/document.ts'
 import { CORRESPONDENCE } from '../push/courier.ts'
 import type { Time } from '../store/store.ts'
-import type { Chronicle, Owed } from './chronicle.ts'
+import type { Chronicle, Owed, Stretch } from './chronicle.ts'
 
 export type Appointment =
   /** bots that are asked may move; at the last call those who must, do */
@@ -54,6 +54,10 @@ export function pausedBetween({ pause }: TableDocument, from: Time, to: Time): n
   )
 }
 
+/** How long people played in these stretches of time. */
+const playedIn = (stretches: readonly Stretch[], document: TableDocument): number =>
+  stretches.reduce((sum, [from, to]) => sum + to - from - pausedBetween(document, from, to), 0)
+
 export function agendaOf(
   chronicle: Chronicle,
   document: TableDocument,
@@ -68,7 +72,8 @@ export function agendaOf(
   if (bots !== null)
     agenda.push({ what: 'bots', at: after(chronicle.at, bots.wait), lastCall: bots.lastCall })
   if (chronicle.timer !== null) {
-    agenda.push({ what: 'timer', at: after(chronicle.timer.began, chronicle.timer.seconds * 1000) })
+    const { began, seconds, ran } = chronicle.timer
+    agenda.push({ what: 'timer', at: after(began, seconds * 1000 - playedIn(ran, document)) })
   }
   const { thinking, grace } = document.clocks
   if (thinking !== null || grace !== null)

@@ -40,8 +40,8 @@ test('X22. the timer stands still while something is owed, and goes on from ther
   chronicle.note(game, { asked: [pay], timer: null }, { version: 3, at: 11_000, actor: seatAt(0) })
   expect(chronicle.timer).toBeNull()
   chronicle.note(game, { asked: [settle], timer }, { version: 4, at: 50_000, actor: seatAt(1) })
-  expect(chronicle.timer).toEqual({ ...timer, began: 40_000 })
+  expect(chronicle.timer).toEqual({ ...timer, ran: [[1_000, 11_000]], began: 50_000 })
   const next = { key: 'round-2', seconds: 60 }
   chronicle.note(game, { asked: [settle], timer: next }, { version: 5, at: 90_000, actor: seatAt(0) })
-  expect(chronicle.timer).toEqual({ ...next, began: 90_000 })
+  expect(chronicle.timer).toEqual({ ...next, ran: [], began: 90_000 })
 })

@@ -4,10 +4,16 @@ import type { Actor, Seat } from '../../engine/seat.ts'
 import type { Shape } from '../../engine/state.ts'
 import type { Time } from '../store/store.ts'
 
+/** From and to. */
+export type Stretch = readonly [Time, Time]
+
 export interface Timer {
   readonly key: string
-  readonly began: Time
   readonly seconds: number
+  /** X22. where it ran before, until it had to wait for something that is owed */
+  readonly ran: readonly Stretch[]
+  /** it runs since then */
+  readonly began: Time
 }
 
 /** A decision somebody owes, and since when. */
@@ -21,8 +27,7 @@ export class Chronicle {
   asked: readonly Asked[] = []
   owed: readonly Owed[] = []
   timer: Timer | null = null
-  /** X22. how far the timer had come when it had to wait for something that is owed */
-  #halted: { readonly key: string; readonly elapsed: number } | null = null
+  #halted: Pick<Timer, 'key' | 'ran'> | null = null
   /** of the last step */
   at: Time
   /** version of each seat's last step */
@@ -47,11 +52,14 @@ export class Chronicle {
     this.#runTimer(game.timer?.(table) ?? null, at)
   }
 
-  #runTimer(running: Omit<Timer, 'began'> | null, at: Time): void {
+  #runTimer(running: Pick<Timer, 'key' | 'seconds'> | null, at: Time): void {
     if (running?.key === this.timer?.key) return
-    if (this.timer !== null) this.#halted = { key: this.timer.key, elapsed: at - this.timer.began }
-    const elapsed = running !== null && running.key === this.#halted?.key ? this.#halted.elapsed : 0
-    this.timer = running && { ...running, began: at - elapsed }
+    if (this.timer !== null) {
+      const { key, ran, began } = this.timer
+      this.#halted = { key, ran: [...ran, [began, at]] }
+    }
+    const ran = running !== null && running.key === this.#halted?.key ? this.#halted.ran : []
+    this.timer = running && { ...running, ran, began: at }
   }
 
   /** Who moves, and is asked again, has thought; who is still asked the same goes on thinking. */
