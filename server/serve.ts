@@ -13,6 +13,8 @@ import type { Guesses } from './http/limits.ts'
 import { newGuesses } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import type { Trust } from './http/proxies.ts'
+import { addressOf, hostOf, trustOf } from './http/proxies.ts'
 import { Hall } from './live/hall.ts'
 import { storyOf } from './live/story.ts'
 import { Turns } from './live/turns.ts'
@@ -20,7 +22,6 @@ import type { LaidTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
 import { luck } from './lobby/luck.ts'
 import { refused } from './lobby/refused.ts'
-
 import { newMetrics } from './metrics.ts'
 import { noHints } from './nodes/hints.ts'
 import { redisHints } from './nodes/redis.ts'
@@ -76,8 +77,9 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   })
   let draining = false
   const guesses = newGuesses(config.limits)
+  const trust = trustOf(config)
   const app = await buildApp(
-    { config, store, metrics, now: Date.now, hall: forHttp(hall, () => draining), push },
+    { config, store, metrics, guesses, now: Date.now, hall: forHttp(hall, () => draining), push },
     log,
   )
   const doorkeeper = new Doorkeeper(app.server, {
@@ -86,9 +88,9 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     now: Date.now,
     refusedMove: (code) => metrics.movesRefused.inc({ code }),
     report,
-    isOwnOrigin: (origin, request) => isOwnOrigin(origin, hostOf(request, config), config.origins),
+    isOwnOrigin: (origin, request) => isOwnOrigin(origin, hostOf(request, trust), config.origins),
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
-    ...connections(config, guesses),
+    ...connections(config, guesses, trust),
     counted: (sockets) => metrics.sockets.set(sockets),
   })
   await app.listen({ host: config.host, port: config.port })
@@ -135,28 +137,18 @@ function lostRedis(log: Logger): (why: Error) => void {
 }
 
 /** Sockets are counted, and so are wrong codes, together with those that were asked for over HTTP. */
-function connections(config: Config, guesses: Guesses) {
+function connections({ limits }: Config, guesses: Guesses, trust: Trust) {
   const counter = new RateLimiterMemory({ points: SOCKETS_PER_MINUTE, duration: 60 })
   return {
     async mayConnect(request: IncomingMessage): Promise<boolean> {
-      if (config.limits === 'off') return true
-      const ip = addressOf(request, config)
+      if (limits === 'off') return true
+      const ip = addressOf(request, trust)
       if (await guesses.tooMany(ip)) return false
       return (await counter.consume(ip).catch(() => null)) !== null
     },
-    guessedWrong: (request: IncomingMessage) => guesses.wrong(addressOf(request, config)),
+    guessedWrong: (request: IncomingMessage) => guesses.wrong(addressOf(request, trust)),
   }
 }
-
-const addressOf = ({ headers, socket }: IncomingMessage, { trustProxy }: Config): string =>
-  (trustProxy === false ? undefined : said(headers['x-forwarded-for'])) ?? socket.remoteAddress ?? ''
-
-const hostOf = ({ headers }: IncomingMessage, { trustProxy }: Config): string =>
-  (trustProxy === false ? undefined : said(headers['x-forwarded-host'])) ?? headers.host ?? ''
-
-/** What the nearest proxy said, which is the last word of the list. */
-const said = (header: string | string[] | undefined): string | undefined =>
-  header?.toString().split(',').at(-1)?.trim()
 
 function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
   const { tables, store } = hall

@@ -11,10 +11,11 @@ import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { health } from './health.ts'
 import { guestOf } from './identity.ts'
-import { isOfApi, limit, newGuesses } from './limits.ts'
+import { isOfApi, limit } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
 import type { Parts } from './parts.ts'
+import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
@@ -30,7 +31,7 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
     loggerInstance: log,
     bodyLimit: LARGEST_BODY,
     requestTimeout: PATIENCE,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config),
     // the message of such an error repeats the address
     frameworkErrors: (_, __, reply) =>
       void refuse(reply.headers(BARE_HEADERS), refused('malformed', 'not a valid address')),
@@ -51,7 +52,7 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
   await describe(app)
   await app.register(guests(parts))
   await app.register(games)
-  await app.register(tables(parts, parts.guesses ?? newGuesses(config.limits)))
+  await app.register(tables(parts))
   await app.register(matches(parts))
   await app.register(records(parts))
   await app.register(report(parts))

@@ -11,7 +11,7 @@ export interface Parts {
   readonly hall: Hall
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
-  readonly guesses?: Guesses
+  readonly guesses: Guesses
   /** messages to people who are away; not there: none are sent */
   readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
   now(): number

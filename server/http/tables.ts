@@ -10,7 +10,6 @@ import { isRefused, refused } from '../lobby/refused.ts'
 import { noSuchTable } from '../lobby/tables.ts'
 import { listed, viewOf } from '../lobby/view.ts'
 import { noIdentity, refuse } from './errors.ts'
-import type { Guesses } from './limits.ts'
 import { PER_MINUTE } from './limits.ts'
 import type { Parts } from './parts.ts'
 
@@ -22,7 +21,7 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ store, hall }: Parts, guesses: Guesses): FastifyPluginAsyncZod =>
+  ({ store, hall, guesses }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     /** Answers by itself where there is no table, or where somebody seems to guess codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {

@@ -11,6 +11,7 @@ import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { buildApp } from './app.ts'
 import type { Hall } from './hall.ts'
+import { newGuesses } from './limits.ts'
 import { newLog } from './log.ts'
 import type { Parts } from './parts.ts'
 
@@ -43,7 +44,15 @@ export async function openHouse(changes: Partial<Config> = {}, push?: Parts['pus
   }
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
-  const parts = { config: all, store, hall, metrics: newMetrics(), now, push }
+  const parts = {
+    config: all,
+    store,
+    hall,
+    metrics: newMetrics(),
+    guesses: newGuesses(all.limits),
+    now,
+    push,
+  }
   const app = await buildApp(parts, newLog(all, to))
   const close = async () => {
     await app.close()

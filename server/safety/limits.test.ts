@@ -1,5 +1,6 @@
 /** Too much of anything: whoever sends it is stopped, and nobody else notices. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WRONG_CODES } from '../http/limits.ts'
 import type { Besieged } from './besieged.ts'
 import { besieged, moveIn, playHonestly } from './besieged.ts'
 import { Ear } from './ear.ts'
@@ -48,6 +49,19 @@ test('too many sockets of one address are turned away', async () => {
   const answers = await Promise.all(ears.map((ear) => ear.opened()))
   expect(answers).toContain(429)
   for (const ear of ears) ear.close()
+})
+
+test('codes are guessed as often over HTTP and by sockets together as over one of them', async () => {
+  const ground = await openGround({ limits: 'on' })
+  const { code } = await besieged(ground)
+  const status = async (key: string) => (await fetch(`${ground.base}/api/tables/${key}`)).status
+  for (let i = 0; i < WRONG_CODES / 2; i++) {
+    expect(await status('ZZZZZZ')).toBe(404)
+    expect(await new Ear({ base: ground.base, key: 'ZZZZZZ', hello: null }).opened()).toBe(404)
+  }
+  expect(await status(code)).toBe(429)
+  expect(await new Ear({ base: ground.base, key: code, hello: null }).opened()).toBe(429)
+  await ground.close()
 })
 
 test('who never reads is cut off, and others do not notice', async () => {

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressOf, hostOf, trustOf } from './proxies.ts'
+
+const request = (peer: string, headers: IncomingMessage['headers']): IncomingMessage =>
+  ({ headers, socket: { remoteAddress: peer } }) as IncomingMessage
+
+const said = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2', 'x-forwarded-host': 'play.example', host: 'inside' }
+
+test.each([
+  [false, '10.0.0.7', '10.0.0.7', 'inside'],
+  // the nearest one is believed, but not what was said before it
+  [true, '10.0.0.7', '2.2.2.2', 'play.example'],
+  ['loopback, 10.0.0.0/8', '10.0.0.7', '2.2.2.2', 'play.example'],
+  ['loopback, 10.0.0.0/8', '::ffff:127.0.0.1', '2.2.2.2', 'play.example'],
+  ['10.0.0.0/8, 2.2.2.2', '10.0.0.7', '1.1.1.1', 'play.example'],
+  // somebody who came past the proxy and invents an address
+  ['loopback, 10.0.0.0/8', '9.9.9.9', '9.9.9.9', 'inside'],
+])('TRUST_PROXY=%s, asked by %s: it is %s, at %s', (trustProxy, peer, address, host) => {
+  const trust = trustOf({ trustProxy })
+  expect(addressOf(request(peer, said), trust)).toBe(address)
+  expect(hostOf(request(peer, said), trust)).toBe(host)
+})
+
+test('a proxy that says nothing is taken for who asks', () => {
+  const quiet = request('127.0.0.1', { host: 'inside' })
+  const trust = trustOf({ trustProxy: true })
+  expect([addressOf(quiet, trust), hostOf(quiet, trust)]).toEqual(['127.0.0.1', 'inside'])
+})

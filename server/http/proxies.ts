@@ -1,0 +1,22 @@
+/** Who asks, where proxies stand before us: what they say is believed only if they are ours. */
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { Config } from '../config.ts'
+
+/** Whether what this address says of the one before it is believed; it is so many hops away. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** `true` is whoever connects to us, but nobody behind them. */
+export function trustOf({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
+  if (typeof trustProxy === 'boolean') return (_, hop) => trustProxy && hop === 0
+  return proxyAddress.compile(trustProxy.split(',').map((address) => address.trim()))
+}
+
+export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddress(request, trust)
+
+/** Of several words the last one is the nearest proxy's. */
+export function hostOf({ headers, socket }: IncomingMessage, trust: Trust): string {
+  const said = headers['x-forwarded-host']?.toString().split(',').at(-1)?.trim()
+  const isBelieved = said !== undefined && trust(socket.remoteAddress ?? '', 0)
+  return (isBelieved ? said : headers.host) ?? ''
+}
