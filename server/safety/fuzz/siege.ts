@@ -1,5 +1,6 @@
 /** A siege: honest people play at several tables, and others send whatever they can think of to the same server. */
 import type { Below } from '../../../engine/bot.ts'
+import { SALT, Visitor } from '../../kit/visitor.ts'
 import { drawing, oneOf } from '../draws.ts'
 import { Attacker } from './attacker.ts'
 import { oddValue } from './grammar.ts'
@@ -18,6 +19,8 @@ export interface Siege {
   readonly sent: number
   readonly refused: number
   readonly requests: number
+  /** how they were answered: codes, or the status where there was none */
+  readonly answers: ReadonlySet<string>
   /** connections closed over what was sent */
   readonly expelled: number
   readonly matches: number
@@ -26,7 +29,7 @@ export interface Siege {
 
 const GAMES = ['sheriff', 'nottingham', 'sheriff', 'bargain']
 /** One request over HTTP for so many batches. */
-const REQUESTS = 10
+const REQUESTS = 2
 const PATIENCE = 120_000
 
 export async function besiege({ base, seed, messages, tables, progress }: SiegeParts): Promise<Siege> {
@@ -35,10 +38,13 @@ export async function besiege({ base, seed, messages, tables, progress }: SiegeP
   const honest = await Promise.all(
     Array.from({ length: tables }, (_, i) => HonestTable.lay(base, GAMES[i % GAMES.length], corpus, below)),
   )
+  const stranger = await Visitor.arrive(base, 'Stranger')
+  const nobody = new Visitor(base, '')
   const attackers = honest.flatMap((table) => attackersAt(table, base, corpus, below))
   const started = performance.now()
   let sent = 0
   let requests = 0
+  const answers = new Set<string>()
   const work = async (attacker: Attacker): Promise<void> => {
     while (sent < messages) {
       const before = attacker.sent
@@ -47,7 +53,9 @@ export async function besiege({ base, seed, messages, tables, progress }: SiegeP
       progress?.(sent)
       if (below(REQUESTS) > 0) continue
       requests++
-      await request(base, oneOf(honest, below), below)
+      const target = oneOf(honest, below)
+      const others = honest.filter((table) => table !== target).map(({ visitors }) => visitors[0])
+      answers.add(await request(target, oneOf([nobody, stranger, ...others], below), below))
     }
   }
   await Promise.all(attackers.map(work))
@@ -60,6 +68,7 @@ export async function besiege({ base, seed, messages, tables, progress }: SiegeP
   return {
     sent,
     requests,
+    answers,
     refused: total(({ refused }) => refused),
     expelled,
     matches: honest.reduce((sum, { played }) => sum + played, 0),
@@ -86,21 +95,69 @@ function attackersAt(
   ]
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+const KEYS = ['AAAAAA', '../../etc', encodeURIComponent('\u0000')]
 const PATHS = ['actions', 'socket', '', 'nothing', '%2e%2e', '__proto__']
-const ACTIONS = ['sit', 'leave', 'ready', 'start', 'plan', 'arrange', 'seat-bot', 'clear', 'host', 'pause']
+const TYPES = ['application/json', 'text/plain', 'x']
+const ACTIONS = [
+  'sit',
+  'leave',
+  'ready',
+  'start',
+  'plan',
+  'arrange',
+  'seat-bot',
+  'clear',
+  'offer-seat',
+  'host',
+  'stand-in',
+  'pause',
+  'resume',
+]
 
-/** By somebody who has no seat here. */
-async function request(base: string, { view }: HonestTable, below: Below): Promise<void> {
-  const key = oneOf([view.code ?? '', view.id, 'AAAAAA', '../../etc', encodeURIComponent('\u0000')], below)
-  const method = oneOf(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], below)
-  const body = JSON.stringify({ action: oneOf(ACTIONS, below), seat: oddValue(below), salt: oddValue(below) })
-  const response = await fetch(`${base}/api/tables/${key}/${oneOf(PATHS, below)}`, {
+/** Half of them as they should be, only not by this one. */
+const actionOf = (below: Below): object =>
+  below(2) === 0
+    ? { action: oneOf(ACTIONS, below), seat: oddValue(below), salt: oddValue(below) }
+    : oneOf(
+        [
+          { action: 'sit', seat: below(2) === 0 ? null : below(7) },
+          { action: 'ready', ready: true, salt: SALT },
+          { action: 'start', salt: SALT },
+          { action: 'seat-bot', seat: below(7), bot: 'random' },
+          { action: 'clear', seat: below(7) },
+          { action: 'offer-seat', seat: below(7), offered: true },
+          { action: 'host', seat: below(7) },
+          { action: 'stand-in', bot: 'random' },
+          { action: 'leave' },
+          { action: 'pause' },
+          { action: 'resume' },
+        ],
+        below,
+      )
+
+/** Half of them where actions are taken, the others anywhere. */
+const addressOf = ({ code, id }: HonestTable['view'], below: Below) =>
+  below(2) === 0
+    ? { method: 'POST', path: `${oneOf([code, id], below)}/actions`, type: 'application/json' }
+    : {
+        method: oneOf(METHODS, below),
+        path: `${oneOf([code, id, ...KEYS], below)}/${oneOf(PATHS, below)}`,
+        type: oneOf(TYPES, below),
+      }
+
+/** By somebody who has no seat here, but perhaps at another table. */
+async function request({ view }: HonestTable, { base, cookie }: Visitor, below: Below): Promise<string> {
+  const { method, path, type } = addressOf(view, below)
+  const body = JSON.stringify(actionOf(below))
+  const response = await fetch(`${base}/api/tables/${path}`, {
     method,
-    headers: { 'content-type': oneOf(['application/json', 'text/plain', 'x'], below) },
+    headers: { cookie, 'content-type': type },
     ...(method !== 'GET' && { body: below(5) === 0 ? body.slice(below(body.length)) : body }),
   })
-  await response.arrayBuffer()
-  if (response.status >= 500) throw new Error(`${response.status} for ${method} ${body}`)
+  const answer = await response.text()
+  if (response.status >= 500) throw new Error(`${response.status} for ${method} ${path} ${body}`)
+  return /"code":"([a-z-]+)"/.exec(answer)?.[1] ?? String(response.status)
 }
 
 async function within<T>(promise: Promise<T>, why: string): Promise<T> {
