@@ -10,8 +10,8 @@ export interface Metrics {
   readonly liveMatches: Gauge
   /** seconds that the appends of a group take until they are durable */
   readonly commit: Histogram
-  /** characters of a step, to all its receivers, were sent */
-  stepSent(characters: number): void
+  /** a step was sent to so many; never how long it was, which tells of hidden cards */
+  stepsSent(receivers: number): void
   readonly http: Histogram<'method' | 'route' | 'status'>
 }
 
@@ -43,9 +43,9 @@ export function newMetrics(): Metrics {
       buckets: FAST,
       registers,
     }),
-    stepSent: summed({
-      name: 'gatehouse_step_characters_total',
-      help: 'Characters of steps sent to sockets.',
+    stepsSent: summed({
+      name: 'gatehouse_steps_sent_total',
+      help: 'Steps sent to sockets, one for each receiver.',
       registers,
     }),
     http: new Histogram({

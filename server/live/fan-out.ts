@@ -15,30 +15,23 @@ export interface Mover {
 
 export const write = (message: ToClient): string => JSON.stringify(message)
 
-/** Returns the number of characters sent. */
 export function fanOutStep(
   members: Iterable<Member>,
   match: LiveMatch,
   step: Step,
   clocks: () => RunningClocks,
   mover: Mover | null,
-): number {
+): void {
   const text = new StepText(step.version, step.events)
   const textFor = ({ mode, viewer }: Member): string =>
     mode === 'events' ? text.for(viewer) : write(viewMessage(match, viewer, clocks(), 'hints'))
-  let sent = 0
-  const send = (member: Member, message: string): void => {
-    sent += message.length
-    member.send(message)
-  }
   let isMoverHere = false
   for (const member of members) {
     if (member === mover?.member) isMoverHere = true
-    else send(member, textFor(member))
+    else member.send(textFor(member))
   }
   // the last one, so that those before get the same words one after the other, which are framed once
-  if (mover !== null && isMoverHere) send(mover.member, acknowledging(textFor(mover.member), mover.ack))
-  return sent
+  if (mover !== null && isMoverHere) mover.member.send(acknowledging(textFor(mover.member), mover.ack))
 }
 
 /** Only while nothing is under way in the match. */

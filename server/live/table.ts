@@ -217,8 +217,8 @@ export class LiveTable {
     if (match !== this.#match) return
     this.#botsSilent = 'not asked'
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
-    const sent = fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
-    this.house.metrics.stepSent(sent)
+    fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
+    this.house.metrics.stepsSent(this.members.size)
     if (match.chronicle.timer !== null || this.document.clocks.thinking !== null) {
       this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
     }

@@ -163,6 +163,15 @@ export class Side {
     return JSON.stringify([this.table.agenda(), standing?.deadline, this.#written.slice(-4)])
   }
 
+  /** What anybody who reads the metrics can count; how long things take is not the same twice. */
+  async counted(): Promise<string> {
+    const { registry } = this.hall.metrics
+    const own = registry
+      .getMetricsAsArray()
+      .filter(({ name }) => name.startsWith('gatehouse_') && !name.endsWith('_seconds'))
+    return (await Promise.all(own.map(({ name }) => registry.getSingleMetricAsString(name)))).join()
+  }
+
   async close(): Promise<void> {
     await this.hall.close()
     await this.store.close()

@@ -45,7 +45,7 @@ async function pairs(game: string, many: number) {
   return total
 }
 
-describe('twins hear the same, are asked the same, and have the same appointments', () => {
+describe('twins hear the same, are asked the same, have the same appointments, and are counted alike', () => {
   test.each(Object.keys(trials))('%s', async (game) => {
     const { turns, messages, differed } = await pairs(game, PAIRS)
     expect(turns).toBeGreaterThan(0)
@@ -75,6 +75,15 @@ describe('twins notice', () => {
       return (honest.call(this) ?? this.house.now()) + sum
     })
     await noticed('nottingham')
+  })
+
+  test('a metric of how much was sent', async () => {
+    const honest = LiveTable.prototype.told
+    vi.spyOn(LiveTable.prototype, 'told').mockImplementation(function (this: LiveTable, match, step) {
+      this.house.metrics.stepsSent(JSON.stringify(step.events).length)
+      honest.call(this, match, step)
+    })
+    await noticed('sheriff')
   })
 
   test('a question that comes with a hand', async () => {

@@ -1,6 +1,7 @@
 /**
  * Twins at the level of messages: two live matches that differ only in what one viewer can't see, the same moves by the
- * same seats. Everything that viewer's sockets receive is byte-identical, and so is what is to happen when.
+ * same seats. Everything that viewer's sockets receive is byte-identical, and so is what is to happen when and what the
+ * metrics say.
  */
 
 import type { Below } from '../../engine/bot.ts'
@@ -180,6 +181,8 @@ class Twins {
     const [one, other] = this.#sides
     const [mine, theirs] = [await one.appointments(), await other.appointments()]
     if (mine !== theirs) throw new Violation(`agendas differ after ${after}:\n${mine}\n${theirs}`)
+    const [ours, yours] = [await one.counted(), await other.counted()]
+    if (ours !== yours) throw new Violation(`metrics differ after ${after}:\n${ours}\n${yours}`)
     for (const [window, { texts }] of one.watched.entries()) {
       const others = other.watched[window].texts
       const at = texts.findIndex((text, i) => text !== others[i])
