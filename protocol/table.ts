@@ -124,7 +124,9 @@ export const TableAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('clear'), seat }).describe('host, before the start: empties a seat'),
   z
     .strictObject({ action: z.literal('offer-seat'), seat, offered: z.boolean() })
-    .describe('host: others may take this seat, or no longer; in a match only one that a bot plays'),
+    .describe(
+      'host: others may take this seat, or no longer; in a match only one that a bot plays, or whose person is away for long',
+    ),
   z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
   z
     .strictObject({ action: z.literal('stand-in'), bot: z.string().max(60).nullable() })

@@ -46,6 +46,7 @@ export const ERRORS = [
   'not-seated',
   'not-host',
   'seat-taken',
+  'is-playing',
   'already-started',
   'not-started',
   'not-finished',

@@ -1,33 +1,30 @@
 /** Somebody is away, and the others want to play on. */
 import type { Seat } from '../../engine/seat.ts'
-import { games } from '../../games/index.ts'
 import type { TableDocument } from '../lobby/document.ts'
-import { withSitter } from '../lobby/document.ts'
+import { seatOf } from '../lobby/document.ts'
+import { hostAway, patienceOf, replaced } from '../lobby/sit.ts'
 import type { Time } from '../store/store.ts'
 import type { LiveTable } from './table.ts'
 
+type Change = (document: TableDocument) => TableDocument
+
 /** What becomes of the table if the person of this seat is still away; null if they are here. */
-export function takesOver(
-  table: LiveTable,
-  seat: Seat,
-  now: Time,
-): ((document: TableDocument) => TableDocument) | null {
+export function takesOver(table: LiveTable, seat: Seat, now: Time): Change | null {
   const { grace } = table.document.clocks
+  const sitter = table.document.seats[seat]
   const seen = table.presence.seen(seat, table.members, now)
-  if (grace === null || now - seen < grace * 1000) return null
-  return (document) => {
-    const sitter = document.seats[seat]
-    if (sitter.kind !== 'person' || sitter.standIn !== null) return document
-    const bot = games[document.plan.game].menu.standIn
-    return withSitter(document, seat, { ...sitter, standIn: { bot, asked: false } })
-  }
+  if (grace === null || sitter.kind !== 'person' || now - seen < grace * 1000) return null
+  return (document) => replaced(document, sitter.guest)
 }
 
-/** Who comes back takes the seat back, unless they had asked for the stand-in themselves. */
-export function comesBack(seat: Seat): (document: TableDocument) => TableDocument {
-  return (document) => {
-    const sitter = document.seats[seat]
-    if (sitter?.kind !== 'person' || sitter.standIn === null || sitter.standIn.asked) return document
-    return withSitter(document, seat, { ...sitter, standIn: null })
-  }
+/** What becomes of a table whose host has been away for long while others are here; null if it is not so. */
+export function handsOn(table: LiveTable, now: Time): Change | null {
+  const { host } = table.document
+  const seat = host === null ? null : seatOf(table.document, host)
+  if (host === null || seat === null) return null
+  // before the table came into memory nobody may have looked
+  const seen = Math.max(table.broughtIn, table.presence.seen(seat, table.members, now))
+  if (now - seen < patienceOf(table.document)) return null
+  const here = new Set<number>(table.presence.present(table.members, now))
+  return (document) => hostAway(document, host, here)
 }

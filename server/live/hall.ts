@@ -1,14 +1,16 @@
 /** The live tables of this node: brought in when somebody asks for them, let go when nobody does. */
 import type { Seat } from '../../engine/seat.ts'
 import { Bots } from '../bots/players.ts'
+import type { LaidTable } from '../lobby/document.ts'
 import { tableOf } from '../lobby/document.ts'
+import { returned } from '../lobby/sit.ts'
 import type { Neighbours, Tables } from '../lobby/tables.ts'
 import { openTables } from '../lobby/tables.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hint, Hints } from '../nodes/hints.ts'
 import type { Courier } from '../push/courier.ts'
-import type { MatchId, Store, TableId } from '../store/store.ts'
-import { comesBack, takesOver } from './absence.ts'
+import type { GuestId, MatchId, Store, TableId } from '../store/store.ts'
+import { handsOn, takesOver } from './absence.ts'
 import type { Manners } from './agenda.ts'
 import { Grapevine } from './grapevine.ts'
 import type { House } from './house.ts'
@@ -67,7 +69,7 @@ export class Hall implements House {
       luck: parts.luck,
       now: parts.now,
       begin: (table) => this.#registrar.begin(table),
-      changed: (table) => this.#changed(table.table),
+      changed: (table) => this.#changed(table),
     })
     this.#bots = new Bots(parts.store, {
       spoke: (match, seat, line) => this.#botSpoke(match, seat, line),
@@ -131,7 +133,7 @@ export class Hall implements House {
     }
     this.#live.set(id, table)
     this.metrics.liveMatches.set(this.#live.size)
-    if (table.match !== null && table.match.outcome !== null) this.finished(table)
+    if (table.match !== null && table.match.outcome !== null) this.finished(table, table.match)
     return table
   }
 
@@ -159,8 +161,8 @@ export class Hall implements House {
     return this.#registrar.load(table, id)
   }
 
-  finished(table: LiveTable): void {
-    this.#registrar.finished(table)
+  finished(table: LiveTable, match: LiveMatch): void {
+    this.#registrar.finished(table, match)
   }
 
   // ── time ──
@@ -194,12 +196,19 @@ export class Hall implements House {
     this.#grapevine.heard(id, hint)
   }
 
-  #changed(id: TableId): void {
+  /** Whoever changes a table sees to what follows from it, also where nobody of this node was at the table before. */
+  #changed({ table: id, document }: LaidTable): void {
     this.hint(id, { what: 'table' })
-    const table = this.#live.get(id)
-    if (table === undefined) return
+    if (this.#live.has(id) || document.phase === 'playing')
+      this.#drive(id).catch((problem) => this.report(problem))
+  }
+
+  async #drive(id: TableId): Promise<void> {
+    const table = await this.enter(id)
+    if (table === null) return
     table.drives = true
-    void table.refresh()
+    await table.refresh()
+    this.schedule(table)
   }
 
   // ── presence ──
@@ -212,10 +221,21 @@ export class Hall implements House {
     written.then(() => this.hint(table.id, { what: 'presence' })).catch((problem) => this.report(problem))
   }
 
-  returned(table: LiveTable, seat: Seat): void {
-    const sitter = table.document.seats[seat]
-    if (sitter.kind !== 'person' || sitter.standIn === null || sitter.standIn.asked) return
-    this.tables.change(table.id, comesBack(seat)).catch((problem) => this.report(problem))
+  returned(table: LiveTable, guest: GuestId): void {
+    if (returned(table.document, guest) === table.document) return
+    this.tables
+      .change(table.id, (document) => returned(document, guest))
+      .catch((problem) => this.report(problem))
+  }
+
+  /** Somebody who is here can always start, clear a seat or offer it. */
+  async replaceHosts(): Promise<void> {
+    for (const table of this.#live.values()) {
+      if (handsOn(table, this.now()) === null) continue
+      await table.presence.refresh(this.store, table.id)
+      const change = handsOn(table, this.now())
+      if (change !== null) await this.tables.change(table.id, change)
+    }
   }
 
   presenceMoved(table: LiveTable): void {
@@ -249,6 +269,10 @@ export class Hall implements House {
       () => this.letGo(),
     )
     this.#rounds.every(
+      () => 10_000,
+      () => this.replaceHosts(),
+    )
+    this.#rounds.every(
       () => PRESENCE_LASTS / 3,
       () => this.#renewPresence(),
     )
@@ -277,6 +301,7 @@ export class Hall implements House {
     this.#registrar.close()
     this.#time.close()
     await this.#rounds.stop()
+    await Promise.allSettled(this.#coming.values())
     await Promise.all([...this.#live.values()].map((table) => table.match?.settled()))
     await this.#bots.close()
     await this.#parts.hints.close()

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/seat.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hint } from '../nodes/hints.ts'
-import type { MatchId, Store, TableId, Time } from '../store/store.ts'
+import type { GuestId, MatchId, Store, TableId, Time } from '../store/store.ts'
 import type { Manners } from './agenda.ts'
 import type { LiveMatch } from './match.ts'
 import type { LiveTable } from './table.ts'
@@ -18,12 +18,12 @@ export interface House {
   /** a step of this node was told; what it needs of time was settled when it was written */
   stepTold(table: LiveTable): void
   loadMatch(table: LiveTable, match: MatchId): Promise<LiveMatch | null>
-  finished(table: LiveTable): void
+  finished(table: LiveTable, match: LiveMatch): void
   /** somebody left; perhaps nobody is here any more */
   left(table: LiveTable): void
   presenceChanged(table: LiveTable, seat: Seat, isHere: boolean): void
   /** somebody who sits here has come in */
-  returned(table: LiveTable, seat: Seat): void
+  returned(table: LiveTable, guest: GuestId): void
   /** people of this node sit somewhere else now */
   presenceMoved(table: LiveTable): void
   report(problem: unknown): void

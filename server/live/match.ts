@@ -43,7 +43,7 @@ export interface Surroundings {
   /** when something has to happen next, seen from the step just made */
   deadline(match: LiveMatch): Time | null
   /** told of every step in order, once it is durable */
-  told(step: Step): void
+  told(match: LiveMatch, step: Step): void
   /** something that must never happen did: the match stands still, its record stays */
   froze(match: MatchId, problem: unknown): void
 }
@@ -221,7 +221,7 @@ export class LiveMatch {
     this.#told = step.version
     this.#recent.push(step)
     if (this.#recent.length > RECENT) this.#recent.shift()
-    this.#around.told(step)
+    this.#around.told(this, step)
     return step
   }
 

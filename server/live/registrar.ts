@@ -52,9 +52,9 @@ export class Registrar {
       store: house.store,
       now: () => house.now(),
       deadline: (match) => time.deadlineAfterStep(table, match),
-      told: (step) => {
-        const { match } = table
-        if (match === null) return
+      told: (match, step) => {
+        // of the match before, which was heard of late
+        if (match !== table.match) return
         if (step.own) house.metrics.accepted(match.game.id)
         if (step.own) this.#call(table.row, match.id, match.chronicle, step)
         bots.told(match, step)
@@ -91,23 +91,23 @@ export class Registrar {
   }
 
   /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
-  finished(table: LiveTable): void {
+  finished(table: LiveTable, match: LiveMatch): void {
     if (table.document.phase !== 'playing' || this.#closing) return
-    this.#noteEnd(table).catch((problem) => {
+    this.#noteEnd(table, match).catch((problem) => {
       this.#parts.house.report(problem)
-      setTimeout(() => this.finished(table), BREATH).unref()
+      setTimeout(() => this.finished(table, match), BREATH).unref()
     })
   }
 
   /** First who has played, as long as the table knows that it was this match. */
-  async #noteEnd({ id, match }: LiveTable): Promise<void> {
+  async #noteEnd({ id }: LiveTable, match: LiveMatch): Promise<void> {
     const { house, tables, luck } = this.#parts
     const row = (await house.store.table(id)) as LaidTable | null
-    if (row === null || match === null) return
+    if (row === null) return
     const { document } = row
     if (document.phase === 'playing' && document.matches.at(-1) === match.id)
       await house.store.remember(playedAt(document, match.id, match.chronicle.at))
-    await tables.change(id, (now) => finished(now, luck.newSecret))
+    await tables.change(id, (now) => finished(now, match.id, luck.newSecret))
   }
 
   close(): void {

@@ -186,6 +186,20 @@ describe('words', () => {
     expect(later.last('welcome').talk.map(({ words }) => words)).toEqual(['hello', undefined])
   })
 
+  test('said while somebody comes in are told them too', async () => {
+    const { table, sockets } = await threeAtTable()
+    const held = Promise.withResolvers<void>()
+    const busy = table.match!.quietly(() => held.promise)
+    const late = new Listener(null)
+    const coming = table.join(late, { type: 'hello' })
+    // by then the words said so far have been read
+    await table.talk.since(0, late)
+    await table.talk.say(sockets[0], { seat: null, name: 'Ann' }, { words: 'hello' }, null, 5)
+    held.resolve()
+    await Promise.all([busy, coming])
+    expect(late.last('welcome').talk).toMatchObject([{ words: 'hello' }])
+  })
+
   test('whispered before somebody took the seat are not theirs to read', async () => {
     const { table, row, sockets } = await threeAtTable()
     await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)

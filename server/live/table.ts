@@ -1,6 +1,7 @@
 /** A table in memory: its document, its match, and everybody who is connected to it through this node. */
 import type { Seat, Viewer } from '../../engine/seat.ts'
 import { seatAt } from '../../engine/seat.ts'
+import type { Talk } from '../../protocol/to-client.ts'
 import type { ToServerOf } from '../../protocol/to-server.ts'
 import type { LaidTable, TableDocument } from '../lobby/document.ts'
 import { seatOf } from '../lobby/document.ts'
@@ -28,6 +29,8 @@ const botsAt = ({ document }: LaidTable): string =>
 export class LiveTable {
   readonly id: TableId
   readonly house: House
+  /** when it came into memory */
+  readonly broughtIn: Time
   readonly members = new Set<Member>()
   /** those at the door, who have not said hello yet */
   readonly awaited = new Set<Member>()
@@ -47,6 +50,7 @@ export class LiveTable {
   private constructor(house: House, row: LaidTable) {
     this.id = row.table
     this.house = house
+    this.broughtIn = house.now()
     this.#row = row
   }
 
@@ -118,8 +122,7 @@ export class LiveTable {
   // ── members ──
 
   async join(member: Member, hello: ToServerOf<'hello'>): Promise<void> {
-    const talk = await this.talk.since(hello.talk ?? 0, member)
-    const enter = (match: LiveMatch | null): void => {
+    const enter = (match: LiveMatch | null, talk: Talk[]): void => {
       const wasHere = this.presence.present(this.members, this.house.now())
       // only now, since seats may have changed hands while they came in
       this.#seat(member)
@@ -128,14 +131,17 @@ export class LiveTable {
       member.send(write({ type: 'welcome', table: this.#viewFor(member), present, talk }))
       if (match !== null) this.#tellMatch(match, member, hello.match === match.id ? hello.version : undefined)
       if (present.length !== wasHere.length) this.#presenceChanged(member.viewer, true)
-      if (isSeated(member.viewer)) this.house.returned(this, member.viewer)
+      if (member.guest !== null) this.house.returned(this, member.guest.guest)
     }
     // nothing is under way when somebody comes in: what they see is durable, and what follows follows on it
     for (let entered = false; !entered; ) {
       const match = this.#match
+      const heard = hello.talk ?? 0
+      const talk = await this.talk.since(heard, member)
       const enterIfCurrent = (): boolean => {
-        if (match === this.#match) enter(match)
-        return match === this.#match
+        const isCurrent = match === this.#match && this.talk.last <= (talk.at(-1)?.number ?? heard)
+        if (isCurrent) enter(match, talk)
+        return isCurrent
       }
       const seen = match !== null && hello.match === match.id ? hello.version : 0
       entered = await (match === null ? enterIfCurrent() : match.quietly(enterIfCurrent, seen))
@@ -214,7 +220,6 @@ export class LiveTable {
 
   /** A step is durable: everybody hears of it. */
   told(match: LiveMatch, step: Step): void {
-    if (match !== this.#match) return
     this.#botsSilent = 'not asked'
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
     fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
@@ -226,7 +231,7 @@ export class LiveTable {
     this.drives = step.own
     if (step.own) this.house.stepTold(this)
     else this.house.schedule(this)
-    if (match.outcome !== null) this.house.finished(this)
+    if (match.outcome !== null) this.house.finished(this, match)
   }
 
   // ── the document ──

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { peopleAt, seatOf } from './document.ts'
+import { act } from './act.ts'
+import { matchOf, peopleAt, seatOf } from './document.ts'
 import {
   ANN,
   after,
+  agreed,
   around,
   BEN,
   CID,
   DOT,
+  ended,
   laidBy,
   leave,
   ready,
@@ -17,11 +20,10 @@ import {
   T,
   tryTo,
 } from './scene.ts'
-import { replaced, returned } from './sit.ts'
+import { hostAway, replaced, returned } from './sit.ts'
 import { finished } from './start.ts'
 
-const nextSecret = () => 'e'.repeat(64)
-const over = () => finished(running(), nextSecret)
+const over = () => ended(running())
 const bot = (seat: number, id = 'wat:merchant') => ({ action: 'seat-bot', seat, bot: id }) as const
 const offer = (seat: number, offered = true) => ({ action: 'offer-seat', seat, offered }) as const
 
@@ -104,7 +106,7 @@ test('ready: starts nothing before the first match, and can be taken back', () =
 test('ready: after a match the first one gathers the table again, the last one starts it', () => {
   const first = after(over(), [BEN, ready])
   expect(first.phase).toBe('gathering')
-  expect(first.secret).toBe(nextSecret())
+  expect(first.secret).toBe('e'.repeat(64))
   expect(peopleAt(first).map((one) => one.ready)).toEqual([false, true, false])
   const second = after(first, [CID, ready], [ANN, ready])
   expect(second).toMatchObject({ phase: 'playing', matches: [`${T}-1`, `${T}-2`] })
@@ -112,7 +114,7 @@ test('ready: after a match the first one gathers the table again, the last one s
 
 test('ready: with one person and bots another match is one click', () => {
   const first = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
-  expect(after(finished(first, nextSecret), [ANN, ready]).matches).toHaveLength(2)
+  expect(after(ended(first), [ANN, ready]).matches).toHaveLength(2)
 })
 
 test('ready: after a match nothing starts while a seat is empty', () => {
@@ -205,7 +207,7 @@ test('clear: before the start only; a host who clears the own seat hands on', ()
 
 test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', () => {
   const table = running()
-  expect(tryTo(table, ANN, offer(1))).toBe('forbidden')
+  expect(tryTo(table, ANN, offer(1))).toBe('is-playing')
   expect(tryTo(table, BEN, offer(1))).toBe('not-host')
   expect(tryTo(laidBy(), ANN, offer(1))).toBe('not-seated')
   expect(tryTo(laidBy(), ANN, offer(4))).toBe('no-such-seat')
@@ -214,6 +216,30 @@ test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', (
   expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
   expect(returned(away, BEN.guest).seats[1]).toMatchObject({ standIn: null, offered: false })
   expect(after(away, [ANN, offer(1, false)]).seats[1]).toMatchObject({ offered: false })
+})
+
+test('offer-seat: nobody plays for whom the table waits for too long, until they are back', () => {
+  const table = { ...running(), clocks: { thinking: 90, grace: null } }
+  const offeredAfter = (away: number) =>
+    act(table, ANN, offer(1), { ...around, now: 500_000, seen: () => 500_000 - away })
+  expect(offeredAfter(89_999)).toMatchObject({ code: 'is-playing' })
+  const away = agreed(offeredAfter(90_000))
+  expect(seatOf(after(away, [DOT, sit(null)]), DOT.guest)).toBe(1)
+  const back = returned(away, BEN.guest)
+  expect(back.seats[1]).toMatchObject({ offered: false })
+  expect(tryTo(back, DOT, sit(null))).toBe('seat-taken')
+})
+
+test('offer-seat: the own one stays offered, though its person comes in again', () => {
+  const table = after(running(), [ANN, offer(0)])
+  expect(returned(table, ANN.guest)).toBe(table)
+  expect(seatOf(after(table, [DOT, sit(null)]), DOT.guest)).toBe(0)
+})
+
+test('offer-seat: what was offered before the start is not in a match', () => {
+  const table = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(3)], [ANN, offer(3)])
+  const begun = after(table, [BEN, ready], [ANN, start])
+  expect(tryTo(begun, DOT, sit(null))).toBe('seat-taken')
 })
 
 test('host: handed to a person', () => {
@@ -229,17 +255,30 @@ test('stand-in: asked for and taken back in a match', () => {
   expect(after(away, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
   expect(tryTo(running(), BEN, { action: 'stand-in', bot: 'nobody' })).toBe('no-such-bot')
   expect(tryTo(laidBy(), ANN, { action: 'stand-in', bot: 'maud:master' })).toBe('not-started')
-  expect(
-    peopleAt(after(finished(away, nextSecret), [CID, ready])).every(({ standIn }) => standIn === null),
-  ).toBe(true)
+  expect(peopleAt(after(ended(away), [CID, ready])).every(({ standIn }) => standIn === null)).toBe(true)
 })
 
-test('a host who is away hands the table on to somebody who is there', () => {
+test('a bot plays for whoever is away in a match', () => {
   const table = replaced(running(), ANN.guest)
-  expect(table.host).toBe(BEN.guest)
   expect(table.seats[0]).toMatchObject({ standIn: { asked: false } })
   expect(replaced(table, ANN.guest)).toBe(table)
-  expect(replaced(over(), ANN.guest).host).toBe(ANN.guest)
+  expect(replaced(over(), ANN.guest)).toEqual(over())
+})
+
+test('a host who is away hands the table on to the next person who is here', () => {
+  for (const table of [running(), over(), after(laidBy(ANN), [BEN, sit(1)], [CID, sit(2)])]) {
+    expect(hostAway(table, ANN.guest, new Set([1, 2])).host).toBe(BEN.guest)
+    expect(hostAway(table, ANN.guest, new Set([2])).host).toBe(CID.guest)
+    expect(hostAway(table, ANN.guest, new Set([0, 1]))).toBe(table)
+    expect(hostAway(table, ANN.guest, new Set([3]))).toBe(table)
+    expect(hostAway(table, BEN.guest, new Set([2]))).toBe(table)
+  }
+})
+
+test('the end of a match that is heard of late does not end the next one', () => {
+  const second = after(over(), [ANN, ready], [BEN, ready], [CID, ready])
+  expect(finished(second, matchOf(T, 1), () => 'f'.repeat(64))).toBe(second)
+  expect(finished(second, matchOf(T, 2), () => 'f'.repeat(64)).phase).toBe('finished')
 })
 
 test('pause: begins when all agree who play themselves, and anybody ends it', () => {

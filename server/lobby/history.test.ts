@@ -3,9 +3,8 @@ import { matchId } from '../store/store.ts'
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { noteRelief, playedAt } from './history.ts'
-import { ANN, agreed, around, BEN, CID, DOT, running } from './scene.ts'
+import { ANN, agreed, around, BEN, CID, DOT, ended, running } from './scene.ts'
 import { emptied, replaced, returned } from './sit.ts'
-import { finished } from './start.ts'
 
 const M = matchId('table-1')
 type Change = (document: TableDocument) => TableDocument
@@ -39,10 +38,7 @@ test('who leaves has not played it, and who comes in their place not alone', () 
 })
 
 test('the next match is a new one', () => {
-  const over = finished(
-    through((document) => replaced(document, BEN.guest)),
-    () => 'f'.repeat(64),
-  )
+  const over = ended(through((document) => replaced(document, BEN.guest)))
   const ready = { action: 'ready', ready: true, salt: 'ab'.repeat(16) } as const
   const again = [ANN, BEN, CID].reduce((table, who) => {
     const after = agreed(act(table, who, ready, around))

@@ -8,9 +8,8 @@ import { peopleAt, seatOf } from './document.ts'
 import { objectionTo, standInOf } from './plan.ts'
 import { isRefused } from './refused.ts'
 import type { Doing } from './scene.ts'
-import { ANN, around, BEN, CID, DOT, laidBy, PLAN, ready, SALT, start, T } from './scene.ts'
+import { ANN, around, BEN, CID, DOT, ended, laidBy, PLAN, ready, SALT, start, T } from './scene.ts'
 import { replaced, returned } from './sit.ts'
-import { finished } from './start.ts'
 import { viewOf } from './view.ts'
 
 const seat = fc.integer({ min: 0, max: 6 })
@@ -64,7 +63,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
 
 function happens(before: TableDocument, what: Happening, now: number): TableDocument {
-  if (what === 'over') return finished(before, () => `${before.matches.length}`.padStart(64, 'f'))
+  if (what === 'over') return ended(before, `${before.matches.length}`.padStart(64, 'f'))
   if (what === 'go') return startIfPossible(before)
   const [visitor, doing] = what
   if (doing === 'gone') return replaced(before, visitor.guest)

@@ -14,7 +14,7 @@ export const CLOCKS: Clocks = { thinking: null, grace: 120 }
 export function layTable(
   visitor: Visitor,
   wish: NewTable,
-  surroundings: Surroundings,
+  surroundings: Omit<Surroundings, 'seen'>,
 ): TableDocument | Refused {
   const { plan, clocks = CLOCKS, open = false, bots = [] } = wish
   const objection = objectionTo(plan) ?? objectionToBots(plan.game, bots, plan.players)

@@ -3,10 +3,12 @@ import type { Plan, TableAction } from '../../protocol/table.ts'
 import { guestId, tableId } from '../store/store.ts'
 import { act } from './act.ts'
 import type { TableDocument, Visitor } from './document.ts'
+import { matchOf } from './document.ts'
 import { layTable } from './lay.ts'
 import type { Refused } from './refused.ts'
 import { isRefused } from './refused.ts'
 import type { Surroundings } from './start.ts'
+import { finished } from './start.ts'
 
 export const T = tableId('table')
 export const SALT = 'ab'.repeat(16)
@@ -32,6 +34,8 @@ export function surroundings(now = 1_000): Surroundings {
   return {
     table: T,
     now,
+    // everybody is here
+    seen: () => now,
     newSecret: () => (++secrets + 0xabc).toString(16).padStart(64, '0'),
     shuffle: (seats) => seats.toReversed(),
   }
@@ -67,6 +71,10 @@ export const laidBy = (
   plan: Partial<Plan> = {},
   bots: string[] = [],
 ): TableDocument => agreed(layTable(visitor, { plan: { ...PLAN, ...plan }, bots }, around))
+
+/** Its match is over. */
+export const ended = (document: TableDocument, secret = 'e'.repeat(64)): TableDocument =>
+  finished(document, matchOf(T, document.matches.length), () => secret)
 
 /** Ann, Ben and Cid in seats 0, 1 and 2, a bot in seat 3; a match is running. */
 export function running(): TableDocument {

@@ -1,10 +1,11 @@
 /** Who sits where. */
-import type { GuestId } from '../store/store.ts'
-import type { Sitter, TableDocument, Visitor } from './document.ts'
+import type { GuestId, Time } from '../store/store.ts'
+import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
+import type { Surroundings } from './start.ts'
 import { gathered } from './start.ts'
 
 export function sit(
@@ -70,12 +71,11 @@ function withHost(document: TableDocument, before: TableDocument): TableDocument
   const { host } = document
   if (host !== null && seatOf(document, host) !== null) return document
   const from = host === null ? 0 : (seatOf(before, host) ?? 0)
-  return { ...document, host: nextPerson(document, from) }
+  return { ...document, host: nextPerson(document, from)?.guest ?? null }
 }
 
-function nextPerson({ seats }: TableDocument, from: number): GuestId | null {
-  const inOrder = [...seats.slice(from), ...seats.slice(0, from)]
-  return inOrder.find(isPerson)?.guest ?? null
+function nextPerson({ seats }: TableDocument, from: number): Person | undefined {
+  return [...seats.slice(from), ...seats.slice(0, from)].find(isPerson)
 }
 
 export function seatBot(
@@ -90,18 +90,23 @@ export function seatBot(
   return withSitter(gathered(document), seat, { kind: 'bot', bot, offered })
 }
 
-/** Nobody who plays loses the seat: only one a bot plays is offered while a match runs. */
+/** How long a table waits for somebody who is away: as long as was agreed on, but a minute at least. */
+export const patienceOf = ({ clocks: { grace, thinking } }: TableDocument): Time =>
+  Math.max(60, grace ?? 0, thinking ?? 0) * 1000
+
+/** Nobody who plays loses the seat: while a match runs only one is offered that a bot plays, or nobody for long. */
 export function offerSeat(
   document: TableDocument,
   { guest }: Visitor,
   { seat, offered }: { readonly seat: number; readonly offered: boolean },
+  { now, seen }: Pick<Surroundings, 'now' | 'seen'>,
 ): TableDocument | Refused {
   const sitter = document.seats[seat]
   if (sitter === undefined) return noSuchSeat()
   if (sitter.kind === 'nobody') return refused('not-seated', 'nobody sits there; the seat is free anyway')
   const plays = sitter.kind === 'person' && sitter.standIn === null && sitter.guest !== guest
-  if (offered && plays && document.phase === 'playing') {
-    return refused('forbidden', `${sitter.name} is playing`)
+  if (offered && plays && document.phase === 'playing' && now - seen(seat) < patienceOf(document)) {
+    return refused('is-playing', `${sitter.name} is playing, or was until a moment ago`)
   }
   return withSitter(document, seat, { ...sitter, offered })
 }
@@ -116,19 +121,28 @@ export function handOn(
   return { ...document, host: sitter.guest }
 }
 
-/** A bot plays for somebody who was away too long. If it was the host, somebody who is there becomes host. */
+/** This host is away for long: the next person who is here becomes host, if there is one. */
+export function hostAway(document: TableDocument, host: GuestId, here: ReadonlySet<number>): TableDocument {
+  const seat = seatOf(document, host)
+  if (document.host !== host || seat === null || here.has(seat)) return document
+  const seats = document.seats.map((sitter, at) => (here.has(at) ? sitter : NOBODY))
+  const heir = nextPerson({ ...document, seats }, seat)
+  return heir === undefined ? document : { ...document, host: heir.guest }
+}
+
+/** A bot plays for somebody who was away too long. */
 export function replaced(document: TableDocument, guest: GuestId): TableDocument {
   const person = peopleAt(document).find((one) => one.guest === guest)
   if (document.phase !== 'playing' || person === undefined || person.standIn !== null) return document
-  const away = withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })
-  const there = peopleAt(away).find(({ standIn }) => standIn === null)
-  return document.host === guest && there !== undefined ? { ...away, host: there.guest } : away
+  return withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })
 }
 
-/** Somebody who was away is back. Whoever asked for a bot takes the seat back by saying so. */
+/** Somebody who was away is back, and plays. Whoever asked for a bot, or offered the seat, takes it back by saying so. */
 export function returned(document: TableDocument, guest: GuestId): TableDocument {
   const person = peopleAt(document).find((one) => one.guest === guest)
-  if (person === undefined || person.standIn === null || person.standIn.asked) return document
+  if (document.phase !== 'playing' || person === undefined || person.standIn?.asked) return document
+  const isOffered = person.offered && document.host !== guest
+  if (person.standIn === null && !isOffered) return document
   return withPerson(document, guest, { standIn: null, offered: false })
 }
 

@@ -1,7 +1,7 @@
 /** Getting ready, starting, and another match after that. */
-import type { TableId, Time } from '../store/store.ts'
+import type { MatchId, TableId, Time } from '../store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
+import { isPerson, matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
 
@@ -9,6 +9,8 @@ import { refused } from './refused.ts'
 export interface Surroundings {
   readonly table: TableId
   readonly now: Time
+  /** until when the person in this seat was last known to be here; 0 if never */
+  seen(seat: number): Time
   /** 256 bits as hex */
   newSecret(): string
   /** a random order of these */
@@ -60,6 +62,7 @@ function started(document: TableDocument, { table, shuffle }: Surroundings): Tab
   const { relieved: _, ...fresh } = arranged(document, order)
   return {
     ...fresh,
+    seats: fresh.seats.map((sitter) => (isPerson(sitter) ? { ...sitter, offered: false } : sitter)),
     phase: 'playing',
     matches: [...matches, matchOf(table, matches.length + 1)],
     pause: NO_PAUSE,
@@ -73,9 +76,12 @@ export function arranged(document: TableDocument, order: readonly number[]): Tab
   return { ...document, plan: { ...plan, first }, seats: order.map((seat) => seats[seat]) }
 }
 
-/** The match is over. The next secret is drawn now, so that its commitment is known before anybody wants to play again. */
-export function finished(document: TableDocument, newSecret: () => string): TableDocument {
-  if (document.phase !== 'playing') return document
+/**
+ * This match is over; perhaps the next one is played already, where that is heard late. The next secret is drawn now, so
+ * that its commitment is known before anybody wants to play again.
+ */
+export function finished(document: TableDocument, match: MatchId, newSecret: () => string): TableDocument {
+  if (document.phase !== 'playing' || document.matches.at(-1) !== match) return document
   const pause = { ...document.pause, asked: [], since: null }
   return { ...document, phase: 'finished', secret: newSecret(), pause }
 }

@@ -58,10 +58,14 @@ export function openTables(neighbours: Neighbours): Tables {
   const tables: Tables = {
     create: (visitor, wish) => createTable(neighbours, visitor, wish),
     change,
-    act: (table, visitor, action) =>
-      change(table, (document) =>
-        act(document, visitor, action, { table, now: neighbours.now(), ...neighbours.luck }),
-      ),
+    async act(table, visitor, action) {
+      // only then it is asked for, since all others would wait for it too
+      const presence = action.action === 'offer-seat' ? await store.presence(table) : []
+      const seen = (seat: number) => presence.find((one) => one.seat === seat)?.until ?? 0
+      return change(table, (document) =>
+        act(document, visitor, action, { table, now: neighbours.now(), seen, ...neighbours.luck }),
+      )
+    },
     rename: (visitor) =>
       everywhere(visitor, (table) => change(table, (document) => renamed(document, visitor))),
     leaveAll: (visitor) => everywhere(visitor, (table) => tables.act(table, visitor, { action: 'leave' })),

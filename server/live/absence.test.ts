@@ -1,0 +1,129 @@
+/** People go away, come back, and others play on meanwhile. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TableAction } from '../../protocol/table.ts'
+import type { TestHouse } from '../kit/house.ts'
+import { done, Listener, openHouse } from '../kit/house.ts'
+import { SALT } from '../kit/visitor.ts'
+import type { LaidTable } from '../lobby/document.ts'
+import type { Guest, TableId } from '../store/store.ts'
+import type { LiveTable } from './table.ts'
+
+const plan = {
+  game: 'sheriff',
+  edition: 2,
+  options: [],
+  players: 3,
+  order: 'seated',
+  first: 0,
+} as const
+const GRACE = { thinking: null, grace: 60 }
+const NO_CLOCKS = { thinking: null, grace: null }
+const offer = (seat: number): TableAction => ({ action: 'offer-seat', seat, offered: true })
+
+let house: TestHouse
+let ann: Guest
+let ben: Guest
+let cid: Guest
+let dot: Guest
+
+beforeEach(async () => {
+  house = await openHouse()
+  ;[ann, ben, cid, dot] = await Promise.all(['Ann', 'Ben', 'Cid', 'Dot'].map((name) => house.guest(name)))
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+const wish = (clocks: typeof GRACE | typeof NO_CLOCKS) => ({ plan: { ...plan, options: [] }, clocks })
+
+async function comesIn(table: LiveTable, guest: Guest): Promise<Listener> {
+  const listener = new Listener(guest)
+  await table.join(listener, { type: 'hello' })
+  return listener
+}
+
+/** Ann, who is to begin and is host, Ben and Cid. */
+async function threePlay(clocks: typeof GRACE | typeof NO_CLOCKS) {
+  const { table } = await house.play([ann, ben, cid], wish(clocks))
+  const sockets = await Promise.all([ann, ben, cid].map((guest) => comesIn(table, guest)))
+  return { table, sockets }
+}
+
+const act = (table: TableId, guest: Guest, action: TableAction) => house.hall.tables.act(table, guest, action)
+
+const hostOf = async ({ id }: LiveTable): Promise<string | null> => {
+  const row = (await house.store.table(id)) as LaidTable
+  return row.document.host
+}
+
+test('whoever is back keeps the seat, though it had been offered meanwhile', async () => {
+  const { table, sockets } = await threePlay(GRACE)
+  done(await act(table.id, ann, { action: 'host', seat: 1 }))
+  table.leave(sockets[0])
+  await house.pass(61_500)
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
+  done(await act(table.id, ben, offer(0)))
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ offered: true })
+  await comesIn(table, ann)
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null, offered: false })
+  expect(await act(table.id, dot, { action: 'sit', seat: null })).toMatchObject({ code: 'seat-taken' })
+})
+
+test('where no bot takes over, the seat of somebody who is away for long can be offered', async () => {
+  const { table, sockets } = await threePlay(NO_CLOCKS)
+  table.leave(sockets[2])
+  expect(await act(table.id, ann, offer(2))).toMatchObject({ code: 'is-playing' })
+  await house.pass(61_000)
+  expect(await act(table.id, ann, offer(1)), 'Ben is here').toMatchObject({ code: 'is-playing' })
+  done(await act(table.id, ann, offer(2)))
+  done(await act(table.id, dot, { action: 'sit', seat: null }))
+  await table.refresh()
+  expect(table.document.seats[2]).toMatchObject({ name: 'Dot' })
+})
+
+test('a host who is away for long hands the table on to somebody who is here', async () => {
+  const { table, sockets } = await threePlay(GRACE)
+  table.leave(sockets[0])
+  table.leave(sockets[1])
+  await house.pass(59_000)
+  await house.hall.replaceHosts()
+  expect(await hostOf(table)).toBe(ann.guest)
+  await house.pass(2_000)
+  await house.hall.replaceHosts()
+  expect(await hostOf(table)).toBe(cid.guest)
+})
+
+test('also before a match, so that the others can start one', async () => {
+  const made = done(await house.hall.tables.create(ann, wish(GRACE)))
+  done(await act(made.table, ben, { action: 'sit', seat: null }))
+  const table = (await house.hall.enter(made.table))!
+  await comesIn(table, ben)
+  await house.hall.replaceHosts()
+  expect(await hostOf(table), 'Ann has just laid the table').toBe(ann.guest)
+  await house.pass(61_000)
+  await house.hall.replaceHosts()
+  expect(await hostOf(table)).toBe(ben.guest)
+  done(await act(made.table, ben, { action: 'clear', seat: 0 }))
+  for (const seat of [0, 2]) done(await act(made.table, ben, { action: 'seat-bot', seat, bot: 'wat:master' }))
+  expect(done(await act(made.table, ben, { action: 'start', salt: SALT })).document.phase).toBe('playing')
+})
+
+test('a host whom nobody waits for stays host', async () => {
+  const { table, sockets } = await threePlay(GRACE)
+  for (const socket of sockets) table.leave(socket)
+  await house.pass(600_000)
+  await house.hall.replaceHosts()
+  expect(await hostOf(table)).toBe(ann.guest)
+})
+
+test('whoever leaves a table that nobody is at leaves a bot that plays', async () => {
+  const { table, sockets } = await threePlay(NO_CLOCKS)
+  for (const socket of sockets) table.leave(socket)
+  house.hall.letGo()
+  expect(house.hall.size).toBe(0)
+  done(await act(table.id, ann, { action: 'leave' }))
+  await expect.poll(() => house.hall.size).toBe(1)
+  const again = (await house.hall.enter(table.id))!
+  await expect.poll(() => house.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
+})
