@@ -31,6 +31,18 @@ export function backups(bench: Bench): void {
     expect(await copy.keepsake('push', () => 'another')).toBe('the keys')
   })
 
+  test('everything is of one moment, whatever happens meanwhile', async () => {
+    const store = await filled(await bench.fresh())
+    const before = await Array.fromAsync(store.everything())
+    const pieces = store.everything()[Symbol.asyncIterator]()
+    const read = [await pieces.next()]
+    await store.createTable(newTable(tableId('t3')))
+    await store.say(T, line({ what: { late: true } }))
+    await inPlay(store, 4)
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) read.push(piece)
+    expect(read.map(({ value }) => value)).toEqual(before)
+  })
+
   test('what is there already is left alone', async () => {
     const store = await filled(await bench.fresh())
     const pieces = await Array.fromAsync(store.everything())

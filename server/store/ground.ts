@@ -9,9 +9,16 @@ export interface Part {
   readonly at: Time
 }
 
+export interface Snapshot {
+  readonly db: Kysely<Database>
+  end(): Promise<void>
+}
+
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface Ground {
   readonly db: Kysely<Database>
+  /** Everything as it is at one moment, for as long as it is looked at. */
+  snapshot(): Promise<Snapshot>
   readonly commit: Commit
   /** Adds a match with its header and steps in one transaction; says whether it was new. */
   bring(match: Omit<Standing, 'version'>, parts: readonly Part[]): Promise<boolean>

@@ -72,6 +72,11 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
       const { rowCount } = await pool.query({ name: 'bring', text: BRING, values })
       return rowCount !== 0
     },
+    async snapshot() {
+      const begun = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      const transaction = await begun.execute()
+      return { db: transaction, end: () => transaction.commit().execute() }
+    },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
     leased() {},
     settle() {},

@@ -1,29 +1,37 @@
 import type { Kysely } from 'kysely'
+import type { Ground } from './ground.ts'
 import { paged } from './pages.ts'
 import type { Database } from './schema.ts'
 import { readPlayed } from './sql-histories.ts'
+import { everyMatch } from './sql-matches.ts'
 import type { Bring, Piece } from './sql-restore.ts'
 import { bringing } from './sql-restore.ts'
 import { readTable } from './sql-tables.ts'
 import { readTalk } from './sql-talk.ts'
 import type { Backup, GuestId, Kept, Matches, TableId } from './store.ts'
 
-export const backup = (db: Kysely<Database>, matches: Pick<Matches, 'archive' | 'restore'>): Backup => {
+export const backup = ({ db, snapshot }: Ground, matches: Pick<Matches, 'restore'>): Backup => {
   const bring = bringing(db, matches)
   const bringAll = <K extends Kept['kept']>(kind: K, pieces: readonly Kept[]): Promise<number> => {
     const ofKind = pieces.filter((piece): piece is Piece<K> => piece.kept === kind)
     return ofKind.length === 0 ? Promise.resolve(0) : bring[kind](ofKind)
   }
   return {
+    /** Of one moment: a match that its table does not know would be in the way of the next one. */
     async *everything() {
-      yield* guests(db)
-      yield* tables(db)
-      yield* sittings(db)
-      yield* talk(db)
-      for await (const match of matches.archive()) yield { kept: 'match', ...match }
-      yield* played(db)
-      yield* subscriptions(db)
-      yield* keepsakes(db)
+      const { db, end } = await snapshot()
+      try {
+        yield* guests(db)
+        yield* tables(db)
+        yield* sittings(db)
+        yield* talk(db)
+        for await (const match of everyMatch(db)) yield { kept: 'match', ...match }
+        yield* played(db)
+        yield* subscriptions(db)
+        yield* keepsakes(db)
+      } finally {
+        await end()
+      }
     },
 
     async bringBack(pieces) {

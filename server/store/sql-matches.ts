@@ -50,10 +50,7 @@ export const archive = ({ db, bring, settle }: Ground): Archive => ({
 
   async *archive() {
     settle()
-    const page = standings(db).orderBy('created').orderBy('id')
-    const after = ({ created, id }: { created: number; id: string }) =>
-      page.where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
-    for await (const row of paged(page, after)) yield await archived(db, standing(row))
+    yield* everyMatch(db)
   },
 
   async restore(match) {
@@ -61,6 +58,13 @@ export const archive = ({ db, bring, settle }: Ground): Archive => ({
     return (await bring(standing, partsOf(match))) ? 'created' : 'exists'
   },
 })
+
+export async function* everyMatch(db: Kysely<Database>): AsyncGenerator<Archived> {
+  const page = standings(db).orderBy('created').orderBy('id')
+  const after = ({ created, id }: { created: number; id: string }) =>
+    page.where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
+  for await (const row of paged(page, after)) yield await archived(db, standing(row))
+}
 
 /** What was appended since the standing was read is left out, so that both fit together. */
 async function archived(db: Kysely<Database>, { version, ...rest }: Standing): Promise<Archived> {

@@ -29,7 +29,7 @@ export function sqlStore(ground: Ground, { lease, committed }: Terms): Store {
     ...presences(ground),
     ...histories(db),
     ...notices(db),
-    ...backup(db, archived),
+    ...backup(ground, archived),
   }
 }
 

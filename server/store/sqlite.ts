@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { Ground } from './ground.ts'
+import type { Ground, Snapshot } from './ground.ts'
 import { isCurrent, migrate } from './migrate.ts'
 import { sqlStore } from './sql-store.ts'
 import type { SqliteFile } from './sqlite-file.ts'
@@ -23,7 +23,7 @@ export async function openSqlite(path: string, terms: Terms = TERMS): Promise<St
     opened.file.close()
     throw problem
   }
-  return sqlStore(sqliteGround(opened), terms)
+  return sqlStore(sqliteGround(opened, path), terms)
 }
 
 /** Kysely migrates SQLite without a transaction; a crash in the middle must not leave half of it. */
@@ -40,10 +40,14 @@ async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
 }
 
 /** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
-function sqliteGround({ file, db }: SqliteFile): Ground {
+function sqliteGround({ file, db }: SqliteFile, path: string): Ground {
   const { commit, reschedule, leased, settle } = new SqliteSteps(file)
   return {
     db,
+    async snapshot() {
+      settle()
+      return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
+    },
     skipsLocked: false,
     commit,
     reschedule,
@@ -55,6 +59,15 @@ function sqliteGround({ file, db }: SqliteFile): Ground {
     seatRows: (seats) =>
       sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
   }
+}
+
+/** A connection of its own, because a transaction of ours would hold up everybody else. */
+async function snapshotOf(path: string): Promise<Snapshot> {
+  const { file, db } = sqliteFile(path)
+  file.exec('BEGIN')
+  // only with the first look the moment is settled
+  await sql`SELECT 1 FROM matches LIMIT 1`.execute(db)
+  return { db, end: () => db.destroy() }
 }
 
 function bringing(file: DatabaseSync): Ground['bring'] {
