@@ -51,13 +51,18 @@ export class Bots implements BotPlayers {
     return move === null ? null : match.game.record.readMove(move, match.names.length)
   }
 
-  /** A step is durable. */
-  told(match: LiveMatch, step: Step): void {
+  /** A step is durable. Who stood in for somebody that plays again leaves. */
+  told(match: LiveMatch, step: Step, plays: (seat: Seat) => boolean): void {
     const seated = this.#seated.get(match.id)
     if (seated === undefined) return
     const text = new StepText(step.version, step.events)
     for (const seat of seated.keys()) {
-      this.#post({ type: 'step', key: keyOf(match.id, seat), text: text.for(seat), speaks: step.own })
+      const key = keyOf(match.id, seat)
+      if (plays(seat)) this.#post({ type: 'step', key, text: text.for(seat), speaks: step.own })
+      else {
+        this.#post({ type: 'leave', key })
+        seated.delete(seat)
+      }
     }
   }
 

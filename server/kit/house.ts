@@ -62,10 +62,12 @@ export interface TestHouse {
 export async function openHouse(
   manners = { pace: 1_000, patience: 10_000 },
   courierOf?: (store: Store, now: () => number) => Promise<Courier>,
+  /** the store of another one is opened again, at this time */
+  again?: { readonly store: Store; readonly time: number },
 ): Promise<TestHouse> {
-  const store = await openStore(':memory:')
+  const store = again?.store ?? (await openStore(':memory:'))
   const problems: unknown[] = []
-  let time = 1_000_000
+  let time = again?.time ?? 1_000_000
   const report = (problem: unknown): void => void problems.push(problem)
   const hall = new Hall({
     store,

@@ -5,6 +5,9 @@ import type { TestHouse } from '../kit/house.ts'
 import { done, Listener, openHouse } from '../kit/house.ts'
 import { SALT } from '../kit/visitor.ts'
 import type { LaidTable } from '../lobby/document.ts'
+import { luck } from '../lobby/luck.ts'
+import { replaced } from '../lobby/sit.ts'
+import { openTables } from '../lobby/tables.ts'
 import type { Guest, TableId } from '../store/store.ts'
 import type { LiveTable } from './table.ts'
 
@@ -35,7 +38,10 @@ afterEach(async () => {
   expect(house.problems).toEqual([])
 })
 
-const wish = (clocks: typeof GRACE | typeof NO_CLOCKS) => ({ plan: { ...plan, options: [] }, clocks })
+const wish = (clocks: { thinking: number | null; grace: number | null }) => ({
+  plan: { ...plan, options: [] },
+  clocks,
+})
 
 async function comesIn(table: LiveTable, guest: Guest): Promise<Listener> {
   const listener = new Listener(guest)
@@ -126,4 +132,74 @@ test('whoever leaves a table that nobody is at leaves a bot that plays', async (
   await expect.poll(() => house.hall.size).toBe(1)
   const again = (await house.hall.enter(table.id))!
   await expect.poll(() => house.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
+})
+
+test('a node that comes back waits for people before bots do', async () => {
+  const { table, sockets } = await threePlay(GRACE)
+  for (const socket of sockets) table.leave(socket)
+  const later = await openHouse(undefined, undefined, { store: house.store, time: house.now() + 200_000 })
+  await later.hall.attendMissed()
+  const again = (await later.hall.enter(table.id))!
+  expect(again.document.seats[0]).toMatchObject({ standIn: null })
+  await later.pass(59_000)
+  await again.refresh()
+  expect(again.document.seats[0]).toMatchObject({ standIn: null })
+  await later.pass(3_000)
+  await expect
+    .poll(() => again.refresh().then(() => again.document.seats[0]))
+    .toMatchObject({
+      standIn: { asked: false },
+    })
+  await later.hall.close()
+})
+
+/** Changes the table as a node would that is lost right after. */
+async function changeAndVanish(table: TableId, guest: Guest, action: TableAction): Promise<void> {
+  const { store, now } = house
+  const lost = openTables({ store, luck, started: 0, now, begin: async () => {}, changed() {} })
+  done(await lost.act(table, guest, action))
+}
+
+test('what follows from a change happens also if whoever made it was lost at once', async () => {
+  const { table, sockets } = await threePlay(NO_CLOCKS)
+  for (const socket of sockets) table.leave(socket)
+  house.hall.letGo()
+  await changeAndVanish(table.id, ann, { action: 'leave' })
+  await house.pass(60_000)
+  expect(house.hall.size).toBe(0)
+  const again = (await house.hall.enter(table.id))!
+  await comesIn(again, ben)
+  await expect.poll(() => house.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
+})
+
+test('who came in just before a bot took over takes the seat back all the same', async () => {
+  const { table } = await threePlay(GRACE)
+  const { store, now } = house
+  const elsewhere = openTables({ store, luck, started: 0, now, begin: async () => {}, changed() {} })
+  done(await elsewhere.change(table.id, (document) => replaced(document, ann.guest)))
+  await table.refresh()
+  await expect
+    .poll(() => table.refresh().then(() => table.document.seats[0]))
+    .toMatchObject({ standIn: null })
+})
+
+test('whoever is back speaks for themselves', async () => {
+  const { table } = await house.play([ann], {
+    ...wish({ thinking: 60, grace: 10 }),
+    bots: ['maud:master', 'wat:master'],
+  })
+  const away = await comesIn(table, ann)
+  table.leave(away)
+  const voices = ({ heard }: Listener): number =>
+    heard.filter((message) => message.type === 'talk' && message.talk.seat === 0).length
+  const watching = new Listener(null)
+  await table.join(watching, { type: 'hello' })
+  for (let i = 0; i < 2_000 && voices(watching) < 2; i++) await house.pass(12_000)
+  expect(voices(watching), 'the bot in her seat').toBeGreaterThanOrEqual(2)
+  await comesIn(table, ann)
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
+  const before = voices(watching)
+  for (let i = 0; i < 2_000 && table.match?.outcome === null; i++) await house.pass(12_000)
+  expect(table.match?.outcome).not.toBeNull()
+  expect(voices(watching)).toBe(before)
 })

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/seat.ts'
 import type { TableDocument } from '../lobby/document.ts'
 import { seatOf } from '../lobby/document.ts'
-import { hostAway, patienceOf, replaced } from '../lobby/sit.ts'
+import { hostAway, isMissed, replaced } from '../lobby/sit.ts'
 import type { Time } from '../store/store.ts'
 import type { LiveTable } from './table.ts'
 
@@ -12,8 +12,7 @@ type Change = (document: TableDocument) => TableDocument
 export function takesOver(table: LiveTable, seat: Seat, now: Time): Change | null {
   const { grace } = table.document.clocks
   const sitter = table.document.seats[seat]
-  const seen = table.presence.seen(seat, table.members, now)
-  if (grace === null || sitter.kind !== 'person' || now - seen < grace * 1000) return null
+  if (grace === null || sitter.kind !== 'person' || now - table.seen(seat, now) < grace * 1000) return null
   return (document) => replaced(document, sitter.guest)
 }
 
@@ -23,8 +22,8 @@ export function handsOn(table: LiveTable, now: Time): Change | null {
   const seat = host === null ? null : seatOf(table.document, host)
   if (host === null || seat === null) return null
   // before the table came into memory nobody may have looked
-  const seen = Math.max(table.broughtIn, table.presence.seen(seat, table.members, now))
-  if (now - seen < patienceOf(table.document)) return null
+  const seen = Math.max(table.broughtIn, table.seen(seat, now))
+  if (!isMissed(table.document, seen, now)) return null
   const here = new Set<number>(table.presence.present(table.members, now))
   return (document) => hostAway(document, host, here)
 }

@@ -9,9 +9,10 @@ import { openTables } from '../lobby/tables.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hint, Hints } from '../nodes/hints.ts'
 import type { Courier } from '../push/courier.ts'
-import type { GuestId, MatchId, Store, TableId } from '../store/store.ts'
+import type { GuestId, MatchId, Store, TableId, Time } from '../store/store.ts'
 import { handsOn, takesOver } from './absence.ts'
 import type { Manners } from './agenda.ts'
+import { botAt } from './agenda.ts'
 import { Grapevine } from './grapevine.ts'
 import type { House } from './house.ts'
 import type { LiveMatch } from './match.ts'
@@ -49,6 +50,7 @@ export class Hall implements House {
   readonly store: Store
   readonly manners: Manners
   readonly metrics: Metrics
+  readonly started: Time
   readonly tables: Tables
   readonly #parts: HallParts
   readonly #live = new Map<TableId, LiveTable>()
@@ -64,7 +66,9 @@ export class Hall implements House {
     this.store = parts.store
     this.manners = parts.manners
     this.metrics = parts.metrics
+    this.started = parts.now()
     this.tables = openTables({
+      started: this.started,
       store: parts.store,
       luck: parts.luck,
       now: parts.now,
@@ -131,10 +135,20 @@ export class Hall implements House {
       this.#parts.hints.unlisten(id)
       return null
     }
+    await this.#mendDeadline(table)
     this.#live.set(id, table)
     this.metrics.liveMatches.set(this.#live.size)
     if (table.match !== null && table.match.outcome !== null) this.finished(table, table.match)
     return table
+  }
+
+  /** A table may have been changed by a node that was lost before it wrote down when something has to happen now. */
+  async #mendDeadline(table: LiveTable): Promise<void> {
+    const { match } = table
+    const [next] = table.agenda()
+    if (match === null || next === undefined) return
+    const deadline = (await this.store.standing(match.id))?.deadline ?? null
+    if (deadline === null || deadline > next.at) await this.store.reschedule(match.id, match.version, next.at)
   }
 
   left(table: LiveTable): void {
@@ -251,7 +265,8 @@ export class Hall implements House {
 
   #botSpoke(match: MatchId, seat: Seat, line: string): void {
     const table = this.#live.get(tableOf(match))
-    if (table?.match?.id !== match) return
+    // whoever plays here again speaks for themselves
+    if (table?.match?.id !== match || botAt(table.document, seat) === null) return
     const name = table.match.names[seat]
     table.talk.say(null, { seat, name }, { voice: line }, null, null).catch((problem) => this.report(problem))
   }

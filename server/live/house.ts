@@ -11,6 +11,8 @@ export interface House {
   readonly store: Store
   readonly manners: Manners
   readonly metrics: Metrics
+  /** since when this node is there */
+  readonly started: Time
   now(): Time
   hint(table: TableId, hint: Hint): void
   /** something about time has changed: looks at the agenda anew */
@@ -22,7 +24,7 @@ export interface House {
   /** somebody left; perhaps nobody is here any more */
   left(table: LiveTable): void
   presenceChanged(table: LiveTable, seat: Seat, isHere: boolean): void
-  /** somebody who sits here has come in */
+  /** somebody who may sit here is here */
   returned(table: LiveTable, guest: GuestId): void
   /** people of this node sit somewhere else now */
   presenceMoved(table: LiveTable): void

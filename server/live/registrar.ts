@@ -8,7 +8,7 @@ import type { Neighbours, Tables } from '../lobby/tables.ts'
 import type { Courier } from '../push/courier.ts'
 import type { MatchId } from '../store/store.ts'
 import type { Moment } from './agenda.ts'
-import { agendaOf } from './agenda.ts'
+import { agendaOf, botAt } from './agenda.ts'
 import { beginMatch } from './beginning.ts'
 import { Chronicle } from './chronicle.ts'
 import type { House } from './house.ts'
@@ -57,7 +57,7 @@ export class Registrar {
         if (match !== table.match) return
         if (step.own) house.metrics.accepted(match.game.id)
         if (step.own) this.#call(table.row, match.id, match.chronicle, step)
-        bots.told(match, step)
+        bots.told(match, step, (seat) => botAt(table.document, seat) !== null)
         table.told(match, step)
       },
       froze: (match, problem) => house.report(new Error(`match ${match} froze`, { cause: problem })),

@@ -83,9 +83,14 @@ export class LiveTable {
     return agendaOf(this.#match.chronicle, this.document, this.house.manners, {
       botsSilent: this.#botsSilent,
       allDone: () => this.#allDone(now),
-      seen: (seat) => this.presence.seen(seat, this.members, now),
+      seen: (seat) => this.seen(seat, now),
       reminded: (seat, since) => this.#reminded.get(seat) === since,
     })
+  }
+
+  /** Until when this seat's person was last known to be here. While the node was not, nobody could be. */
+  seen(seat: Seat, now: Time): Time {
+    return Math.max(this.house.started, this.presence.seen(seat, this.members, now))
   }
 
   wasReminded({ seat, since }: { readonly seat: Seat; readonly since: Time }): void {
@@ -253,7 +258,11 @@ export class LiveTable {
       this.#seat(member)
       return member.viewer !== viewer
     })
-    for (const member of this.members) member.send(write({ type: 'table', table: this.#viewFor(member) }))
+    for (const member of this.members) {
+      member.send(write({ type: 'table', table: this.#viewFor(member) }))
+      // they may have come in just before a bot took over
+      if (member.guest !== null) this.house.returned(this, member.guest.guest)
+    }
     if (isOther) await this.#showMatchTo(this.members)
     else if (moved.length > 0) await this.#showMatchTo(moved)
     if (moved.length > 0) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { act } from './act.ts'
+import type { TableDocument } from './document.ts'
 import { matchOf, peopleAt, seatOf } from './document.ts'
+import { isRefused } from './refused.ts'
 import {
   ANN,
   after,
@@ -228,6 +230,18 @@ test('offer-seat: nobody plays for whom the table waits for too long, until they
   const back = returned(away, BEN.guest)
   expect(back.seats[1]).toMatchObject({ offered: false })
   expect(tryTo(back, DOT, sit(null))).toBe('seat-taken')
+})
+
+test('offer-seat: in a pause nobody has to be there, nor right after it', () => {
+  const offeredIn = (pause: Partial<TableDocument['pause']>) =>
+    act({ ...running(), pause: { asked: [], since: null, past: [], ...pause } }, ANN, offer(1), {
+      ...around,
+      now: 500_000,
+      seen: () => 1,
+    })
+  expect(offeredIn({ since: 300_000 })).toMatchObject({ code: 'is-playing' })
+  expect(offeredIn({ past: [[300_000, 450_000]] })).toMatchObject({ code: 'is-playing' })
+  expect(isRefused(offeredIn({ past: [[300_000, 310_000]] }))).toBe(false)
 })
 
 test('offer-seat: the own one stays offered, though its person comes in again', () => {

@@ -90,9 +90,15 @@ export function seatBot(
   return withSitter(gathered(document), seat, { kind: 'bot', bot, offered })
 }
 
-/** How long a table waits for somebody who is away: as long as was agreed on, but a minute at least. */
-export const patienceOf = ({ clocks: { grace, thinking } }: TableDocument): Time =>
-  Math.max(60, grace ?? 0, thinking ?? 0) * 1000
+/**
+ * Whether the table has waited for long for somebody who was last seen then: as long as was agreed on, but a minute at
+ * least. In a pause nobody has to be there.
+ */
+export function isMissed({ clocks, pause }: TableDocument, seen: Time, now: Time): boolean {
+  const patience = Math.max(60, clocks.grace ?? 0, clocks.thinking ?? 0) * 1000
+  const lastPause = pause.past.at(-1)?.[1] ?? 0
+  return pause.since === null && now - Math.max(seen, lastPause) >= patience
+}
 
 /** Nobody who plays loses the seat: while a match runs only one is offered that a bot plays, or nobody for long. */
 export function offerSeat(
@@ -105,7 +111,7 @@ export function offerSeat(
   if (sitter === undefined) return noSuchSeat()
   if (sitter.kind === 'nobody') return refused('not-seated', 'nobody sits there; the seat is free anyway')
   const plays = sitter.kind === 'person' && sitter.standIn === null && sitter.guest !== guest
-  if (offered && plays && document.phase === 'playing' && now - seen(seat) < patienceOf(document)) {
+  if (offered && plays && document.phase === 'playing' && !isMissed(document, seen(seat), now)) {
     return refused('is-playing', `${sitter.name} is playing, or was until a moment ago`)
   }
   return withSitter(document, seat, { ...sitter, offered })

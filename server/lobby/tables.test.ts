@@ -23,6 +23,7 @@ async function hall(dice: Luck = luck) {
   stores.push(store)
   const told: string[] = []
   const tables = openTables({
+    started: 0,
     store,
     luck: dice,
     now: () => 5_000,
@@ -101,6 +102,7 @@ test('somebody who is always too late is told so', async () => {
   const { tables, store } = await hall()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   const stubborn = openTables({
+    started: 0,
     store: { ...store, updateTable: async () => 'conflict' },
     luck,
     now: () => 1,

@@ -2,7 +2,7 @@
 import type { NewTable } from '../../protocol/http.ts'
 import type { TableAction } from '../../protocol/table.ts'
 import { CODE } from '../../protocol/table.ts'
-import type { Store, TableId } from '../store/store.ts'
+import type { Store, TableId, Time } from '../store/store.ts'
 import { tableId } from '../store/store.ts'
 import { act, renamed } from './act.ts'
 import type { LaidTable, TableDocument, Visitor } from './document.ts'
@@ -17,7 +17,9 @@ import { isRefused, refused } from './refused.ts'
 export interface Neighbours {
   readonly store: Store
   readonly luck: Luck
-  now(): number
+  /** since when this node is there: nobody was seen before */
+  readonly started: Time
+  now(): Time
   /**
    * A table is stored and its last match is to be played. The match's header follows from the document alone, so
    * that whoever finds a table whose match is missing (a node was lost in between) can begin it all the same.
@@ -61,7 +63,8 @@ export function openTables(neighbours: Neighbours): Tables {
     async act(table, visitor, action) {
       // only then it is asked for, since all others would wait for it too
       const presence = action.action === 'offer-seat' ? await store.presence(table) : []
-      const seen = (seat: number) => presence.find((one) => one.seat === seat)?.until ?? 0
+      const seen = (seat: number): Time =>
+        Math.max(neighbours.started, presence.find((one) => one.seat === seat)?.until ?? 0)
       return change(table, (document) =>
         act(document, visitor, action, { table, now: neighbours.now(), seen, ...neighbours.luck }),
       )
