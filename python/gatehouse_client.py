@@ -393,6 +393,9 @@ class Player:
             self._say({"type": "since", "match": self.match})
         if self.table is not None and message["table"] > self.table["version"]:
             self._sit_up(self.house.ask("GET", f"/api/tables/{self.key}"))
+        # the next hello says what was heard
+        if message["talk"] > self.heard:
+            raise Lost(why="words were missed")
 
     def _hear_refused(self, message):
         self._note(f"refused: {message['code']} {message['why']}")

@@ -1,20 +1,16 @@
 /** Puts a node together: store, tables, HTTP, sockets; and takes it apart again without losing anything. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import type { Hall as HallForHttp } from './http/hall.ts'
 import { guestOf } from './http/identity.ts'
-import type { Guesses } from './http/limits.ts'
 import { newGuesses } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
-import type { Trust } from './http/proxies.ts'
-import { addressOf, hostOf, trustOf } from './http/proxies.ts'
+import { hostOf, trustOf } from './http/proxies.ts'
 import { Hall } from './live/hall.ts'
 import { storyOf } from './live/story.ts'
 import { Turns } from './live/turns.ts'
@@ -29,6 +25,7 @@ import { openCourier } from './push/courier.ts'
 import { keysOf } from './push/keys.ts'
 import { openPost } from './push/post.ts'
 import { Doorkeeper } from './socket/doorkeeper.ts'
+import { Turnstile } from './socket/turnstile.ts'
 import { isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
@@ -43,8 +40,6 @@ export interface Serving {
   close(): Promise<void>
 }
 
-/** New sockets of one address per minute; a reload of a page is one. */
-const SOCKETS_PER_MINUTE = 120
 /** Time for sockets to say goodbye. */
 const FAREWELL = 500
 
@@ -90,7 +85,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     report,
     isOwnOrigin: (origin, request) => isOwnOrigin(origin, hostOf(request, trust), config.origins),
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
-    ...connections(config, guesses, trust),
+    turnstile: new Turnstile(config.limits, guesses, trust),
     counted: (sockets) => metrics.sockets.set(sockets),
   })
   await app.listen({ host: config.host, port: config.port })
@@ -133,20 +128,6 @@ function lostRedis(log: Logger): (why: Error) => void {
     if (now - last > 30_000)
       log.warn({ err: why }, 'Redis is away; looking into the store more often instead')
     last = now
-  }
-}
-
-/** Sockets are counted, and so are wrong codes, together with those that were asked for over HTTP. */
-function connections({ limits }: Config, guesses: Guesses, trust: Trust) {
-  const counter = new RateLimiterMemory({ points: SOCKETS_PER_MINUTE, duration: 60 })
-  return {
-    async mayConnect(request: IncomingMessage): Promise<boolean> {
-      if (limits === 'off') return true
-      const ip = addressOf(request, trust)
-      if (await guesses.tooMany(ip)) return false
-      return (await counter.consume(ip).catch(() => null)) !== null
-    },
-    guessedWrong: (request: IncomingMessage) => guesses.wrong(addressOf(request, trust)),
   }
 }
 

@@ -22,6 +22,12 @@ test.each([
   expect(hostOf(request(peer, said), trust)).toBe(host)
 })
 
+test('who has hung up meanwhile has no address any more', () => {
+  const gone = { headers: {}, socket: {} } as IncomingMessage
+  for (const trustProxy of [false, true, 'loopback'])
+    expect(addressOf(gone, trustOf({ trustProxy }))).toBe('')
+})
+
 test('a proxy that says nothing is taken for who asks', () => {
   const quiet = request('127.0.0.1', { host: 'inside' })
   const trust = trustOf({ trustProxy: true })

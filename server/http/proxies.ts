@@ -12,7 +12,9 @@ export function trustOf({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   return proxyAddress.compile(trustProxy.split(',').map((address) => address.trim()))
 }
 
-export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddress(request, trust)
+/** Nothing if they have hung up meanwhile. */
+export const addressOf = (request: IncomingMessage, trust: Trust): string =>
+  proxyAddress(request, trust) ?? ''
 
 /** Of several words the last one is the nearest proxy's. */
 export function hostOf({ headers, socket }: IncomingMessage, trust: Trust): string {

@@ -32,7 +32,7 @@ export async function openHouse(changes: Partial<Config> = {}, push?: Parts['pus
   const log: string[] = []
   const state = { ready: true }
   const now = () => Date.now()
-  const tables = openTables({ store, luck, now, begin: async () => {}, changed: () => {} })
+  const tables = openTables({ store, luck, started: 0, now, begin: async () => {}, changed: () => {} })
   const hall: Hall = {
     ...tables,
     story: async (match, guest) =>

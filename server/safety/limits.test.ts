@@ -1,6 +1,10 @@
 /** Too much of anything: whoever sends it is stopped, and nobody else notices. */
+import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
 import { WRONG_CODES } from '../http/limits.ts'
+import { Session } from '../socket/session.ts'
+import { tableId } from '../store/store.ts'
 import type { Besieged } from './besieged.ts'
 import { besieged, moveIn, playHonestly } from './besieged.ts'
 import { Ear } from './ear.ts'
@@ -28,6 +32,44 @@ test('a flood of messages ends its connection; the match goes on', async () => {
   expect(await host.answer(moveIn(table.match), 'step')).toMatchObject({ type: 'step', version: 1 })
   expect(await guest.hears('step')).toMatchObject({ version: 1 })
   for (const ear of [guest, host]) ear.close()
+})
+
+test('pings are messages too, so that answers nobody reads do not pile up', async () => {
+  const ear = await table.ear(table.host)
+  for (let i = 0; i < 20; i++) ear.socket.ping(`${i}`)
+  const answered = new Promise((resolve) =>
+    ear.socket.on('pong', (data) => String(data) === '19' && resolve('all')),
+  )
+  expect(await answered).toBe('all')
+  for (let i = 0; i < 500; i++) ear.socket.ping()
+  expect(await ear.closed).toBe(4008)
+})
+
+test('who never says hello has to go, who has said it may stay', async () => {
+  const closed: unknown[] = []
+  const live = await strict.hall.enter(tableId(table.id))
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    ping() {},
+    send() {},
+    close: (code: number) => closed.push(code),
+  })
+  const parts = { limits: 'on', now: Date.now, refusedMove() {}, report() {} } as const
+  const visitor = { guest: null, maySit: false, line: null }
+  const session = new Session(socket as unknown as WebSocket, live!, visitor, parts)
+  const check = () => {
+    session.pong()
+    session.check()
+  }
+  check()
+  expect(closed).toEqual([])
+  check()
+  expect(closed).toEqual([1008])
+  socket.emit('message', JSON.stringify({ type: 'hello' }), false)
+  check()
+  expect(closed).toEqual([1008])
+  socket.emit('close')
 })
 
 test('one mistake after the other ends the connection', async () => {

@@ -9,6 +9,7 @@ import type { LiveTable } from '../live/table.ts'
 import type { Guest } from '../store/store.ts'
 import type { SessionParts, Visitor } from './session.ts'
 import { CLOSE, Session } from './session.ts'
+import type { Turnstile } from './turnstile.ts'
 
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
 /** A socket that does not answer for so long is gone. */
@@ -20,10 +21,7 @@ export interface DoorkeeperParts extends SessionParts {
   readonly hall: Hall
   isOwnOrigin(origin: string, request: IncomingMessage): boolean
   guestOf(request: IncomingMessage): Promise<Guest | null>
-  /** whether this address may open another socket now */
-  mayConnect(request: IncomingMessage): Promise<boolean>
-  /** somebody asked for a table that does not exist */
-  guessedWrong(request: IncomingMessage): Promise<void>
+  readonly turnstile: Turnstile
   counted(sockets: number): void
 }
 
@@ -34,6 +32,8 @@ export class Doorkeeper {
     maxPayload: LARGEST,
     perMessageDeflate: false,
     clientTracking: false,
+    // a session answers them itself, and counts them
+    autoPong: false,
   })
   readonly #sessions = new Set<Session>()
   readonly #beats: NodeJS.Timeout
@@ -60,24 +60,27 @@ export class Doorkeeper {
   }
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
-    const { hall, isOwnOrigin, guestOf, mayConnect, guessedWrong } = this.#parts
+    const { hall, isOwnOrigin, guestOf, turnstile } = this.#parts
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
     if (this.#closing) return '503 Service Unavailable'
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
-    if (!(await mayConnect(request))) return '429 Too Many Requests'
+    if (!(await turnstile.mayConnect(request))) return '429 Too Many Requests'
     // a screen for everybody in the room sees what everybody may see, whoever's browser shows it
     const isWatcher = query === 'watch'
     const [guest, found] = await Promise.all([isWatcher ? null : guestOf(request), hall.tables.find(key)])
     const table = found === null ? null : await hall.enter(found.table.table)
     if (found === null || table === null) {
-      await guessedWrong(request)
+      await turnstile.guessedWrong(request)
       return '404 Not Found'
     }
     const visitor = { guest, maySit: found.maySit && !isWatcher, line: socket }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('close', turnstile.entered(request))
+      this.#welcome(opened, table, visitor)
+    })
     return null
   }
 

@@ -62,6 +62,7 @@ export class Session implements Member, Letterbox, Listener {
   #welcome: Promise<void> | null = null
   #isIn = false
   #mistakes = 0
+  #isChecked = false
   /** has been heard of since the last check */
   #isAlive = true
   /** whole frames that go out at the end of this turn */
@@ -80,6 +81,7 @@ export class Session implements Member, Letterbox, Listener {
     table.awaited.add(this)
     socket.on('message', (data, isBinary) => void this.#hear(isBinary ? null : String(data)))
     socket.on('pong', () => this.pong())
+    socket.on('ping', (data) => this.#ping(data))
     if (visitor.line !== null) listenPlainly(visitor.line, this)
     socket.on('close', () => table.leave(this))
     socket.on('error', () => socket.terminate())
@@ -113,12 +115,17 @@ export class Session implements Member, Letterbox, Listener {
     this.#socket.terminate()
   }
 
-  /** Called over and over: who was silent since the last time is gone. */
+  /** Called over and over: who was silent since the last time is gone, and who has not said hello by then has to go. */
   check(): void {
     if (!this.#isAlive) {
       this.cut()
       return
     }
+    if (this.#welcome === null && this.#isChecked) {
+      this.close(1008, 'say hello')
+      return
+    }
+    this.#isChecked = true
     this.#isAlive = false
     this.#socket.ping()
     this.#beat()
@@ -148,13 +155,22 @@ export class Session implements Member, Letterbox, Listener {
     this.#isAlive = true
   }
 
+  /** An answer may wait as long as nobody reads it, so they are messages like others. */
+  #ping(data: Buffer): void {
+    this.#isAlive = true
+    if (!this.#isFlood()) this.#socket.pong(data)
+  }
+
+  #isFlood(): boolean {
+    if (this.#parts.limits === 'off' || this.#messages.take(this.#parts.now())) return false
+    this.close(CLOSE.flood, 'too fast')
+    return true
+  }
+
   /** Null: something that is no text. */
   async #hear(text: string | null): Promise<void> {
     this.#isAlive = true
-    if (this.#parts.limits === 'on' && !this.#messages.take(this.#parts.now())) {
-      this.close(CLOSE.flood, 'too fast')
-      return
-    }
+    if (this.#isFlood()) return
     const message = text === null ? null : read(text)
     if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
     if ('why' in message) return this.#refuse(message.id, refused('malformed', message.why))
