@@ -28,8 +28,9 @@ export const isOfApi = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/') ?? false
 
 /** Addresses that are counted as one: a home has at least 2⁶⁴ of the long ones. */
-export function measureOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+export function measureOf(address: string | undefined): string {
+  // who has hung up meanwhile has none
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [before, after] = plain.split('::')
   const groups = before.split(':').filter((group) => group !== '')

@@ -183,19 +183,24 @@ test('who came in just before a bot took over takes the seat back all the same',
     .toMatchObject({ standIn: null })
 })
 
+/** A match in which the bot in Ann's seat has said something; not in each it does so long before the end. */
+async function standInSpeaks(voices: (watching: Listener) => number) {
+  for (;;) {
+    const bots = ['maud:master', 'wat:master']
+    const { table } = await house.play([ann], { ...wish({ thinking: 60, grace: 10 }), bots })
+    const watching = new Listener(null)
+    await table.join(watching, { type: 'hello' })
+    const { match } = table
+    const halfway = (): boolean => (match?.version ?? 0) > 60
+    while (!halfway() && voices(watching) === 0) await house.pass(12_000)
+    if (!halfway()) return { table, watching }
+  }
+}
+
 test('whoever is back speaks for themselves', async () => {
-  const { table } = await house.play([ann], {
-    ...wish({ thinking: 60, grace: 10 }),
-    bots: ['maud:master', 'wat:master'],
-  })
-  const away = await comesIn(table, ann)
-  table.leave(away)
   const voices = ({ heard }: Listener): number =>
     heard.filter((message) => message.type === 'talk' && message.talk.seat === 0).length
-  const watching = new Listener(null)
-  await table.join(watching, { type: 'hello' })
-  for (let i = 0; i < 2_000 && voices(watching) < 2; i++) await house.pass(12_000)
-  expect(voices(watching), 'the bot in her seat').toBeGreaterThanOrEqual(2)
+  const { table, watching } = await standInSpeaks(voices)
   await comesIn(table, ann)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
   const before = voices(watching)

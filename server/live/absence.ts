@@ -16,7 +16,7 @@ export function takesOver(table: LiveTable, seat: Seat, now: Time): Change | nul
   return (document) => replaced(document, sitter.guest)
 }
 
-/** What becomes of a table whose host has been away for long while others are here; null if it is not so. */
+/** What becomes of a table whose host has been away for long while another person is here; null if it is not so. */
 export function handsOn(table: LiveTable, now: Time): Change | null {
   const { host } = table.document
   const seat = host === null ? null : seatOf(table.document, host)
@@ -25,5 +25,6 @@ export function handsOn(table: LiveTable, now: Time): Change | null {
   const seen = Math.max(table.broughtIn, table.seen(seat, now))
   if (!isMissed(table.document, seen, now)) return null
   const here = new Set<number>(table.presence.present(table.members, now))
-  return (document) => hostAway(document, host, here)
+  const change: Change = (document) => hostAway(document, host, here)
+  return change(table.document) === table.document ? null : change
 }

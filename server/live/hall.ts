@@ -244,12 +244,15 @@ export class Hall implements House {
 
   /** Somebody who is here can always start, clear a seat or offer it. */
   async replaceHosts(): Promise<void> {
-    for (const table of this.#live.values()) {
-      if (handsOn(table, this.now()) === null) continue
-      await table.presence.refresh(this.store, table.id)
-      const change = handsOn(table, this.now())
-      if (change !== null) await this.tables.change(table.id, change)
-    }
+    for (const table of this.#live.values())
+      if (handsOn(table, this.now()) !== null)
+        await this.#replaceHost(table).catch((problem) => this.report(problem))
+  }
+
+  async #replaceHost(table: LiveTable): Promise<void> {
+    await table.presence.refresh(this.store, table.id)
+    const change = handsOn(table, this.now())
+    if (change !== null) await this.tables.change(table.id, change)
   }
 
   presenceMoved(table: LiveTable): void {

@@ -88,7 +88,7 @@ export class LiveTable {
     })
   }
 
-  /** Until when this seat's person was last known to be here. While the node was not, nobody could be. */
+  /** Until when this seat's person was last known to be here. While this node was not, nobody could be with it. */
   seen(seat: Seat, now: Time): Time {
     return Math.max(this.house.started, this.presence.seen(seat, this.members, now))
   }

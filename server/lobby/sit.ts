@@ -143,7 +143,7 @@ export function replaced(document: TableDocument, guest: GuestId): TableDocument
   return withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })
 }
 
-/** Somebody who was away is back, and plays. Whoever asked for a bot, or offered the seat, takes it back by saying so. */
+/** Somebody who was away is back, and plays. Whoever asked for a bot, or as host offers the own seat, takes it back by saying so. */
 export function returned(document: TableDocument, guest: GuestId): TableDocument {
   const person = peopleAt(document).find((one) => one.guest === guest)
   if (document.phase !== 'playing' || person === undefined || person.standIn?.asked) return document

@@ -69,6 +69,7 @@ test('who never says hello has to go, who has said it may stay', async () => {
   socket.emit('message', JSON.stringify({ type: 'hello' }), false)
   check()
   expect(closed).toEqual([1008])
+  socket.readyState = 3
   socket.emit('close')
 })
 

@@ -128,7 +128,8 @@ export class Session implements Member, Letterbox, Listener {
     this.#isChecked = true
     this.#isAlive = false
     this.#socket.ping()
-    this.#beat()
+    // who is not in yet has been told nothing that could be old
+    if (this.#isIn) this.#beat()
   }
 
   /** Tells of the newest versions, so that whoever has another one knows that something was missed. */

@@ -34,6 +34,7 @@ test.each([
   ['2001:db8:1:2:3::', '2001:db8:1:2'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
+  [undefined, ''],
 ])('%s is counted as %s', (address, measure) => {
   expect(measureOf(address)).toBe(measure)
 })

@@ -43,6 +43,21 @@ export function backups(bench: Bench): void {
     expect(read.map(({ value }) => value)).toEqual(before)
   })
 
+  test.runIf(bench.crash)(
+    'a database that goes away meanwhile is an error, and the store can be closed',
+    async () => {
+      const store = await filled(await bench.fresh())
+      const pieces = store.everything()[Symbol.asyncIterator]()
+      await pieces.next()
+      await bench.crash?.()
+      const toTheEnd = async () => {
+        while (!(await pieces.next()).done);
+      }
+      await expect(toTheEnd()).rejects.toThrow()
+      await store.close()
+    },
+  )
+
   test('what is there already is left alone', async () => {
     const store = await filled(await bench.fresh())
     const pieces = await Array.fromAsync(store.everything())

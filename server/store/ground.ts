@@ -17,7 +17,7 @@ export interface Snapshot {
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface Ground {
   readonly db: Kysely<Database>
-  /** Everything as it is at one moment, for as long as it is looked at. */
+  /** Everything as it is at one moment, for as long as it is looked at (in memory, where only tests are: as it is then). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit
   /** Adds a match with its header and steps in one transaction; says whether it was new. */

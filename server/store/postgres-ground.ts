@@ -75,7 +75,13 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
     async snapshot() {
       const begun = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       const transaction = await begun.execute()
-      return { db: transaction, end: () => transaction.commit().execute() }
+      // where the connection was lost, whoever reads has been told already; a rollback gives it back in any case
+      const end = () =>
+        transaction
+          .rollback()
+          .execute()
+          .catch(() => {})
+      return { db: transaction, end }
     },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
     leased() {},

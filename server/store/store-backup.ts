@@ -17,7 +17,10 @@ export type Kept =
   | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
 
 export interface Backup {
-  /** Every piece, in the order in which they can be brought back. Not one moment, but each piece is whole. */
+  /**
+   * Every piece, in the order in which they can be brought back. All of one moment, but the last steps of a match that
+   * another process plays just now may be missing.
+   */
   everything(): AsyncIterable<Kept>
   /** Brings pieces in, several at once; what is there already is left alone. Says how many were new. */
   bringBack(pieces: readonly Kept[]): Promise<number>
