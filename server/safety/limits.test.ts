@@ -55,8 +55,8 @@ test('who never says hello has to go, who has said it may stay', async () => {
     send() {},
     close: (code: number) => closed.push(code),
   })
-  const parts = { limits: 'on', now: Date.now, refusedMove() {}, report() {} } as const
-  const visitor = { guest: null, maySit: false, line: null }
+  const parts = { limits: 'on', now: Date.now, refusedMove() {}, left() {}, report() {} } as const
+  const visitor = { guest: null, maySit: false, line: null, measure: '' }
   const session = new Session(socket as unknown as WebSocket, live!, visitor, parts)
   const check = () => {
     session.pong()

@@ -20,11 +20,12 @@ export class Pipe extends EventEmitter {
       limits: 'off',
       now,
       refusedMove() {},
+      left() {},
       report(problem: unknown) {
         throw problem
       },
     } as const
-    new Session(pipe as unknown as WebSocket, table, { guest, maySit: true, line: null }, parts)
+    new Session(pipe as unknown as WebSocket, table, { guest, maySit: true, line: null, measure: '' }, parts)
     return pipe
   }
 

@@ -17,7 +17,7 @@ const BEAT = 15_000
 /** Time to answer a goodbye. */
 const FAREWELL = 500
 
-export interface DoorkeeperParts extends SessionParts {
+export interface DoorkeeperParts extends Omit<SessionParts, 'left'> {
   readonly hall: Hall
   isOwnOrigin(origin: string, request: IncomingMessage): boolean
   guestOf(request: IncomingMessage): Promise<Guest | null>
@@ -26,7 +26,7 @@ export interface DoorkeeperParts extends SessionParts {
 }
 
 export class Doorkeeper {
-  readonly #parts: DoorkeeperParts
+  readonly #parts: DoorkeeperParts & SessionParts
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST,
@@ -40,7 +40,7 @@ export class Doorkeeper {
   #closing = false
 
   constructor(server: Server, parts: DoorkeeperParts) {
-    this.#parts = parts
+    this.#parts = { ...parts, left: (session) => this.#left(session) }
     server.on('upgrade', (request, socket, head) => void this.#knock(request, socket, head))
     this.#beats = setInterval(() => {
       for (const session of this.#sessions) session.check()
@@ -76,25 +76,26 @@ export class Doorkeeper {
       await turnstile.guessedWrong(request)
       return '404 Not Found'
     }
-    const visitor = { guest, maySit: found.maySit && !isWatcher, line: socket }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
-      opened.on('close', turnstile.entered(request))
-      this.#welcome(opened, table, visitor)
-    })
+    const measure = turnstile.measureOf(request)
+    const visitor = { guest, maySit: found.maySit && !isWatcher, line: socket, measure }
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
     return null
   }
 
   /** Apart from the rest, so that nothing of the request stays in memory as long as the socket does. */
   #welcome(opened: WebSocket, table: LiveTable, visitor: Visitor): void {
     const session = new Session(opened, table, visitor, this.#parts)
-    opened.on('close', () => {
-      this.#sessions.delete(session)
-      this.#parts.counted(this.#sessions.size)
-    })
     this.#sessions.add(session)
+    this.#parts.turnstile.entered(session.measure)
     this.#parts.counted(this.#sessions.size)
     // who knocked before we began to close is let in after it
     if (this.#closing) session.close(CLOSE.restart, 'restarting')
+  }
+
+  #left(session: Session): void {
+    this.#sessions.delete(session)
+    this.#parts.turnstile.left(session.measure)
+    this.#parts.counted(this.#sessions.size)
   }
 
   /** Sends everybody away; they will come back, here or to another node. Who does not listen is cut off. */

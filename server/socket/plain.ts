@@ -17,6 +17,8 @@ const LONG = 126
 export interface Listener {
   hear(text: string): void
   pong(): void
+  /** from here on the library reads */
+  handOver(): void
 }
 
 /** Listens instead of whoever listens now, until something comes that is not plain. */
@@ -26,6 +28,7 @@ export function listenPlainly(line: Duplex, listener: Listener): void {
     const rest = readPlain(chunk, listener)
     if (rest === null) return
     line.off('data', listen)
+    listener.handOver()
     for (const other of others) {
       line.on('data', other)
       other.call(line, rest)

@@ -35,12 +35,16 @@ export interface Visitor {
   readonly maySit: boolean
   /** what the socket was made of: whole frames are read from it and written to it directly. Null: there is no wire */
   readonly line: Duplex | null
+  /** what counts them (turnstile.ts) */
+  readonly measure: string
 }
 
 export interface SessionParts {
   readonly limits: 'on' | 'off'
   now(): number
   refusedMove(code: string): void
+  /** their socket is closed */
+  left(session: Session): void
   report(problem: unknown): void
 }
 
@@ -50,6 +54,7 @@ const outbox = new Outbox()
 export class Session implements Member, Letterbox, Listener {
   readonly guest: Guest | null
   readonly maySit: boolean
+  readonly measure: string
   mode: Mode = 'events'
   viewer: Viewer = 'spectator'
   readonly #socket: WebSocket
@@ -71,6 +76,7 @@ export class Session implements Member, Letterbox, Listener {
   constructor(socket: WebSocket, table: LiveTable, visitor: Visitor, parts: SessionParts) {
     this.guest = visitor.guest
     this.maySit = visitor.maySit
+    this.measure = visitor.measure
     this.#socket = socket
     this.#line = visitor.line
     this.#table = table
@@ -79,12 +85,20 @@ export class Session implements Member, Letterbox, Listener {
     this.#messages = new Limiter(60, 15, now)
     this.#words = new Limiter(8, 0.7, now)
     table.awaited.add(this)
-    socket.on('message', (data, isBinary) => void this.#hear(isBinary ? null : String(data)))
-    socket.on('pong', () => this.pong())
-    socket.on('ping', (data) => this.#ping(data))
-    if (visitor.line !== null) listenPlainly(visitor.line, this)
-    socket.on('close', () => table.leave(this))
+    if (visitor.line === null) this.handOver()
+    else listenPlainly(visitor.line, this)
+    socket.on('close', () => {
+      table.leave(this)
+      parts.left(this)
+    })
     socket.on('error', () => socket.terminate())
+  }
+
+  /** Only now, since what is never called weighs all the same, in thousands of sockets. */
+  handOver(): void {
+    this.#socket.on('message', (data, isBinary) => void this.#hear(isBinary ? null : String(data)))
+    this.#socket.on('pong', () => this.pong())
+    this.#socket.on('ping', (data) => this.#ping(data))
   }
 
   send(text: string): void {

@@ -27,25 +27,25 @@ export class Turnstile {
 
   async mayConnect(request: IncomingMessage): Promise<boolean> {
     if (this.#limits === 'off') return true
-    const address = addressOf(request, this.#trust)
-    const measure = measureOf(address)
-    if ((this.#open.get(measure) ?? 0) >= MOST_OPEN || (await this.#guesses.tooMany(address))) return false
+    const measure = this.measureOf(request)
+    if ((this.#open.get(measure) ?? 0) >= MOST_OPEN || (await this.#guesses.tooMany(measure))) return false
     return (await this.#lately.consume(measure).catch(() => null)) !== null
   }
 
   guessedWrong(request: IncomingMessage): Promise<void> {
-    return this.#guesses.wrong(addressOf(request, this.#trust))
+    return this.#guesses.wrong(this.measureOf(request))
   }
 
-  /** Somebody is in; they say when they go. */
-  entered(request: IncomingMessage): () => void {
-    const measure = measureOf(addressOf(request, this.#trust))
-    this.#count(measure, 1)
-    return () => this.#count(measure, -1)
+  measureOf(request: IncomingMessage): string {
+    return measureOf(addressOf(request, this.#trust))
   }
 
-  #count(measure: string, more: 1 | -1): void {
-    const open = (this.#open.get(measure) ?? 0) + more
+  entered(measure: string): void {
+    this.#open.set(measure, (this.#open.get(measure) ?? 0) + 1)
+  }
+
+  left(measure: string): void {
+    const open = (this.#open.get(measure) ?? 0) - 1
     if (open > 0) this.#open.set(measure, open)
     else this.#open.delete(measure)
   }
