@@ -18,6 +18,16 @@ import { openStore } from '../store/open.ts'
 import type { Guest, Store } from '../store/store.ts'
 import { SALT } from './visitor.ts'
 
+/** Three at a table of the second edition; the one in seat 0 begins. */
+export const THREE: NewTable['plan'] = {
+  game: 'sheriff',
+  edition: 2,
+  options: [],
+  players: 3,
+  order: 'seated',
+  first: 0,
+}
+
 export class Listener implements Member {
   readonly guest: Guest | null
   readonly maySit: boolean

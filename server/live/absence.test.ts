@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableAction } from '../../protocol/table.ts'
 import type { TestHouse } from '../kit/house.ts'
-import { done, Listener, openHouse } from '../kit/house.ts'
+import { done, Listener, openHouse, THREE } from '../kit/house.ts'
 import { SALT } from '../kit/visitor.ts'
 import type { LaidTable } from '../lobby/document.ts'
 import { luck } from '../lobby/luck.ts'
@@ -11,14 +11,6 @@ import { openTables } from '../lobby/tables.ts'
 import type { Guest, TableId } from '../store/store.ts'
 import type { LiveTable } from './table.ts'
 
-const plan = {
-  game: 'sheriff',
-  edition: 2,
-  options: [],
-  players: 3,
-  order: 'seated',
-  first: 0,
-} as const
 const GRACE = { thinking: null, grace: 60 }
 const NO_CLOCKS = { thinking: null, grace: null }
 const offer = (seat: number): TableAction => ({ action: 'offer-seat', seat, offered: true })
@@ -39,7 +31,7 @@ afterEach(async () => {
 })
 
 const wish = (clocks: { thinking: number | null; grace: number | null }) => ({
-  plan: { ...plan, options: [] },
+  plan: THREE,
   clocks,
 })
 

@@ -4,20 +4,12 @@ import type { SeatView } from '../../engine/state.ts'
 import type { Sheriff } from '../../games/sheriff/table.ts'
 import type { NewTable } from '../../protocol/http.ts'
 import type { TestHouse } from '../kit/house.ts'
-import { done, Listener, openHouse } from '../kit/house.ts'
+import { done, Listener, openHouse, THREE } from '../kit/house.ts'
 import { SALT } from '../kit/visitor.ts'
 import type { Guest } from '../store/store.ts'
 import { Steward } from './steward.ts'
 import type { LiveTable } from './table.ts'
 
-const plan: NewTable['plan'] = {
-  game: 'sheriff',
-  edition: 2,
-  options: [],
-  players: 3,
-  order: 'seated',
-  first: 0,
-}
 const NAMES = ['Ann', 'Ben', 'Cid']
 
 let house: TestHouse
@@ -39,7 +31,7 @@ async function sitDown(table: LiveTable, guest: Guest | null, mode: 'events' | '
 }
 
 async function threeAtTable(wish: Partial<NewTable> = {}) {
-  const { table, row } = await house.play(people, { plan, ...wish })
+  const { table, row } = await house.play(people, { plan: THREE, ...wish })
   const sockets: Listener[] = []
   for (const guest of people) sockets.push(await sitDown(table, guest))
   return { table, row, sockets, ...moving(table) }
@@ -270,7 +262,7 @@ describe('time', () => {
 
   /** Ann, with five bots: the second of the two deputies, who are drawn. */
   async function annIsDeputy(): Promise<LiveTable> {
-    const six = { ...plan, players: 6, first: null }
+    const six = { ...THREE, players: 6, first: null }
     const clocks = { thinking: null, grace: 600 }
     for (;;) {
       const { table } = await house.play([people[0]], {
@@ -314,7 +306,7 @@ describe('time', () => {
 describe('the table', () => {
   test('is played again with one click each, and everybody is shown the new match', async () => {
     const { table, row } = await house.play([people[0]], {
-      plan,
+      plan: THREE,
       bots: ['maud:master', 'wat:master'],
       clocks: { thinking: 5, grace: null },
     })

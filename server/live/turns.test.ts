@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestHouse } from '../kit/house.ts'
-import { openHouse } from '../kit/house.ts'
+import { openHouse, THREE } from '../kit/house.ts'
 import type { LaidTable } from '../lobby/document.ts'
 import type { Guest } from '../store/store.ts'
 import { Turns } from './turns.ts'
-
-const plan = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: 0 } as const
 
 let house: TestHouse
 let people: Guest[]
@@ -20,7 +18,7 @@ const row = async (table: { id: LaidTable['table'] }) => (await house.store.tabl
 
 test('says whom a match waits for, people only', async () => {
   const turns = new Turns(house.store)
-  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await house.play([people[0]], bots)
   const { match } = table
   expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, [0]]]))
@@ -38,7 +36,7 @@ test('reads a match again only when it has gone on', async () => {
     },
   })
   const turns = new Turns(counting)
-  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await house.play([people[0]], bots)
   for (let i = 0; i < 3; i++) await turns.awaited([await row(table)])
   expect(reads).toBe(1)
@@ -46,9 +44,9 @@ test('reads a match again only when it has gone on', async () => {
 
 test('nobody is waited for where nothing runs, and during a pause', async () => {
   const turns = new Turns(house.store)
-  const laid = await house.hall.tables.create(people[0], { plan: { ...plan, options: [] } })
+  const laid = await house.hall.tables.create(people[0], { plan: THREE })
   expect(await turns.awaited([laid as LaidTable])).toEqual(new Map())
-  const bots = { plan: { ...plan, options: [] }, bots: ['maud:merchant', 'wat:merchant'] }
+  const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await house.play([people[0]], bots)
   await house.hall.tables.act(table.id, people[0], { action: 'pause' })
   expect([...(await turns.awaited([await row(table)])).values()]).toEqual([[]])

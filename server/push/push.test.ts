@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NewTable } from '../../protocol/http.ts'
 import type { TestHouse } from '../kit/house.ts'
-import { Listener, openHouse } from '../kit/house.ts'
+import { Listener, openHouse, THREE } from '../kit/house.ts'
 import type { Guest, Store } from '../store/store.ts'
 import type { Courier } from './courier.ts'
 import { openCourier } from './courier.ts'
@@ -13,8 +13,7 @@ import { openPost } from './post.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const PLAN = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: 0 } as const
-const SLOW: NewTable = { plan: { ...PLAN, options: [] }, clocks: { thinking: DAY, grace: null } }
+const SLOW: NewTable = { plan: THREE, clocks: { thinking: DAY, grace: null } }
 const START = { type: 'start-market', first: 1 } as const
 
 let service: PushService

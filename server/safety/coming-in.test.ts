@@ -1,18 +1,9 @@
 /** Whoever comes in while something changes sees what they may see afterwards, not what they might have seen before. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestHouse } from '../kit/house.ts'
-import { done, Listener, openHouse } from '../kit/house.ts'
+import { done, Listener, openHouse, THREE } from '../kit/house.ts'
 import { SALT } from '../kit/visitor.ts'
 import type { Guest } from '../store/store.ts'
-
-const plan = {
-  game: 'sheriff',
-  edition: 2,
-  options: [],
-  players: 3,
-  order: 'seated',
-  first: 0,
-} as const
 
 let house: TestHouse
 let people: Guest[]
@@ -27,7 +18,7 @@ afterEach(async () => {
 })
 
 test('a seat given up while another window of its owner comes in is not shown to it', async () => {
-  const { table } = await house.play(people, { plan: { ...plan, options: [] } })
+  const { table } = await house.play(people, { plan: THREE })
   const { store } = house
   const late = new Listener(people[1])
   // the owner leaves just when the window that comes in is being told what was said
@@ -49,7 +40,7 @@ test('a seat given up while another window of its owner comes in is not shown to
 
 test('a match that begins while somebody comes in is the one they are shown', async () => {
   const [host, ...others] = people
-  const made = done(await house.hall.tables.create(host, { plan: { ...plan, options: [] } }))
+  const made = done(await house.hall.tables.create(host, { plan: THREE }))
   for (const guest of others) {
     done(await house.hall.tables.act(made.table, guest, { action: 'sit', seat: null }))
     done(await house.hall.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
