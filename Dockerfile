@@ -29,7 +29,7 @@ COPY engine ./engine
 COPY chance ./chance
 COPY games ./games
 COPY protocol ./protocol
-COPY kit/qr ./kit/qr
+COPY ui/qr ./ui/qr
 COPY server ./server
 COPY cli ./cli
 COPY --from=build /gatehouse/dist ./dist

@@ -14,7 +14,7 @@ const SERVER = process.env.GATEHOUSE_SERVER ?? 'http://127.0.0.1:8080'
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
 
 const SHARED =
-  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/kit\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/(?!Item)[A-Z]|art\/(?!goods|items)[a-z]+\.ts|settings|words|sound\/sound|speech|theme|table\/(keys|people))|\/client\/(state\/|wire\/|rules\/sheet)|\/engine\/(event|evolution|fault|game|refusal|seat|state)\.ts/
+  /node_modules\/(svelte|intl-messageformat|@formatjs|clsx|esm-env)\/|\/ui\/(parts\/(Modal|Sheet|Field|Button|Spinner|SeatBadge|toasts)|art\/(?!Item)[A-Z]|art\/(?!goods|items)[a-z]+\.ts|settings|words|sound\/sound|speech|theme|table\/(keys|people))|\/client\/(state\/|wire\/|rules\/sheet)|\/engine\/(event|evolution|fault|game|refusal|seat|state)\.ts/
 
 /**
  * Bots play on the server, and stories are told by the terminal. In the built client a game is its rules, so that

@@ -4,9 +4,9 @@ import { BaseSequencer } from 'vitest/node'
 
 /** What takes long begins first, so that nobody waits for it alone at the end. */
 const LONG = [
-  /\/browser\/(screens|matches)/,
-  /\/browser\//,
-  /games\/kit\.test/,
+  /\/e2e\/(screens|matches)/,
+  /\/e2e\//,
+  /games\/every-game\.test/,
   /\/chaos\/|python|\/commands\//,
 ]
 
@@ -22,7 +22,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,kit,client}/**/*.test.ts'],
+    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
     pool: 'forks',
     // twice the cores this is made for: browsers, servers and clocks are waited for much of the time
     maxWorkers: 4,

@@ -2,19 +2,19 @@
  * How well the characters of Sheriff guess whether a bag is a lie: the Brier score (0 is perfect) of one observer's
  * suspicion just before a bag is settled, against always guessing the pool's own base rate. `npm run bench:belief`
  */
-import { fastStream } from '../chance/fast.ts'
-import { below, chanceFrom } from '../engine/chance.ts'
-import { earsOf, playOut, seatBots } from '../engine/playout.ts'
-import { seatAt } from '../engine/seat.ts'
-import { Stage } from '../engine/stage.ts'
-import { look } from '../engine/state.ts'
-import { suspicionOf } from '../games/sheriff/bots/persona/belief.ts'
-import type { Notes } from '../games/sheriff/bots/persona/notes.ts'
-import type { Open } from '../games/sheriff/event.ts'
-import { legalOf } from '../games/sheriff/goods.ts'
-import { sheriff } from '../games/sheriff/index.ts'
-import { PLAIN } from '../games/sheriff/ruleset.ts'
-import type { SeatView, Table } from '../games/sheriff/table.ts'
+import { fastStream } from '#chance/fast.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { seatAt } from '#engine/seat.ts'
+import { Stage } from '#engine/stage.ts'
+import { look } from '#engine/state.ts'
+import { suspicionOf } from '#games/sheriff/bots/persona/belief.ts'
+import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
+import type { Open } from '#games/sheriff/event.ts'
+import { legalOf } from '#games/sheriff/goods.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
+import type { SeatView, Table } from '#games/sheriff/table.ts'
 
 const OBSERVER = seatAt(0)
 const MATCHES = Number(process.argv[2] ?? 150)

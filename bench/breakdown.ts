@@ -4,14 +4,14 @@
  * the decks come out the same without the bots' draws.
  */
 
-import type { Plan } from '../cli/simulation.ts'
-import { playOn, setUp, streamsOf } from '../cli/simulation.ts'
-import { below } from '../engine/chance.ts'
-import type { Turn } from '../engine/playout.ts'
-import { nextTurn, seatBots } from '../engine/playout.ts'
-import type { Stage } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
-import { look } from '../engine/state.ts'
+import type { Plan } from '#cli/simulation.ts'
+import { playOn, setUp, streamsOf } from '#cli/simulation.ts'
+import type { Turn } from '#engine/bots/playout.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { below } from '#engine/chance.ts'
+import type { Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
 import type { Pace, Rates, Workload } from './measure.ts'
 import { measure, median } from './measure.ts'
 

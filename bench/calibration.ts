@@ -2,8 +2,8 @@
  * A toy of the same build as a card game, on plain objects changed in place, with nothing to check and nothing to
  * tell. It says how fast the machine is at the moment: other results are read as shares of it.
  */
-import { fastStream } from '../chance/fast.ts'
-import { below } from '../engine/chance.ts'
+import { fastStream } from '#chance/fast.ts'
+import { below } from '#engine/chance.ts'
 import type { Workload } from './measure.ts'
 
 const PLAYERS = 4

@@ -1,12 +1,12 @@
 /** Single operations that search and servers do often. */
-import { fastStream } from '../chance/fast.ts'
-import { secureStream } from '../chance/secure.ts'
-import type { Plan } from '../cli/simulation.ts'
-import { setUp, streamsOf } from '../cli/simulation.ts'
-import type { Stream } from '../engine/chance.ts'
-import { below, shuffled } from '../engine/chance.ts'
-import { nextTurn, seatBots } from '../engine/playout.ts'
-import type { Shape, State } from '../engine/state.ts'
+import { fastStream } from '#chance/fast.ts'
+import { secureStream } from '#chance/secure.ts'
+import type { Plan } from '#cli/simulation.ts'
+import { setUp, streamsOf } from '#cli/simulation.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import type { Stream } from '#engine/chance.ts'
+import { below, shuffled } from '#engine/chance.ts'
+import type { Shape, State } from '#engine/state.ts'
 import type { Workload } from './measure.ts'
 
 const MIDDLE = 70

@@ -1,13 +1,13 @@
 /** Whole matches of random movers, with more or less of an audience. */
-import { planMatch } from '../cli/plan.ts'
-import type { Plan } from '../cli/simulation.ts'
-import { playMatch, streamsOf } from '../cli/simulation.ts'
-import type { Event } from '../engine/event.ts'
-import { overhear } from '../engine/event.ts'
-import type { Viewer } from '../engine/seat.ts'
-import { seatAt } from '../engine/seat.ts'
-import type { Listener } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
+import { planMatch } from '#cli/plan.ts'
+import type { Plan } from '#cli/simulation.ts'
+import { playMatch, streamsOf } from '#cli/simulation.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { Viewer } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Listener } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
 import type { Workload } from './measure.ts'
 
 export const planOf = (edition: number, players: number, options: readonly string[]): Plan =>

@@ -7,10 +7,10 @@ import { fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../scripts/services.ts'
-import { openStore } from '../server/store/open.ts'
-import type { Lines, MatchId, Store } from '../server/store/store.ts'
-import { matchId } from '../server/store/store.ts'
+import { startPostgres } from '#scripts/services/services.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Lines, MatchId, Store } from '#server/store/store.ts'
+import { matchId } from '#server/store/store.ts'
 import { median } from './measure.ts'
 
 const WRITERS = [1, 8, 64, 256]

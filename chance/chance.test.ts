@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Stream } from '../engine/chance.ts'
-import { below, chanceFrom, shuffled } from '../engine/chance.ts'
+import type { Stream } from '#engine/chance.ts'
+import { below, chanceFrom, shuffled } from '#engine/chance.ts'
 import { fastStream } from './fast.ts'
 import { newSeed, secureStream } from './secure.ts'
 

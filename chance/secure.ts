@@ -6,7 +6,7 @@ import { chacha20 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Stream } from '../engine/chance.ts'
+import type { Stream } from '#engine/chance.ts'
 
 export const newSeed = (): string => bytesToHex(randomBytes(32))
 

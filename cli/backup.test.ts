@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Postgres } from '../scripts/services.ts'
-import { startPostgres } from '../scripts/services.ts'
-import { openStore } from '../server/store/open.ts'
-import type { Kept, Store } from '../server/store/store.ts'
-import { guestId, matchId, tableId } from '../server/store/store.ts'
-import { gatehouse } from './spawned.ts'
+import type { Postgres } from '#scripts/services/services.ts'
+import { startPostgres } from '#scripts/services/services.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Kept, Store } from '#server/store/store.ts'
+import { guestId, matchId, tableId } from '#server/store/store.ts'
 import { bringBack } from './store/pieces.ts'
+import { gatehouse } from './testing/spawned.ts'
 
 const GUEST = guestId('g')
 const TABLE = tableId('t')

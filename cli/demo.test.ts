@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatehouse } from './spawned.ts'
+import { gatehouse } from './testing/spawned.ts'
 
 describe('demo', () => {
   it('tells a whole match and how to see it again', async () => {

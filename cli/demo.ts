@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
-import { newSeed, secureStream } from '../chance/secure.ts'
+import { newSeed, secureStream } from '#chance/secure.ts'
 import type { MatchFlags } from './flags.ts'
 import { addMatchFlags, orExplain, requestOf } from './flags.ts'
 import { planMatch } from './plan.ts'

@@ -1,8 +1,8 @@
 /** The flags that describe a match, the same for every command that plays one. */
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
-import { Malformed } from '../engine/shape.ts'
-import { games } from '../games/index.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import { games } from '#games/index.ts'
 import type { Request } from './plan.ts'
 
 /** What is played, by how many; who plays is another question. */

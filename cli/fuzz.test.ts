@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fastStream } from '../chance/fast.ts'
-import { secureStream } from '../chance/secure.ts'
-import { below } from '../engine/chance.ts'
-import { isFault, replay } from '../engine/replay.ts'
-import type { Listener } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
-import { games } from '../games/index.ts'
-import { mutantOf } from './mutants.ts'
+import { fastStream } from '#chance/fast.ts'
+import { secureStream } from '#chance/secure.ts'
+import { below } from '#engine/chance.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
+import type { Listener } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
 import { storyteller } from './story.ts'
+import { mutantOf } from './testing/mutants.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('games/*/records/*.jsonl', { cwd: root }).sort()

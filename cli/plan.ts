@@ -1,10 +1,10 @@
 /** From what somebody asks for to a match that can be played, or a sentence on what could be. */
 
-import type { AnyGame, Bot } from '../engine/game.ts'
-import type { Wishes } from '../engine/record.ts'
-import { Malformed } from '../engine/shape.ts'
-import type { Shape } from '../engine/state.ts'
-import { games } from '../games/index.ts'
+import type { AnyGame, Bot } from '#engine/game.ts'
+import type { Wishes } from '#engine/record/format.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
 import type { Plan } from './simulation.ts'
 
 export interface Request extends Wishes {

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Postgres } from '../scripts/services.ts'
-import { startPostgres } from '../scripts/services.ts'
-import { openStore } from '../server/store/open.ts'
-import type { Standing } from '../server/store/store.ts'
-import { matchId } from '../server/store/store.ts'
-import { gatehouse } from './spawned.ts'
+import type { Postgres } from '#scripts/services/services.ts'
+import { startPostgres } from '#scripts/services/services.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Standing } from '#server/store/store.ts'
+import { matchId } from '#server/store/store.ts'
+import { gatehouse } from './testing/spawned.ts'
 
 const records = join(import.meta.dirname, '../games/sheriff/records')
 const whole = join(records, '05-sheriff2e-4-plain-whole.jsonl')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatehouse, objects } from './spawned.ts'
+import { gatehouse, objects } from './testing/spawned.ts'
 
 const records = join(import.meta.dirname, '../games/sheriff/records')
 const record = (name: string): string => join(records, `${name}.jsonl`)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { welcome } from './serving/welcome.ts'
-import { gatehouse } from './spawned.ts'
+import { gatehouse } from './testing/spawned.ts'
 
 let folder: string
 beforeAll(() => {

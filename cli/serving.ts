@@ -1,8 +1,8 @@
 /** The server, until somebody stops it. */
-import type { Config } from '../server/config.ts'
-import { readConfig } from '../server/config.ts'
-import type { Serving } from '../server/serve.ts'
-import { serve } from '../server/serve.ts'
+import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import type { Serving } from '#server/serve.ts'
+import { serve } from '#server/serve.ts'
 import { buildIfMissing } from './serving/built.ts'
 import { welcome } from './serving/welcome.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { games } from '../games/index.ts'
-import { gatehouse, objects } from './spawned.ts'
+import { games } from '#games/index.ts'
+import { gatehouse, objects } from './testing/spawned.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,15 +1,15 @@
 /** Matches of bots, each with a stream of its own: what simulate, demo and the measurements play. */
 import { createHash } from 'node:crypto'
-import { fastStream } from '../chance/fast.ts'
-import type { Stream } from '../engine/chance.ts'
-import { below, chanceFrom } from '../engine/chance.ts'
-import type { AnyGame, Bot, Outcome } from '../engine/game.ts'
-import type { Playable, Player } from '../engine/playout.ts'
-import { earsOf, playOut, seatBots } from '../engine/playout.ts'
-import { RecordedMatch } from '../engine/recorder.ts'
-import type { Listener } from '../engine/stage.ts'
-import { Stage } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
+import { fastStream } from '#chance/fast.ts'
+import type { Playable, Player } from '#engine/bots/playout.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import type { Stream } from '#engine/chance.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import type { AnyGame, Bot, Outcome } from '#engine/game.ts'
+import { RecordedMatch } from '#engine/record/recorder.ts'
+import type { Listener } from '#engine/stage.ts'
+import { Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
 
 /** Who plays what. */
 export interface Plan {

@@ -1,5 +1,5 @@
 /** What many matches have in common. */
-import type { Outcome } from '../engine/game.ts'
+import type { Outcome } from '#engine/game.ts'
 
 export interface Tally {
   games: number

@@ -1,6 +1,6 @@
 /** A match's story on a terminal. */
-import type { Listener, Stage } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
+import type { Listener, Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
 import { harmlessAll } from './harmless.ts'
 
 /** Tells how the story begins; what comes back tells the rest, event by event. */

@@ -1,6 +1,6 @@
 /** X5. A record's bytes as text: UTF-8, and what is not is a fault of the line where it stands. */
 import { readFileSync } from 'node:fs'
-import type { Fault } from '../engine/replay.ts'
+import type { Fault } from '#engine/record/replay.ts'
 
 export interface RecordText {
   /** everything, or the lines before the one with the fault */

@@ -1,7 +1,7 @@
 /** The games, each loaded only when it is needed. The shell knows their names from the server and no rule of theirs. */
-import type { AnyGame } from '../engine/game.ts'
-import type { GameUi } from '../kit/play.ts'
-import type { Catalogue, Language } from '../kit/words/words.ts'
+import type { AnyGame } from '#engine/game.ts'
+import type { GameUi } from '#ui/play.ts'
+import type { Catalogue, Language } from '#ui/words/words.ts'
 
 type Load<T> = () => Promise<T>
 

@@ -1,8 +1,8 @@
-import '../kit/theme/theme.css'
+import '#ui/theme/theme.css'
 import './shell.css'
 import { mount } from 'svelte'
-import { awaitGesture } from '../kit/sound/sound.svelte.ts'
-import { applyAppearance } from '../kit/theme/appearance.svelte.ts'
+import { awaitGesture } from '#ui/sound/sound.svelte.ts'
+import { applyAppearance } from '#ui/theme/appearance.svelte.ts'
 import App from './App.svelte'
 import { followLinks } from './state/address.svelte.ts'
 

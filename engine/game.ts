@@ -1,13 +1,13 @@
-import type { Below, Bot, HabitGauge } from './bot.ts'
+import type { Below, Bot, HabitGauge } from './bots/bot.ts'
 import type { Chance } from './chance.ts'
 import type { Whisper } from './event.ts'
 import type { Evolution } from './evolution.ts'
 import type { Menu } from './menu.ts'
-import type { RecordFormat } from './record.ts'
+import type { RecordFormat } from './record/format.ts'
 import type { Actor, Seat } from './seat.ts'
 import type { SeatView, Shape, State, View } from './state.ts'
 
-export type { Below, Bot } from './bot.ts'
+export type { Below, Bot } from './bots/bot.ts'
 
 /** Why not: a stable code for programs and translators, the rule, and a sentence. */
 export interface Refusal {

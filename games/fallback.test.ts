@@ -1,9 +1,9 @@
 /** What is played for those whose time ran out, for every game and all its configurations. */
 import { describe, expect, test, vi } from 'vitest'
-import { fastStream } from '../chance/fast.ts'
-import type { Absence } from '../engine/kit/fallback.ts'
-import { checkFallbacks, compareFallbacks } from '../engine/kit/fallback.ts'
-import { trials } from './trials.ts'
+import { fastStream } from '#chance/fast.ts'
+import type { Absence } from '#engine/testing/fallback.ts'
+import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
+import { trials } from './test-specs.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -1,15 +1,15 @@
 /** Golden transcripts: the beginning of a match as each seat and a spectator hear it. Read the diff when one changes. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fastStream } from '../chance/fast.ts'
-import { below, chanceFrom } from '../engine/chance.ts'
-import { overhear } from '../engine/event.ts'
-import { viewersOf } from '../engine/kit/law.ts'
-import type { AnyTrial, Configuration } from '../engine/kit/trial.ts'
-import { nextTurn, seatBots } from '../engine/playout.ts'
-import { Stage } from '../engine/stage.ts'
-import type { Shape } from '../engine/state.ts'
-import { trials } from './trials.ts'
+import { fastStream } from '#chance/fast.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { overhear } from '#engine/event.ts'
+import { Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
+import type { AnyTrial, Configuration } from '#engine/testing/game-test-spec.ts'
+import { viewersOf } from '#engine/testing/view-consistency.ts'
+import { trials } from './test-specs.ts'
 
 const TURNS = 45
 

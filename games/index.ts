@@ -1,5 +1,5 @@
 /** The games that can be played here. Written by scripts/registry.ts. */
-import type { AnyGame } from '../engine/game.ts'
+import type { AnyGame } from '#engine/game.ts'
 import { bargain } from './bargain/index.ts'
 import { nottingham } from './nottingham/index.ts'
 import { sheriff } from './sheriff/index.ts'

@@ -1,11 +1,11 @@
 /** What a table can choose, for every game: all of it works, and nothing else does. */
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '../chance/fast.ts'
-import { chanceFrom } from '../engine/chance.ts'
-import { firstNamed } from '../engine/record.ts'
-import { RunningMatch } from '../engine/running.ts'
-import { seatAt } from '../engine/seat.ts'
-import { Malformed } from '../engine/shape.ts'
+import { fastStream } from '#chance/fast.ts'
+import { chanceFrom } from '#engine/chance.ts'
+import { firstNamed } from '#engine/record/format.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import { seatAt } from '#engine/seat.ts'
 import { games } from './index.ts'
 
 const everyOption = Object.values(games).flatMap(({ menu }) =>

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { secureStream } from '../chance/secure.ts'
-import { isFault, replay } from '../engine/replay.ts'
+import { secureStream } from '#chance/secure.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
 import { games } from './index.ts'
 
 const here = import.meta.dirname

@@ -1,5 +1,5 @@
 /** What can be told of a match when it is over, by game. Written by scripts/registry.ts. */
-import type { Truth } from '../engine/unsealed.ts'
+import type { Truth } from '#engine/record/read-finished.ts'
 import { truth as nottingham } from './nottingham/truth/index.ts'
 import { truth as sheriff } from './sheriff/truth/index.ts'
 

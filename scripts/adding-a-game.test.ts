@@ -18,7 +18,7 @@ const COPIED = [
   'server',
   'cli',
   'scripts',
-  'kit/qr',
+  'ui/qr',
   'python',
   'docs/record.md',
 ]
@@ -111,7 +111,7 @@ test('twins notice when coins are told to everybody, as the page promises', () =
   expect(leaky).not.toBe(source)
   writeFileSync(file, leaky)
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', 'games/kit.test.ts', '-t', 'spoof.*twins']
+  const args = [vitest, 'run', 'games/every-game.test.ts', '-t', 'spoof.*twins']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   writeFileSync(file, source)
   expect([status, /heard .*coins/.test(`${stdout}${stderr}`)]).toEqual([1, true])

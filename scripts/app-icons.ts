@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Ink } from '../kit/art/drawing.ts'
-import { press } from '../kit/art/drawing.ts'
-import { logo } from '../kit/art/drawings/places.ts'
-import { CHROMIUM } from '../kit/gallery/server.ts'
+import type { Ink } from '#ui/art/drawing.ts'
+import { press } from '#ui/art/drawing.ts'
+import { logo } from '#ui/art/drawings/places.ts'
+import { CHROMIUM } from '#ui/gallery/server.ts'
 
 const COLOURS: Partial<Record<Ink, string>> = { line: '#2b2118', stone: '#bdb39c', oxblood: '#a23a2c' }
 const folder = join(import.meta.dirname, '../client/public')

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const SOURCES = ['client', 'kit', 'games', 'engine', 'chance', 'protocol']
+const SOURCES = ['client', 'ui', 'games', 'engine', 'chance', 'protocol']
 const FILES = ['vite.config.ts', 'svelte.config.js', 'package-lock.json', 'package.json']
 const built = join(root, 'dist', 'client', 'index.html')
 
@@ -40,7 +40,7 @@ function isDocsOld() {
   const page = join(root, 'dist', 'docs', 'index.html')
   if (!existsSync(page)) return true
   const then = statSync(page).mtimeMs
-  const folders = ['docs', 'scripts/site', 'kit/theme'].map((folder) => join(root, folder))
+  const folders = ['docs', 'scripts/site', 'ui/theme'].map((folder) => join(root, folder))
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -9,10 +9,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Figures } from '../server/chaos/figures.ts'
-import { killUnderLoad } from '../server/chaos/kill.ts'
-import { nodesUnderLoad } from '../server/chaos/nodes.ts'
-import { startPostgres, startRedis } from './services.ts'
+import type { Figures } from '#server/testing/chaos/figures.ts'
+import { killUnderLoad } from '#server/testing/chaos/kill.ts'
+import { nodesUnderLoad } from '#server/testing/chaos/nodes.ts'
+import { startPostgres, startRedis } from './services/services.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

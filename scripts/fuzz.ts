@@ -7,14 +7,14 @@
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
 //   npm run fuzz -- --minutes 0 --messages 5000000
 //
-// A failure is printed with its configuration and seed: keep it as a named case beside games/kit.test.ts, or beside
-// server/safety/fuzz/siege.test.ts.
+// A failure is printed with its configuration and seed: keep it as a named case beside games/every-game.test.ts, or beside
+// server/testing/safety/fuzz/siege.test.ts.
 
 import { parseArgs } from 'node:util'
-import { fastStream } from '../chance/fast.ts'
-import { compareTwins } from '../engine/kit/twins.ts'
-import { checkWholeMatch } from '../engine/kit/whole-match.ts'
-import { trials } from '../games/trials.ts'
+import { fastStream } from '#chance/fast.ts'
+import { compareTwins } from '#engine/testing/twins.ts'
+import { checkWholeMatch } from '#engine/testing/whole-match.ts'
+import { trials } from '#games/test-specs.ts'
 import { runSiege } from './siege.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { CHROMIUM, serveGallery } from '../kit/gallery/server.ts'
+import { CHROMIUM, serveGallery } from '#ui/gallery/server.ts'
 
 /** What comes after `?page=`. */
 const PAGES = ['art', 'parts', 'parts&open=dialog', 'parts&open=sheet', 'parts&open=toast'] as const

@@ -41,12 +41,12 @@ describe('directions', () => {
     ['games/sheriff/game.ts', '../merry/game.ts', false],
     ['games/sheriff/game.ts', './ui/table.ts', false],
     ['games/sheriff/game.ts', '../registry.ts', false],
-    ['games/sheriff/game.ts', '../../kit/button.ts', false],
+    ['games/sheriff/game.ts', '../../ui/button.ts', false],
     ['games/sheriff/game.ts', '../../chance/dice.ts', false],
     ['games/sheriff/game.ts', './facts.json', true],
     ['games/sheriff/game.ts', '../../engine/match.ts', true],
     ['games/sheriff/ui/table.ts', '../game.ts', true],
-    ['games/sheriff/ui/table.ts', '../../../kit/button.ts', true],
+    ['games/sheriff/ui/table.ts', '../../../ui/button.ts', true],
     ['games/sheriff/ui/table.ts', '../../merry/ui/table.ts', false],
     ['games/registry.ts', './sheriff/game.ts', true],
     ['games/registry.ts', '../chance/dice.ts', false],
@@ -55,8 +55,8 @@ describe('directions', () => {
     ['chance/dice.ts', 'pure-rand/generator/xoroshiro128plus', true],
     ['chance/dice.ts', 'pure-random', false],
     ['chance/dice.ts', '../games/registry.ts', false],
-    ['kit/button.ts', '../engine/match.ts', true],
-    ['kit/button.ts', '../games/sheriff/game.ts', false],
+    ['ui/button.ts', '../engine/match.ts', true],
+    ['ui/button.ts', '../games/sheriff/game.ts', false],
     ['client/app.ts', '../server/room.ts', false],
     ['server/room.ts', '../client/app.ts', false],
     ['cli/gatehouse.ts', '../bench/run.ts', false],
@@ -89,18 +89,18 @@ describe('directions', () => {
       '</script>',
       "<p>import '../../cli/x.ts'</p>",
     ].join('\n')
-    expect(checkImports({ 'kit/parts/Button.svelte': source })).toEqual([
-      'kit/parts/Button.svelte:5 imports games/sheriff/goods.ts: kit/ may import only kit/, engine/',
+    expect(checkImports({ 'ui/parts/Button.svelte': source })).toEqual([
+      'ui/parts/Button.svelte:5 imports games/sheriff/goods.ts: ui/ may import only ui/, engine/',
     ])
   })
 
   test('components take part in cycles', () => {
     const files = {
-      'kit/A.svelte': "<script>import B from './B.svelte'</script>",
-      'kit/B.svelte': "\n<script>import A from './A.svelte'</script>",
+      'ui/A.svelte': "<script>import B from './B.svelte'</script>",
+      'ui/B.svelte': "\n<script>import A from './A.svelte'</script>",
     }
     expect(checkImports(files)).toEqual([
-      'kit/B.svelte:2 imports kit/A.svelte: a cycle, kit/A.svelte → kit/B.svelte → kit/A.svelte',
+      'ui/B.svelte:2 imports ui/A.svelte: a cycle, ui/A.svelte → ui/B.svelte → ui/A.svelte',
     ])
   })
 

@@ -18,22 +18,23 @@ type Row = {
   readonly node?: true
 }
 
-const BELOW_CLI = ['engine/', 'chance/', 'games/', 'protocol/', 'server/', 'client/', 'kit/']
-const ALL = [...BELOW_CLI, 'cli/', 'bench/', 'scripts/']
+const BELOW_CLI = ['engine/', 'chance/', 'games/', 'protocol/', 'server/', 'client/', 'ui/']
+const ALL = [...BELOW_CLI, 'cli/', 'bench/', 'scripts/', 'e2e/']
 
 const TABLE: readonly Row[] = [
   { files: 'engine/', ours: ['engine/'] },
   { files: 'chance/', ours: ['chance/', 'engine/'], packages: ['@noble/*', 'pure-rand'] },
   {
     files: 'games/<game>/ui/',
-    ours: ['games/<game>/', 'engine/', 'kit/'],
+    ours: ['games/<game>/', 'engine/', 'ui/'],
     packages: ['svelte', 'd3-scale', 'd3-shape'],
   },
   {
     files: 'games/<game>/lesson/',
-    ours: ['games/<game>/', 'engine/', 'kit/lesson.ts'],
+    ours: ['games/<game>/', 'engine/', 'ui/lesson.ts'],
     never: ['games/<game>/ui/'],
   },
+  { files: 'games/<game>/testing/', ours: ['games/<game>/', 'engine/', 'ui/play.ts'] },
   { files: 'games/<game>/', ours: ['games/<game>/', 'engine/'], never: ['games/<game>/ui/'] },
   { files: 'games/', ours: ['games/', 'engine/'] },
   { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
@@ -43,21 +44,30 @@ const TABLE: readonly Row[] = [
     packages: 'any',
     node: true,
   },
-  { files: 'kit/', ours: ['kit/', 'engine/'], packages: 'any' },
+  { files: 'ui/', ours: ['ui/', 'engine/'], packages: 'any' },
   {
-    files: 'client/browser/',
-    ours: ['client/', 'engine/', 'chance/', 'games/', 'server/', 'kit/', 'scripts/services-install.ts'],
+    files: 'e2e/',
+    ours: [
+      'e2e/',
+      'client/',
+      'engine/',
+      'chance/',
+      'games/',
+      'server/',
+      'ui/',
+      'scripts/services/install.ts',
+    ],
     packages: ['playwright-core'],
     node: true,
   },
   {
     files: 'client/',
-    ours: ['client/', 'engine/', 'chance/', 'games/', 'protocol/', 'kit/'],
+    ours: ['client/', 'engine/', 'chance/', 'games/', 'protocol/', 'ui/'],
     packages: 'any',
   },
   {
     files: 'cli/',
-    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/', 'kit/qr/'],
+    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/', 'ui/qr/'],
     packages: 'any',
     node: true,
   },
@@ -66,7 +76,7 @@ const TABLE: readonly Row[] = [
 ]
 
 /** Tests may import, besides what their folder may, everything below cli, services, Node's modules and these packages. */
-const TEST_FOLDERS = [...BELOW_CLI, 'scripts/services.ts']
+const TEST_FOLDERS = [...BELOW_CLI, 'scripts/services/services.ts']
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
 type Import = {
@@ -182,6 +192,7 @@ function scriptsOnly(source: string): string {
 }
 
 function resolve(file: string, name: string): Pick<Import, 'target' | 'kind'> {
+  if (name.startsWith('#')) return { target: name.slice(1), kind: 'ours' }
   if (name.startsWith('.')) return { target: normalize(join(dirname(file), name)), kind: 'ours' }
   return { target: name, kind: isBuiltin(name) ? 'node' : 'package' }
 }

@@ -1,15 +1,15 @@
 /** Which messages there must be: one for whatever a game or the protocol can bring to a player's eyes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { games } from '../games/index.ts'
-import { COLOURS } from '../games/nottingham/ambushes.ts'
-import { actionOf, ITEMS } from '../games/nottingham/items.ts'
-import { TASKS } from '../games/nottingham/tasks.ts'
-import { PERSONAS } from '../games/sheriff/bots/persona/persona.ts'
-import { lineId, MOMENTS } from '../games/sheriff/bots/persona/voice.ts'
-import { GOODS } from '../games/sheriff/goods.ts'
-import type { Language } from '../protocol/words.ts'
-import { ERRORS, GESTURES, LANGUAGES, PHRASES } from '../protocol/words.ts'
+import { games } from '#games/index.ts'
+import { COLOURS } from '#games/nottingham/ambushes.ts'
+import { actionOf, ITEMS } from '#games/nottingham/items.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
+import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
+import { GOODS } from '#games/sheriff/goods.ts'
+import type { Language } from '#protocol/words.ts'
+import { ERRORS, GESTURES, LANGUAGES, PHRASES } from '#protocol/words.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')

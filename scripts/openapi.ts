@@ -5,8 +5,8 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { descriptionOf } from '../server/http/openapi.ts'
-import { openHouse } from '../server/http/visit.ts'
+import { descriptionOf } from '#server/http/openapi.ts'
+import { openHouse } from '#server/http/visit.ts'
 
 const file = join(import.meta.dirname, '..', 'docs', 'openapi.json')
 const house = await openHouse()

@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { protocolSchema } from '../protocol/schema.ts'
+import { protocolSchema } from '#protocol/schema.ts'
 
 const file = join(import.meta.dirname, '..', 'docs', 'protocol.schema.json')
 const schema = protocolSchema()

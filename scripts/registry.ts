@@ -1,4 +1,4 @@
-// Writes games/index.ts, games/trials.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
+// Writes games/index.ts, games/test-specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
 //
 //   node scripts/registry.ts           writes them
 //   node scripts/registry.ts --check   fails when they are not up to date (npm test)
@@ -12,25 +12,25 @@ const games = globSync('games/*/index.ts', { cwd: root })
   .sort()
 
 const registry = `/** The games that can be played here. Written by scripts/registry.ts. */
-import type { AnyGame } from '../engine/game.ts'
+import type { AnyGame } from '#engine/game.ts'
 ${games.map((game) => `import { ${game} } from './${game}/index.ts'\n`).join('')}
 export const games: Readonly<Record<string, AnyGame>> = { ${games.join(', ')} }
 `
 
 const trials = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
-import type { AnyTrial } from '../engine/kit/trial.ts'
-${games.map((game) => `import { trial as ${game} } from './${game}/trial.ts'\n`).join('')}
+import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
+${games.map((game) => `import { trial as ${game} } from './${game}/testing/spec.ts'\n`).join('')}
 export const trials: Readonly<Record<string, AnyTrial>> = { ${games.join(', ')} }
 `
 
 const told = games.filter((game) => existsSync(join(root, 'games', game, 'truth', 'index.ts')))
 const truths = `/** What can be told of a match when it is over, by game. Written by scripts/registry.ts. */
-import type { Truth } from '../engine/unsealed.ts'
+import type { Truth } from '#engine/record/read-finished.ts'
 ${told.map((game) => `import { truth as ${game} } from './${game}/truth/index.ts'\n`).join('')}
 export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
 `
 
-const files = { 'games/index.ts': registry, 'games/trials.ts': trials, 'games/truths.ts': truths }
+const files = { 'games/index.ts': registry, 'games/test-specs.ts': trials, 'games/truths.ts': truths }
 if (process.argv[2] === '--check') {
   const stale = Object.entries(files).filter(([file, text]) => {
     const path = join(root, file)

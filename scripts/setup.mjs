@@ -97,7 +97,7 @@ function linked() {
   }
 }
 
-/** Only a quick look: scripts/services.ts knows better, and says what to do where it can't install anything. */
+/** Only a quick look: scripts/services/services.ts knows better, and says what to do where it can't install anything. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   return (
@@ -118,7 +118,7 @@ function hasChromium() {
 function installServices() {
   const ours = join(bin, 'node')
   const node = existsSync(ours) ? ours : process.execPath
-  spawnSync(node, [join(root, 'scripts', 'services.ts'), '--install'], { stdio: 'inherit' })
+  spawnSync(node, [join(root, 'scripts', 'services', 'services.ts'), '--install'], { stdio: 'inherit' })
 }
 
 function hasNode() {

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { besiege } from '../server/safety/fuzz/siege.ts'
-import { truthOf } from '../server/safety/truth.ts'
-import { storeAddress } from '../server/store/address.ts'
-import { openStore } from '../server/store/open.ts'
+import { storeAddress } from '#server/store/address.ts'
+import { openStore } from '#server/store/open.ts'
+import { besiege } from '#server/testing/safety/fuzz/siege.ts'
+import { truthOf } from '#server/testing/safety/truth.ts'
 
 const root = join(import.meta.dirname, '..')
 const TABLES = 8

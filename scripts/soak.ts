@@ -6,12 +6,12 @@
 // A refused move, or a match in which nobody moves, is printed with its configuration and seed.
 
 import { parseArgs } from 'node:util'
-import { fastStream } from '../chance/fast.ts'
-import { below, chanceFrom } from '../engine/chance.ts'
-import type { AnyTrial } from '../engine/kit/trial.ts'
-import { earsOf, playOut, seatBots } from '../engine/playout.ts'
-import { Stage } from '../engine/stage.ts'
-import { trials } from '../games/trials.ts'
+import { fastStream } from '#chance/fast.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { Stage } from '#engine/stage.ts'
+import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
+import { trials } from '#games/test-specs.ts'
 
 const { values } = parseArgs({
   options: {

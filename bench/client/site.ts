@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { readConfig } from '../../server/config.ts'
-import { serve } from '../../server/serve.ts'
+import { readConfig } from '#server/config.ts'
+import { serve } from '#server/serve.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const FLAGS = [

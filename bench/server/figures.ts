@@ -1,5 +1,5 @@
 /** From what was measured to figures that can be compared. */
-import { median } from '../measure.ts'
+import { median } from '#bench/measure.ts'
 import type { Name } from './contenders.ts'
 import type { Figures } from './session.ts'
 

@@ -1,10 +1,10 @@
 /** What the four clients of a match know together: one table and four hands, folded from what they hear. */
-import type { Player, Turn } from '../../engine/playout.ts'
-import { nextTurn } from '../../engine/playout.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { sheriff } from '../../games/sheriff/index.ts'
-import type { Hand, Sheriff, Table } from '../../games/sheriff/table.ts'
-import type { ToClientOf } from '../../protocol/to-client.ts'
+import type { Player, Turn } from '#engine/bots/playout.ts'
+import { nextTurn } from '#engine/bots/playout.ts'
+import type { Seat } from '#engine/seat.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Hand, Sheriff, Table } from '#games/sheriff/table.ts'
+import type { ToClientOf } from '#protocol/to-client.ts'
 import { SEATS } from './contract.ts'
 
 type Step = ToClientOf<'step'>

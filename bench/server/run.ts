@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../scripts/services.ts'
+import { startPostgres } from '#scripts/services/services.ts'
 import type { Contender } from './contenders.ts'
 import { CONTENDERS } from './contenders.ts'
 import type { Round } from './figures.ts'

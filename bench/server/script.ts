@@ -1,13 +1,13 @@
 /** What our server would say in whole matches, for the relay that has no rules: every step with its move and messages. */
-import { planMatch } from '../../cli/plan.ts'
-import { setUp, streamsOf } from '../../cli/simulation.ts'
-import { below } from '../../engine/chance.ts'
-import type { Event } from '../../engine/event.ts'
-import { overhear } from '../../engine/event.ts'
-import { nextTurn, seatBots } from '../../engine/playout.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
+import { planMatch } from '#cli/plan.ts'
+import { setUp, streamsOf } from '#cli/simulation.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { below } from '#engine/chance.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
 import { SEATS } from './contract.ts'
 
 export interface ScriptStep {

@@ -1,9 +1,10 @@
 /** Everything that decides how a contest ends, as plain data that can be handed to a worker. */
-import { Malformed } from '../../engine/shape.ts'
-import type { Request } from '../plan.ts'
-import { botOf, planMatch } from '../plan.ts'
-import type { Plan } from '../simulation.ts'
-import { streamsOf } from '../simulation.ts'
+
+import type { Request } from '#cli/plan.ts'
+import { botOf, planMatch } from '#cli/plan.ts'
+import type { Plan } from '#cli/simulation.ts'
+import { streamsOf } from '#cli/simulation.ts'
+import { Malformed } from '#engine/record/readers.ts'
 import type { Lineup } from './tables.ts'
 import { rotations, tablesOf } from './tables.ts'
 

@@ -1,10 +1,11 @@
 /** Plays the matches of a contest, block by block. A block ends the same way whoever plays it, and whenever. */
-import type { Bot } from '../../engine/game.ts'
-import { playOut } from '../../engine/playout.ts'
-import type { Shape } from '../../engine/state.ts'
-import { playOutSlowly } from '../external/driver.ts'
-import type { Plan } from '../simulation.ts'
-import { outcomeOf, seatPlayers, setUp, streamsOf } from '../simulation.ts'
+
+import { playOutSlowly } from '#cli/external/driver.ts'
+import type { Plan } from '#cli/simulation.ts'
+import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
+import { playOut } from '#engine/bots/playout.ts'
+import type { Bot } from '#engine/game.ts'
+import type { Shape } from '#engine/state.ts'
 import type { Clock } from './clock.ts'
 import { newClock } from './clock.ts'
 import type { Contest } from './contest.ts'

@@ -1,7 +1,7 @@
 /** The threads of the arena. How many there are makes it faster, and changes nothing else. */
 import { Worker } from 'node:worker_threads'
-import type { Failure } from '../external/conversation.ts'
-import { watchOver } from '../external/reaper.ts'
+import type { Failure } from '#cli/external/conversation.ts'
+import { watchOver } from '#cli/external/reaper.ts'
 import type { Contest } from './contest.ts'
 import type { BlockResult } from './host.ts'
 import type { FromWorker, ToWorker } from './worker.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '../../chance/fast.ts'
+import { fastStream } from '#chance/fast.ts'
 import { rotations, tablesOf } from './tables.ts'
 
 describe('rotations', () => {

@@ -1,6 +1,6 @@
 /** Who sits where in the matches of a block. */
-import type { Stream } from '../../engine/chance.ts'
-import { shuffled } from '../../engine/chance.ts'
+import type { Stream } from '#engine/chance.ts'
+import { shuffled } from '#engine/chance.ts'
 
 /** An entrant in a seat, and which copy of it where it sits several times at one table. */
 export interface Sitter {

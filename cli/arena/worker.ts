@@ -1,6 +1,6 @@
 /** A thread of the arena: gets numbers of blocks, gives back how they ended. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Failure } from '../external/conversation.ts'
+import type { Failure } from '#cli/external/conversation.ts'
 import type { Contest } from './contest.ts'
 import type { BlockResult } from './host.ts'
 import { Host } from './host.ts'

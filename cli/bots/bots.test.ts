@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatehouse, objects } from '../spawned.ts'
+import { gatehouse, objects } from '#cli/testing/spawned.ts'
 import { kindOf } from './habits.ts'
 
 describe('bots', () => {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import type { Habits } from '../../engine/bot.ts'
-import { Malformed } from '../../engine/shape.ts'
-import { games } from '../../games/index.ts'
-import { oneOrMore, orExplain } from '../flags.ts'
-import { planMatch } from '../plan.ts'
-import { progressOf } from '../progress.ts'
-import type { Plan } from '../simulation.ts'
+import { oneOrMore, orExplain } from '#cli/flags.ts'
+import { planMatch } from '#cli/plan.ts'
+import { progressOf } from '#cli/progress.ts'
+import type { Plan } from '#cli/simulation.ts'
+import type { Habits } from '#engine/bots/bot.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import { games } from '#games/index.ts'
 import { habitsOf } from './habits.ts'
 
 interface BotsFlags {

@@ -1,9 +1,10 @@
 /** How a bot behaves, measured: it plays with others of its kind, and what it does is counted. */
-import type { Habits } from '../../engine/bot.ts'
-import type { AnyGame } from '../../engine/game.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Plan } from '../simulation.ts'
-import { playOn, seatPlayers, setUp, streamsOf } from '../simulation.ts'
+
+import type { Plan } from '#cli/simulation.ts'
+import { playOn, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
+import type { Habits } from '#engine/bots/bot.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { seatAt } from '#engine/seat.ts'
 
 /** `maud:master` plays with masters, `maud` with those that come in strengths too, all others with each other. */
 export function kindOf(name: string, names: readonly string[]): string {

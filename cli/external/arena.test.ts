@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gatehouse, objects } from '../spawned.ts'
+import { gatehouse, objects } from '#cli/testing/spawned.ts'
 
-const STRANGE = join(import.meta.dirname, 'strange.ts')
+const STRANGE = join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')
 const bot = (character: string): string => `cmd:"${process.execPath}" "${STRANGE}" ${character}`
 
 let folder: string

@@ -1,5 +1,5 @@
 /** Questions and answers with a bot's process: every question gets an answer in time, or a fault instead. */
-import { Malformed } from '../../engine/shape.ts'
+import { Malformed } from '#engine/record/readers.ts'
 import type { Answer, ToBot } from './messages.ts'
 import { readAnswer } from './messages.ts'
 import { BotProcess } from './process.ts'

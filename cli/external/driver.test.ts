@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { below, chanceFrom } from '../../engine/chance.ts'
-import { RecordedMatch } from '../../engine/recorder.ts'
-import type { Shape } from '../../engine/state.ts'
-import { planMatch } from '../plan.ts'
-import { recordMatch, seatPlayers, streamsOf } from '../simulation.ts'
+import { planMatch } from '#cli/plan.ts'
+import { recordMatch, seatPlayers, streamsOf } from '#cli/simulation.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { RecordedMatch } from '#engine/record/recorder.ts'
+import type { Shape } from '#engine/state.ts'
 import { playOutSlowly } from './driver.ts'
 
 const REQUEST = { edition: null, bots: ['random'], options: [] }

@@ -1,10 +1,10 @@
 /** Play in which a bot may take its time. Who is asked when is decided exactly as in engine/playout.ts. */
-import type { Below, Bot } from '../../engine/bot.ts'
-import type { Asked } from '../../engine/game.ts'
-import type { Playable, Turn } from '../../engine/playout.ts'
-import { firstToSpeak } from '../../engine/playout.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import { look } from '../../engine/state.ts'
+import type { Below, Bot } from '#engine/bots/bot.ts'
+import type { Playable, Turn } from '#engine/bots/playout.ts'
+import { firstToSpeak } from '#engine/bots/playout.ts'
+import type { Asked } from '#engine/game.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
 
 type Choice<S extends Shape> = S['move'] | null
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Contest } from '../arena/contest.ts'
-import { Host } from '../arena/host.ts'
+import type { Contest } from '#cli/arena/contest.ts'
+import { Host } from '#cli/arena/host.ts'
 
-const STRANGE = join(import.meta.dirname, 'strange.ts')
+const STRANGE = join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')
 const bot = (character: string): string => `cmd:"${execPath}" "${STRANGE}" ${character}`
 
 const contest = (one: string, game: string, deadline: number): Contest => ({

@@ -1,9 +1,9 @@
 /** Every message between Gatehouse and a bot outside: docs/bot-protocol.md. */
-import type { Asked, Outcome } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Json } from '../../engine/shape.ts'
-import { integer, json, Malformed, orNull } from '../../engine/shape.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
+import type { Asked, Outcome } from '#engine/game.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { integer, json, Malformed, orNull } from '#engine/record/readers.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
 
 export const PROTOCOL = 'gatehouse-bot/1'
 

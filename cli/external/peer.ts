@@ -1,7 +1,7 @@
 /** Whoever drives a whole table: asked one question at a time, without a watch, until the answer can be taken. */
 import type { Readable, Writable } from 'node:stream'
-import type { Json } from '../../engine/shape.ts'
-import type { Shape } from '../../engine/state.ts'
+import type { Json } from '#engine/record/readers.ts'
+import type { Shape } from '#engine/state.ts'
 import type { Failure, Question } from './conversation.ts'
 import { answerIn } from './conversation.ts'
 import { readLines } from './lines.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatehouse, objects } from '../spawned.ts'
+import { gatehouse, objects } from '#cli/testing/spawned.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 const schema = JSON.parse(readFileSync(join(DOCS, 'bot-protocol.schema.json'), 'utf8'))
@@ -32,7 +32,7 @@ describe('the schema', () => {
     ['bargain', '2'],
   ])('fits what a bot is really told in %s', async (game, players) => {
     const log = join(folder, game)
-    const one = `cmd:"${process.execPath}" "${join(import.meta.dirname, 'strange.ts')}" honest "${log}"`
+    const one = `cmd:"${process.execPath}" "${join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')}" honest "${log}"`
     const flags = ['--game', game, '--players', players, '--blocks', '1', '--workers', '1']
     const { status, err } = await gatehouse(['arena', ...flags, '--one', one])
     expect([status, err]).toEqual([0, ''])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatehouse, objects } from '../spawned.ts'
+import { gatehouse, objects } from '#cli/testing/spawned.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const script = (name: string): string => join(ROOT, 'python', name)

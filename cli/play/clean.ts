@@ -1,4 +1,4 @@
-import { harmless } from '../harmless.ts'
+import { harmless } from '#cli/harmless.ts'
 
 /** What is typed without the characters that would steer a terminal. */
 export const clean = (typed: string): string => harmless(typed, ' ').trim()

@@ -1,11 +1,11 @@
 /** A match of bots and one person: who is asked when. */
-import type { Below } from '../../engine/bot.ts'
-import type { Asked } from '../../engine/game.ts'
-import type { Playable, Player, Turn } from '../../engine/playout.ts'
-import { firstToSpeak } from '../../engine/playout.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import { look } from '../../engine/state.ts'
+import type { Below } from '#engine/bots/bot.ts'
+import type { Playable, Player, Turn } from '#engine/bots/playout.ts'
+import { firstToSpeak } from '#engine/bots/playout.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
 
 /** A move, nothing for the moment, or no more of this. */
 export type Answer = Shape['move'] | 'wait' | 'quit'

@@ -1,8 +1,8 @@
 /** What a bot in one's seat would do. */
-import type { Below } from '../../engine/bot.ts'
-import type { AnyGame, Asked } from '../../engine/game.ts'
-import type { Player } from '../../engine/playout.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
+import type { Below } from '#engine/bots/bot.ts'
+import type { Player } from '#engine/bots/playout.ts'
+import type { AnyGame, Asked } from '#engine/game.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
 
 type Move = Shape['move']
 

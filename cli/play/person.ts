@@ -1,10 +1,11 @@
 /** The one who plays: shown the table, asked, listened to. Everything here comes from this seat's view. */
-import type { Asked, Refusal } from '../../engine/game.ts'
-import type { Playable } from '../../engine/playout.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { json, Malformed } from '../../engine/shape.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import { look } from '../../engine/state.ts'
+
+import type { Playable } from '#engine/bots/playout.ts'
+import type { Asked, Refusal } from '#engine/game.ts'
+import { json, Malformed } from '#engine/record/readers.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
 import { cleanJson } from './clean.ts'
 import type { Answer, Person } from './driver.ts'
 import type { Advisor } from './hints.ts'

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { secureStream } from '../../chance/secure.ts'
-import type { Replayed } from '../../engine/replay.ts'
-import { isFault, replay } from '../../engine/replay.ts'
-import { games } from '../../games/index.ts'
-import { gatehouse } from '../spawned.ts'
+import { secureStream } from '#chance/secure.ts'
+import { gatehouse } from '#cli/testing/spawned.ts'
+import type { Replayed } from '#engine/record/replay.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
+import { games } from '#games/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-play-'))
 let files = 0

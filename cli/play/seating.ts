@@ -1,11 +1,12 @@
 /** Who sits where: the person, and bots all around. */
-import type { AnyGame } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import { Malformed } from '../../engine/shape.ts'
-import type { TableFlags } from '../flags.ts'
-import { botOf, planMatch } from '../plan.ts'
-import type { Plan } from '../simulation.ts'
+
+import type { TableFlags } from '#cli/flags.ts'
+import { botOf, planMatch } from '#cli/plan.ts'
+import type { Plan } from '#cli/simulation.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import { clean } from './clean.ts'
 
 export interface Wishes extends TableFlags {

@@ -1,10 +1,11 @@
 /** The story as it is heard in one seat, told at once and remembered for those who ask again. */
-import type { Event } from '../../engine/event.ts'
-import { overhear } from '../../engine/event.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Stage } from '../../engine/stage.ts'
-import type { Shape } from '../../engine/state.ts'
-import { storyteller } from '../story.ts'
+
+import { storyteller } from '#cli/story.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
 import type { Screen } from './screen.ts'
 
 /** Fewer lines than these are no story: what came before belongs to it. */

@@ -1,10 +1,10 @@
 /** How each game shows itself on a terminal, and understands what is typed there. */
-import type { AnyGame, Asked } from '../../engine/game.ts'
-import { Malformed } from '../../engine/shape.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import { terminal as bargain } from '../../games/bargain/terminal.ts'
-import { terminal as nottingham } from '../../games/nottingham/terminal.ts'
-import { terminal as sheriff } from '../../games/sheriff/terminal.ts'
+import type { AnyGame, Asked } from '#engine/game.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { terminal as bargain } from '#games/bargain/terminal.ts'
+import { terminal as nottingham } from '#games/nottingham/terminal.ts'
+import { terminal as sheriff } from '#games/sheriff/terminal.ts'
 
 type View = SeatView<Shape>
 type Names = readonly string[]

@@ -1,6 +1,6 @@
 /** What is said when the server is open: where, for this machine and for phones beside it. */
 import { networkInterfaces } from 'node:os'
-import { qrCode } from '../../kit/qr/qr.ts'
+import { qrCode } from '#ui/qr/qr.ts'
 
 export interface Opened {
   readonly host: string

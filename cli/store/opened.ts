@@ -1,10 +1,10 @@
 /** What commands that work on a store share. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { Malformed } from '../../engine/shape.ts'
-import { isDatabase, storeAddress } from '../../server/store/address.ts'
-import type { Store } from '../../server/store/store.ts'
-import { harmless } from '../harmless.ts'
+import { harmless } from '#cli/harmless.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import { isDatabase, storeAddress } from '#server/store/address.ts'
+import type { Store } from '#server/store/store.ts'
 
 export interface StoreChoice {
   readonly store?: string
@@ -35,7 +35,7 @@ export const withExistingStore = (choice: StoreChoice, work: Work): Promise<void
 
 async function workAt(address: string, work: Work): Promise<void> {
   // loaded here, so that other commands start without the databases
-  const { openStore } = await import('../../server/store/open.ts')
+  const { openStore } = await import('#server/store/open.ts')
   const store = await openStore(address)
   await work(store).finally(() => store.close())
 }

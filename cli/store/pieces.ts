@@ -1,10 +1,10 @@
 /** A backup, piece by piece. */
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { Malformed } from '../../engine/shape.ts'
-import type { BackupLine } from '../../server/store/kept.ts'
-import { BEGIN, readBackupLine, writeBackupLine } from '../../server/store/kept.ts'
-import type { Kept, Store } from '../../server/store/store.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { BackupLine } from '#server/store/backup-format.ts'
+import { BEGIN, readBackupLine, writeBackupLine } from '#server/store/backup-format.ts'
+import type { Kept, Store } from '#server/store/store.ts'
 import { counting, Trouble } from './opened.ts'
 
 /** How many pieces are brought back at once. */

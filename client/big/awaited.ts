@@ -1,5 +1,5 @@
 /** What a table that has not begun waits for. */
-import type { TableView } from '../../protocol/table.ts'
+import type { TableView } from '#protocol/table.ts'
 
 export interface Awaited {
   readonly what: 'people' | 'ready' | 'start'

@@ -1,5 +1,5 @@
 /** The way to the big screen, with its words; nobody waits for it before it is wanted. */
-import { openChapter } from '../state/language.svelte.ts'
+import { openChapter } from '#client/state/language.svelte.ts'
 
 export async function loadDoor() {
   const [{ default: Door }] = await Promise.all([import('./Door.svelte'), openChapter('big')])

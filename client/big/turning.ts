@@ -1,5 +1,5 @@
 /** Turns the pages of what is longer than the screen, by itself; whoever scrolls by hand is left alone for a while. */
-import { isStill } from '../../kit/motion/calm.ts'
+import { isStill } from '#ui/motion/calm.ts'
 
 const PAGE = 14_000
 const HAND = 60_000

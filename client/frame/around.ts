@@ -1,9 +1,10 @@
 /** What the frame needs of a table and of the match on it, whether a server or this page keeps them. */
-import type { Outcome } from '../../engine/game.ts'
-import type { Shape } from '../../engine/state.ts'
-import type { Play } from '../../kit/play.ts'
-import type { Rules } from '../table/followed.svelte.ts'
-import type { Table } from '../table/table.svelte.ts'
+
+import type { Rules } from '#client/table/followed.svelte.ts'
+import type { Table } from '#client/table/table.svelte.ts'
+import type { Outcome } from '#engine/game.ts'
+import type { Shape } from '#engine/state.ts'
+import type { Play } from '#ui/play.ts'
 
 export interface FramedMatch extends Play<Shape> {
   readonly rules: Rules

@@ -1,5 +1,5 @@
 /** Says outside the page that somebody is waited for: in the tab's title and icon, and on the icon of the app. */
-import { http } from '../wire/http.ts'
+import { http } from '#client/wire/http.ts'
 import { isMyTurn } from './due.ts'
 
 const PLAIN = '/icon.svg'

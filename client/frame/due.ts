@@ -1,5 +1,5 @@
 /** What waits for this person. */
-import type { Mine } from '../../protocol/http.ts'
+import type { Mine } from '#protocol/http.ts'
 
 export const isMyTurn = ({ seat, awaited }: Pick<Mine, 'seat' | 'awaited'>): boolean => awaited.includes(seat)
 

@@ -1,9 +1,10 @@
 /** What is told aloud about the table itself; what happens in the match its own interface tells. */
-import { announcer } from '../../kit/speech/announcer.ts'
-import { tellRefusal } from '../parts/trouble.ts'
-import { current, t } from '../state/language.svelte.ts'
-import { spoken } from '../table/spoken.ts'
-import type { TableHears } from '../table/table.svelte.ts'
+
+import { tellRefusal } from '#client/parts/trouble.ts'
+import { current, t } from '#client/state/language.svelte.ts'
+import { spoken } from '#client/table/spoken.ts'
+import type { TableHears } from '#client/table/table.svelte.ts'
+import { announcer } from '#ui/speech/announcer.ts'
 import type { FramedTable } from './around.ts'
 
 /** Gestures that have no message of their own are made by the interface only. */

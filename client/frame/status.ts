@@ -1,5 +1,5 @@
 /** One sentence: what is expected of me, or whom we wait for. */
-import { current, t } from '../state/language.svelte.ts'
+import { current, t } from '#client/state/language.svelte.ts'
 import type { FramedMatch } from './around.ts'
 
 export function statusOf(match: FramedMatch): string {

@@ -1,8 +1,8 @@
 /** A small picture for each option, by its name; whatever has none is a chest. */
-import type { Drawing } from '../../kit/art/drawing.ts'
-import { lookOf } from '../../kit/art/goods.ts'
-import type { Prop } from '../../kit/art/props.ts'
-import { propDrawing } from '../../kit/art/props.ts'
+import type { Drawing } from '#ui/art/drawing.ts'
+import { lookOf } from '#ui/art/goods.ts'
+import type { Prop } from '#ui/art/props.ts'
+import { propDrawing } from '#ui/art/props.ts'
 
 const PROPS: Readonly<Record<string, Prop>> = {
   timer: 'hourglass',

@@ -1,6 +1,6 @@
 /** What a table agrees on, kept possible while it is changed. */
-import type { GameSheet } from '../../protocol/http.ts'
-import type { Clocks, Plan } from '../../protocol/table.ts'
+import type { GameSheet } from '#protocol/http.ts'
+import type { Clocks, Plan } from '#protocol/table.ts'
 
 export interface Agreed {
   readonly plan: Plan

@@ -1,7 +1,7 @@
 /** Chance that does as a lesson says. */
-import type { Chance } from '../../engine/chance.ts'
-import type { Shape } from '../../engine/state.ts'
-import type { Opening } from '../../kit/lesson.ts'
+import type { Chance } from '#engine/chance.ts'
+import type { Shape } from '#engine/state.ts'
+import type { Opening } from '#ui/lesson.ts'
 
 /** The wished cards first, the others as they lay. */
 function stacked<T>(cards: readonly T[], top: readonly unknown[]): T[] {

@@ -1,8 +1,9 @@
 /** The lessons there are, each loaded only when somebody takes it, and how far somebody has come. */
-import type { Lesson } from '../../kit/lesson.ts'
-import { keep, recall } from '../../kit/settings.ts'
-import type { Catalogue } from '../../kit/words/words.ts'
-import { add, learn } from '../state/language.svelte.ts'
+
+import { add, learn } from '#client/state/language.svelte.ts'
+import type { Lesson } from '#ui/lesson.ts'
+import { keep, recall } from '#ui/settings.ts'
+import type { Catalogue } from '#ui/words/words.ts'
 
 const lessons = import.meta.glob<{ readonly lesson: Lesson }>('../../games/*/lesson/index.ts') as Record<
   string,

@@ -1,6 +1,6 @@
 /** Marks what the guide means, as long as it is there, and brings it into sight once. `{@attach pointing(selector)}` */
 import { tick } from 'svelte'
-import { isStill } from '../../kit/motion/calm.ts'
+import { isStill } from '#ui/motion/calm.ts'
 
 const MARK = 'data-pointed'
 /** More than ever wait in a lesson. */

@@ -1,11 +1,11 @@
 /** The course of a lesson, without a screen: what has been played, what others do next, which move is awaited. */
-import type { Event } from '../../engine/event.ts'
-import type { AnyGame, Refusal } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { Stage } from '../../engine/stage.ts'
-import type { Shape, View } from '../../engine/state.ts'
-import { look } from '../../engine/state.ts'
-import type { Lesson, Moment, Opening, Scripted, Wanted } from '../../kit/lesson.ts'
+import type { Event } from '#engine/event.ts'
+import type { AnyGame, Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { Stage } from '#engine/stage.ts'
+import type { Shape, View } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
+import type { Lesson, Moment, Opening, Scripted, Wanted } from '#ui/lesson.ts'
 import { arranged } from './arranged.ts'
 
 /** What came of a move of the newcomer: it was made, the guide has a word about it, or the rules refuse it. */

@@ -1,5 +1,5 @@
 /** This browser’s subscription to messages. */
-import { http } from '../wire/http.ts'
+import { http } from '#client/wire/http.ts'
 
 export type Standing = 'impossible' | 'blocked' | 'off' | 'on'
 

@@ -1,5 +1,5 @@
 /** The switch with its words; nobody waits for it. */
-import { openChapter } from '../state/language.svelte.ts'
+import { openChapter } from '#client/state/language.svelte.ts'
 
 /** Seconds for a decision from which on nobody sits and waits. */
 export const SLOW = 3_600

@@ -1,6 +1,7 @@
 /** To the clipboard, with a word about it. Where the page may not, the person gets the text to copy by hand. */
-import { toasts } from '../../kit/parts/toasts.svelte.ts'
-import { t } from '../state/language.svelte.ts'
+
+import { t } from '#client/state/language.svelte.ts'
+import { toasts } from '#ui/parts/toasts.svelte.ts'
 
 export async function copyText(text: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /** Words about what is played. */
-import type { Clocks, Plan } from '../../protocol/table.ts'
-import { current, maybe, t } from '../state/language.svelte.ts'
+
+import { current, maybe, t } from '#client/state/language.svelte.ts'
+import type { Clocks, Plan } from '#protocol/table.ts'
 
 export const titleOf = (game: string): string => maybe(`${game}.title`, game)
 

@@ -1,5 +1,5 @@
 /** Day or night, whoever decided it. */
-import { appearance } from '../../kit/theme/appearance.svelte.ts'
+import { appearance } from '#ui/theme/appearance.svelte.ts'
 
 const night = matchMedia('(prefers-color-scheme: dark)')
 let system = $state(night.matches)

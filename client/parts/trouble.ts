@@ -1,7 +1,8 @@
 /** Tells that something did not work, in words. */
-import { toasts } from '../../kit/parts/toasts.svelte.ts'
-import { current, t } from '../state/language.svelte.ts'
-import { Refused } from '../wire/http.ts'
+
+import { current, t } from '#client/state/language.svelte.ts'
+import { Refused } from '#client/wire/http.ts'
+import { toasts } from '#ui/parts/toasts.svelte.ts'
 
 export function trouble(problem: unknown): void {
   tellRefusal(problem instanceof Refused ? problem.code : 'unknown')

@@ -1,6 +1,6 @@
 /** What may be said about a match before anybody has chosen to see it. */
-import type { PlayedGame } from '../rules/book.ts'
-import { playedOf } from '../rules/played.ts'
+import type { PlayedGame } from '#client/rules/book.ts'
+import { playedOf } from '#client/rules/played.ts'
 import type { Reel } from './reel.ts'
 
 export interface About extends PlayedGame {

@@ -1,5 +1,5 @@
 /** From where one is to the next thing worth seeing. */
-import type { Moment } from '../../kit/replay.ts'
+import type { Moment } from '#ui/replay.ts'
 
 /** of all kinds */
 export const ANY = 'any'

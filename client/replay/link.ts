@@ -1,5 +1,5 @@
 /** Where in a match, and from whose place: as it stands in an address. */
-import { seatAt } from '../../engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import type { Watching } from './reel.ts'
 
 export interface Spot {

@@ -1,12 +1,13 @@
 /** From the text of a record to what can be shown of it. */
-import type { Stream } from '../../engine/chance.ts'
-import type { Fault } from '../../engine/fault.ts'
-import { isFault } from '../../engine/fault.ts'
-import { replay as follow } from '../../engine/replay.ts'
-import type { GameUi } from '../../kit/play.ts'
-import type { ReplayUi } from '../../kit/replay.ts'
-import { isShown, loadInterface, loadRules } from '../games.ts'
-import { add, learn } from '../state/language.svelte.ts'
+
+import { isShown, loadInterface, loadRules } from '#client/games.ts'
+import { add, learn } from '#client/state/language.svelte.ts'
+import type { Stream } from '#engine/chance.ts'
+import type { Fault } from '#engine/record/fault.ts'
+import { isFault } from '#engine/record/fault.ts'
+import { replay as follow } from '#engine/record/replay.ts'
+import type { GameUi } from '#ui/play.ts'
+import type { ReplayUi } from '#ui/replay.ts'
 import { Reel } from './reel.ts'
 
 const parts = import.meta.glob<{ readonly replay: ReplayUi }>('../../games/*/ui/replay/index.ts') as Record<
@@ -57,7 +58,7 @@ export async function openRecord(text: string): Promise<Film | NotOpened> {
     return { fault: isFault(end) ? end : UNKNOWN, game }
   }
   // Ciphers only for those who need them: played matches have their shuffles written out, but a seed too.
-  const stream = isSeeded ? (await import('../../chance/secure.ts')).secureStream : NO_STREAM
+  const stream = isSeeded ? (await import('#chance/secure.ts')).secureStream : NO_STREAM
   const [rules, ui, extras] = await Promise.all([
     loadRules(game),
     loadInterface(game),

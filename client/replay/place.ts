@@ -1,5 +1,5 @@
 /** Words for from where somebody watches. */
-import { t } from '../state/language.svelte.ts'
+import { t } from '#client/state/language.svelte.ts'
 import type { Reel, Watching } from './reel.ts'
 
 export function watchingText({ names }: Reel, watching: Watching): string {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { secureStream } from '../../chance/secure.ts'
-import { isFault } from '../../engine/fault.ts'
-import { replay } from '../../engine/replay.ts'
-import { seatAt } from '../../engine/seat.ts'
-import { look } from '../../engine/state.ts'
-import { games } from '../../games/index.ts'
+import { secureStream } from '#chance/secure.ts'
+import { isFault } from '#engine/record/fault.ts'
+import { replay } from '#engine/record/replay.ts'
+import { seatAt } from '#engine/seat.ts'
+import { look } from '#engine/state.ts'
+import { games } from '#games/index.ts'
 import { Reel } from './reel.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -1,11 +1,12 @@
 /** A match that was played, as a game's table shows it to somebody who only watches from a place. */
-import type { AnyGame, Asked, Outcome, Refusal } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Shape, View } from '../../engine/state.ts'
-import type { HeardStep, Play, PlayClocks, Sitting } from '../../kit/play.ts'
-import { explaining } from '../state/explaining.svelte.ts'
-import { Spoken } from '../state/spoken.ts'
+
+import { explaining } from '#client/state/explaining.svelte.ts'
+import { Spoken } from '#client/state/spoken.ts'
+import type { AnyGame, Asked, Outcome, Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape, View } from '#engine/state.ts'
+import type { HeardStep, Play, PlayClocks, Sitting } from '#ui/play.ts'
 import type { Projector } from './projector.svelte.ts'
 import type { Reel, Watching } from './reel.ts'
 

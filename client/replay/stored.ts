@@ -1,7 +1,7 @@
 /** A match by its id: as the server has it, or one that was played in this browser. */
-import { isLocalId, keptMatch } from '../local/kept.ts'
-import { pathTo } from '../state/route.ts'
-import { http, Refused } from '../wire/http.ts'
+import { isLocalId, keptMatch } from '#client/offline/kept.ts'
+import { pathTo } from '#client/state/route.ts'
+import { http, Refused } from '#client/wire/http.ts'
 
 export interface Finished {
   readonly state: 'finished'

@@ -1,5 +1,5 @@
 /** The reports of the games, each loaded when somebody looks at one. */
-import type { ReportUi } from '../../kit/report/report.ts'
+import type { ReportUi } from '#ui/report/report.ts'
 
 const reports = import.meta.glob<{ readonly report: ReportUi }>('../../games/*/ui/report/index.ts') as Record<
   string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWords } from '../../kit/words/words.ts'
+import { createWords } from '#ui/words/words.ts'
 import { shownNames } from './names.ts'
 
 test('bots are called as at the table, people as they call themselves', () => {

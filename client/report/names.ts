@@ -1,6 +1,7 @@
 /** Records name bots in English; people see them as they are called at the table. */
-import type { Words } from '../../kit/words/words.ts'
-import { botName } from '../table/sittings.ts'
+
+import { botName } from '#client/table/sittings.ts'
+import type { Words } from '#ui/words/words.ts'
 
 interface Named {
   readonly game: string

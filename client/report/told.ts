@@ -1,9 +1,10 @@
 /** What the server tells about the person's own matches, and the record of one. */
-import type { ReportedMatch } from '../../protocol/http.ts'
-import { keptMatch } from '../local/kept.ts'
-import { add } from '../state/language.svelte.ts'
-import { becomeKnown } from '../state/me.svelte.ts'
-import { http, Refused } from '../wire/http.ts'
+
+import { keptMatch } from '#client/offline/kept.ts'
+import { add } from '#client/state/language.svelte.ts'
+import { becomeKnown } from '#client/state/me.svelte.ts'
+import { http, Refused } from '#client/wire/http.ts'
+import type { ReportedMatch } from '#protocol/http.ts'
 import { loadReport } from './games.ts'
 
 /** Newest first. Somebody who has just come is made known before. */

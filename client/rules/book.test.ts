@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reference as nottingham } from '../../games/nottingham/reference/outline.ts'
-import { reference as sheriff } from '../../games/sheriff/reference/outline.ts'
+import { reference as nottingham } from '#games/nottingham/reference/outline.ts'
+import { reference as sheriff } from '#games/sheriff/reference/outline.ts'
 import { around, helpOf, kindOf, tellingOf, whyOf } from './book.ts'
 
 const SECOND = { edition: 2, options: [], players: 4 }

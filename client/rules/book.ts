@@ -1,5 +1,5 @@
 /** A game's rules reference with its words, and what can be asked of it. */
-import type { Chapter, Paragraph, Reference } from '../../engine/reference.ts'
+import type { Chapter, Paragraph, Reference } from '#engine/reference.ts'
 
 export type Texts = Readonly<Record<string, string>>
 

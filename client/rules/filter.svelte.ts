@@ -1,5 +1,5 @@
 /** What of a reference somebody wants to see. */
-import type { Paragraph, Reference } from '../../engine/reference.ts'
+import type { Paragraph, Reference } from '#engine/reference.ts'
 
 export class Filter {
   readonly #reference: Reference

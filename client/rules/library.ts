@@ -1,7 +1,8 @@
 /** The references of all games, each loaded when somebody opens it. */
-import type { Reference } from '../../engine/reference.ts'
-import type { Language } from '../../kit/words/words.ts'
-import { learn } from '../state/language.svelte.ts'
+
+import { learn } from '#client/state/language.svelte.ts'
+import type { Reference } from '#engine/reference.ts'
+import type { Language } from '#ui/words/words.ts'
 import type { Book, Texts } from './book.ts'
 
 const outlines = import.meta.glob<Reference>('../../games/*/reference/outline.ts', {

@@ -1,5 +1,5 @@
 /** What a match plays, from its options: on is what differs from a match without any. */
-import type { AnyGame } from '../../engine/game.ts'
+import type { AnyGame } from '#engine/game.ts'
 import type { PlayedGame } from './book.ts'
 
 type Options = Readonly<Record<string, unknown>>

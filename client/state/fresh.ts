@@ -1,5 +1,5 @@
 /** A table that the server has just described need not be asked for again by the screen that shows it. */
-import type { TableView } from '../../protocol/table.ts'
+import type { TableView } from '#protocol/table.ts'
 
 let kept: { readonly key: string; readonly view: TableView } | null = null
 

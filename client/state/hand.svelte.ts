@@ -1,5 +1,5 @@
 /** Whether this device shows only what is its owner's, because a big screen shows the rest. */
-import { keep, recall } from '../../kit/settings.ts'
+import { keep, recall } from '#ui/settings.ts'
 
 /** Who scans the code on a big screen has one before them. */
 const INVITED = '#hand'

@@ -1,5 +1,5 @@
 /** Keys of one letter, which people who dictate may want to turn off. */
-import { keep, recall } from '../../kit/settings.ts'
+import { keep, recall } from '#ui/settings.ts'
 
 let wanted = $state(recall('keys', ['on', 'off'], 'on') === 'on')
 

@@ -1,11 +1,11 @@
 /** Words of the shell and of every game that was looked at, in the person's language; switched at once. */
 
-import { whenIdle } from '../../kit/idle.ts'
-import type { Translate } from '../../kit/play.ts'
-import { keep, recall } from '../../kit/settings.ts'
-import type { Catalogue, Language, Words } from '../../kit/words/words.ts'
-import { createWords, LANGUAGES, preferredLanguage } from '../../kit/words/words.ts'
-import { loadCard, loadMessages, loadVoices } from '../games.ts'
+import { loadCard, loadMessages, loadVoices } from '#client/games.ts'
+import { whenIdle } from '#ui/idle.ts'
+import type { Translate } from '#ui/play.ts'
+import { keep, recall } from '#ui/settings.ts'
+import type { Catalogue, Language, Words } from '#ui/words/words.ts'
+import { createWords, LANGUAGES, preferredLanguage } from '#ui/words/words.ts'
 
 const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' }) as Record<
   string,

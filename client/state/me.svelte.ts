@@ -1,8 +1,8 @@
 /** Who this is: a guest with a name and a language, remembered by a cookie the page never sees. */
 
-import { keep, recallText } from '../../kit/settings.ts'
-import type { Language } from '../../kit/words/words.ts'
-import { http, Refused } from '../wire/http.ts'
+import { http, Refused } from '#client/wire/http.ts'
+import { keep, recallText } from '#ui/settings.ts'
+import type { Language } from '#ui/words/words.ts'
 import { choose, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
 
 let name = $state(recallText('name') ?? '')

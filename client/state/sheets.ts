@@ -1,8 +1,9 @@
 /** What can be played, as the server says, or the games themselves where there is none; asked once. */
-import type { GameSheet, NewTable } from '../../protocol/http.ts'
-import { isShown } from '../games.ts'
-import { http } from '../wire/http.ts'
-import { reach } from '../wire/reach.svelte.ts'
+
+import { isShown } from '#client/games.ts'
+import { http } from '#client/wire/http.ts'
+import { reach } from '#client/wire/reach.svelte.ts'
+import type { GameSheet, NewTable } from '#protocol/http.ts'
 import { introduce } from './language.svelte.ts'
 
 let asked: Promise<readonly GameSheet[]> | null = null
@@ -25,7 +26,7 @@ async function ask(): Promise<readonly GameSheet[]> {
 
 async function withoutServer(problem: unknown): Promise<readonly GameSheet[]> {
   if (!reach.away) throw problem
-  return (await import('../local/sheets.ts')).localSheets()
+  return (await import('#client/offline/sheets.ts')).localSheets()
 }
 
 /** A table with bots for whoever wants to play now: the usual edition, four at the table, everybody different. */

@@ -1,5 +1,5 @@
-import type { Translate } from '../../kit/play.ts'
-import type { Words } from '../../kit/words/words.ts'
+import type { Translate } from '#ui/play.ts'
+import type { Words } from '#ui/words/words.ts'
 import { keys } from './keys.svelte.ts'
 import { current, t } from './language.svelte.ts'
 

@@ -1,11 +1,12 @@
 /** A match that is followed step by step, as a game's interface sees it, whether a server or this page keeps it. */
-import type { Asked, Outcome, Refusal } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Shape, View } from '../../engine/state.ts'
-import type { GameUi, HeardStep, NotMade, Play, PlayClocks } from '../../kit/play.ts'
-import type { TableRules } from '../games.ts'
-import { explaining } from '../state/explaining.svelte.ts'
-import { Spoken } from '../state/spoken.ts'
+
+import type { TableRules } from '#client/games.ts'
+import { explaining } from '#client/state/explaining.svelte.ts'
+import { Spoken } from '#client/state/spoken.ts'
+import type { Asked, Outcome, Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Shape, View } from '#engine/state.ts'
+import type { GameUi, HeardStep, NotMade, Play, PlayClocks } from '#ui/play.ts'
 import { Following } from './following.ts'
 
 export interface Rules<G extends TableRules = TableRules> {

@@ -1,9 +1,9 @@
 /** A match as one viewer follows it: every step folded into a view of its own, so that what was shown never changes. */
-import type { Overheard } from '../../engine/event.ts'
-import { evolveView } from '../../engine/evolution.ts'
-import type { Game } from '../../engine/game.ts'
-import type { Shape, View } from '../../engine/state.ts'
-import type { HeardStep } from '../../kit/play.ts'
+import type { Overheard } from '#engine/event.ts'
+import { evolveView } from '#engine/evolution.ts'
+import type { Game } from '#engine/game.ts'
+import type { Shape, View } from '#engine/state.ts'
+import type { HeardStep } from '#ui/play.ts'
 import { shared } from './sharing.ts'
 
 /** A step as it comes over the socket or in a story. */

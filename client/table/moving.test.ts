@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ToServerOf } from '../../protocol/to-server.ts'
+import type { ToServerOf } from '#protocol/to-server.ts'
 import { Moving } from './moving.ts'
 
 let sent: ToServerOf<'move'>[]

@@ -1,7 +1,7 @@
 /** The one move that is under way: sent, sent again after a broken connection, answered once. */
 
-import type { NotMade } from '../../kit/play.ts'
-import type { ToServerOf } from '../../protocol/to-server.ts'
+import type { ToServerOf } from '#protocol/to-server.ts'
+import type { NotMade } from '#ui/play.ts'
 
 export interface MovingParts {
   /** false if it can't be sent at the moment */

@@ -1,8 +1,8 @@
 /** Who sits where, with a name to show. */
-import { seatAt } from '../../engine/seat.ts'
-import type { Sitting } from '../../kit/play.ts'
-import type { Words } from '../../kit/words/words.ts'
-import type { TableView } from '../../protocol/table.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { TableView } from '#protocol/table.ts'
+import type { Sitting } from '#ui/play.ts'
+import type { Words } from '#ui/words/words.ts'
 
 export function botName(game: string, bot: string, words: Words): string {
   const [persona] = bot.split(':')

@@ -1,6 +1,7 @@
 /** What was said, as this person reads it. */
-import type { Words } from '../../kit/words/words.ts'
-import type { Talk } from '../../protocol/to-client.ts'
+
+import type { Talk } from '#protocol/to-client.ts'
+import type { Words } from '#ui/words/words.ts'
 
 const MOST_VARIANTS = 9
 

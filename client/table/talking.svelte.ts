@@ -1,9 +1,10 @@
 /** A table where people talk: what was said, what still hangs in the air, and whether somebody wants to talk. */
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Gesturing, Said } from '../../kit/play.ts'
-import type { Talk } from '../../protocol/to-client.ts'
-import { current } from '../state/language.svelte.ts'
+
+import { current } from '#client/state/language.svelte.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Talk } from '#protocol/to-client.ts'
+import type { Gesturing, Said } from '#ui/play.ts'
 import { spoken } from './spoken.ts'
 
 /** Milliseconds that words hang in the air. */

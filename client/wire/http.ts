@@ -10,8 +10,8 @@ import type {
   PushKey,
   PushSubscription,
   ReportedMatch,
-} from '../../protocol/http.ts'
-import type { TableAction, TableView } from '../../protocol/table.ts'
+} from '#protocol/http.ts'
+import type { TableAction, TableView } from '#protocol/table.ts'
 import { heard } from './reach.svelte.ts'
 
 export class Refused extends Error {

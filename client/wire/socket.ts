@@ -2,9 +2,9 @@
  * One connection to one table. It comes back by itself, says where it left off, notices when the other side has gone
  * silent, and forgets nothing: what people have half chosen lives elsewhere.
  */
-import { readMessage } from '../../protocol/reading.ts'
-import type { ToClient } from '../../protocol/to-client.ts'
-import type { ToServer, ToServerOf } from '../../protocol/to-server.ts'
+import { readMessage } from '#protocol/reading.ts'
+import type { ToClient } from '#protocol/to-client.ts'
+import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 import { backoff } from './backoff.ts'
 
 /** `connecting`: for the first time; `lost`: it was there and comes back. */

@@ -1,5 +1,5 @@
 /** Whose decision it is: the smuggler loads and offers (B2, B3), the sheriff answers. */
-import type { Asked } from '../../engine/game.ts'
+import type { Asked } from '#engine/game.ts'
 import type { Phase, Table } from './table.ts'
 import { SHERIFF, SMUGGLER } from './table.ts'
 

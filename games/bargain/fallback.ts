@@ -1,5 +1,5 @@
 /** The moves for those whose time ran out, all drawn evenly: a bribe (B5) says nothing about the cargo then. */
-import type { Asked, Below } from '../../engine/game.ts'
+import type { Asked, Below } from '#engine/game.ts'
 import type { Move } from './move.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { SeatView } from './table.ts'

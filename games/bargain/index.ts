@@ -1,6 +1,6 @@
 /** Bargain, the two-player sheriff game of the literature. The rules in prose: rules.md beside this file. */
-import { evolutionOf } from '../../engine/evolution.ts'
-import type { Game } from '../../engine/game.ts'
+import { evolutionOf } from '#engine/evolution.ts'
+import type { Game } from '#engine/game.ts'
 import { asked } from './asked.ts'
 import { random } from './bots/random.ts'
 import { evolveBox, evolveHand, evolveTable } from './evolve.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Event } from '../../engine/event.ts'
-import { isFault, replay } from '../../engine/replay.ts'
+import type { Event } from '#engine/event.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
 import { bargain } from './index.ts'
 import { LIMITS, PLAIN } from './ruleset.ts'
 import type { Bargain } from './table.ts'

@@ -1,8 +1,8 @@
 /** B6. How a game is written in a record. */
-import type { Header, RecordFormat, Wishes } from '../../engine/record.ts'
-import { moveReader, RECORD } from '../../engine/record.ts'
-import type { Json, Reader } from '../../engine/shape.ts'
-import { flag, integer, json, listOf, Malformed, read, text } from '../../engine/shape.ts'
+import type { Header, RecordFormat, Wishes } from '#engine/record/format.ts'
+import { moveReader, RECORD } from '#engine/record/format.ts'
+import type { Json, Reader } from '#engine/record/readers.ts'
+import { flag, integer, json, listOf, Malformed, read, text } from '#engine/record/readers.ts'
 import type { Move, MoveOf } from './move.ts'
 import type { Options } from './ruleset.ts'
 import { LIMITS, PLAIN } from './ruleset.ts'

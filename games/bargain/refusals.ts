@@ -1,5 +1,5 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. */
-import { refusalsOf } from '../../engine/refusal.ts'
+import { refusalsOf } from '#engine/refusal.ts'
 
 const REASONS = {
   'game-over': ['B4', 'the game is over'],

@@ -1,6 +1,6 @@
 /** The rule for every kind of move, and the one door to them. */
-import type { Refusal } from '../../engine/game.ts'
-import type { Actor, Seat } from '../../engine/seat.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move, MoveOf } from './move.ts'
 import { refuse } from './refusals.ts'
 import { settle } from './settlement.ts'

@@ -1,5 +1,5 @@
 /** The story of a match, told with everything open: what records are read for. */
-import type { Whisper } from '../../engine/event.ts'
+import type { Whisper } from '#engine/event.ts'
 import type { Hidden, Open, OpenOf } from './event.ts'
 import type { Bargain, Settlement, Table } from './table.ts'
 import { SHERIFF, SMUGGLER } from './table.ts'

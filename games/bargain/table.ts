@@ -1,7 +1,7 @@
 /** B5. The three drawers: everything is on the table, except the number of items in the smuggler's hand. */
-import type { Scene as SceneOf } from '../../engine/game.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '../../engine/state.ts'
+import type { Scene as SceneOf } from '#engine/game.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Hidden, Open } from './event.ts'
 import type { Move } from './move.ts'
 import type { Options, Ruleset } from './ruleset.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seatAt } from '../../engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import { PLAIN } from './ruleset.ts'
 import { setup } from './setup.ts'
 import type { Phase, SeatView } from './table.ts'

@@ -1,5 +1,5 @@
 /** Bargain on a terminal: the table in words, and words as moves. */
-import type { Asked } from '../../engine/game.ts'
+import type { Asked } from '#engine/game.ts'
 import type { Move } from './move.ts'
 import type { Phase, SeatView, Table } from './table.ts'
 import { SMUGGLER } from './table.ts'

@@ -2,9 +2,9 @@
  * NS8. Who owes what kind of decision: public facts only. N5, N9: whoever the rules allow to have a reaction is asked,
  * whether they have it or not, so that nothing hidden shows.
  */
-import type { Asked } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import { PLAYERS } from './ruleset.ts'
 import type { Table } from './table.ts'
 

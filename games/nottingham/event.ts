@@ -1,5 +1,5 @@
 /** Every event there is. Each field of an open part is a publication (NS8). */
-import type { Seat } from '../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Ambush } from './ambushes.ts'
 import type { Item } from './items.ts'
 import type { Offer, Phase } from './table.ts'

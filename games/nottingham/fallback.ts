@@ -3,8 +3,8 @@
  * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
  * open, which ones is drawn evenly.
  */
-import { oneOf, some } from '../../engine/draw.ts'
-import type { Asked, Below } from '../../engine/game.ts'
+import { oneOf, some } from '#engine/bots/draw.ts'
+import type { Asked, Below } from '#engine/game.ts'
 import type { Decision } from './asked.ts'
 import { cardsBut, cardsIn } from './counts.ts'
 import type { Item } from './items.ts'

@@ -1,6 +1,6 @@
 /** NS1. Figures of a table's own in the header of a record: each part may be left out, and then the house's stand. */
-import type { Reader } from '../../engine/shape.ts'
-import { integer, json, listOf, Malformed, read, text } from '../../engine/shape.ts'
+import type { Reader } from '#engine/record/readers.ts'
+import { integer, json, listOf, Malformed, read, text } from '#engine/record/readers.ts'
 import type { Pair } from './ambushes.ts'
 import { isWholeSetOfPairs } from './ambushes.ts'
 import type { Figures, Points } from './ruleset.ts'

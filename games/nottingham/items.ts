@@ -1,5 +1,5 @@
 /** NS1. The seven items, in the order of the item table: a fixed value and a fixed action each. */
-import { dictionary } from '../../engine/dictionary.ts'
+import { dictionary } from '#engine/dictionary.ts'
 import facts from './facts.json' with { type: 'json' }
 
 export const ITEMS = ['copper', 'candlestick', 'gold', 'pearls', 'gems', 'necklace', 'casket'] as const

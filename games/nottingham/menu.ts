@@ -1,5 +1,5 @@
 /** NS2. What a table can choose: how many play, and with which bots. */
-import type { Menu } from '../../engine/menu.ts'
+import type { Menu } from '#engine/menu.ts'
 import { PLAYERS } from './ruleset.ts'
 
 export const menu: Menu = {

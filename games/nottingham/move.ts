@@ -1,5 +1,5 @@
 /** Every move there is, as the record names them. */
-import type { Seat } from '../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Ambush } from './ambushes.ts'
 import type { Item } from './items.ts'
 import type { Task } from './tasks.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../engine/seat.ts'
-import { given } from './given.ts'
+import type { Viewer } from '#engine/seat.ts'
 import { nottingham } from './index.ts'
 import type { Item } from './items.ts'
+import { given } from './testing/given.ts'
 
 const others = [0, 2, 'spectator'] as const
 

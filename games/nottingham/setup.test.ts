@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Ambush, Pair } from './ambushes.ts'
 import { COLOURS, isAmbush, isPair, isWholeSetOfPairs, matches } from './ambushes.ts'
-import { given } from './given.ts'
 import type { Action, Item } from './items.ts'
 import { actionOf, ITEMS, isAttack, worthOf } from './items.ts'
 import { HOUSE, numberOn, PLAYERS, plainOptions, rulesetOf, spaceAfter } from './ruleset.ts'
 import { copy, setup } from './setup.ts'
+import { given } from './testing/given.ts'
 
 const rules = (players: number) => rulesetOf(plainOptions(players))
 

@@ -1,6 +1,6 @@
 /** NS2. Setup. */
-import type { Chance } from '../../engine/chance.ts'
-import { seatAt } from '../../engine/seat.ts'
+import type { Chance } from '#engine/chance.ts'
+import { seatAt } from '#engine/seat.ts'
 import { add, none } from './counts.ts'
 import type { Options } from './ruleset.ts'
 import { rulesetOf } from './ruleset.ts'

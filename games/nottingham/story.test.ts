@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secureStream } from '../../chance/secure.ts'
-import { isFault, replay } from '../../engine/replay.ts'
-import { given } from './given.ts'
+import { secureStream } from '#chance/secure.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
 import { nottingham } from './index.ts'
+import { given } from './testing/given.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid']
 

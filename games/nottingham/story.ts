@@ -1,6 +1,6 @@
 /** The story of a match, told with everything open: what records are read for. */
-import type { Whisper } from '../../engine/event.ts'
-import type { Seat } from '../../engine/seat.ts'
+import type { Whisper } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from './event.ts'
 import type { Item } from './items.ts'
 import type { Figures } from './ruleset.ts'

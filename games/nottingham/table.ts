@@ -1,7 +1,7 @@
 /** NS8. The three drawers of Nottingham: where a datum lies decides who knows it. */
-import type { Scene as SceneOf } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '../../engine/state.ts'
+import type { Scene as SceneOf } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Ambush } from './ambushes.ts'
 import type { Counts } from './counts.ts'
 import type { Hidden, Open } from './event.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seatAt } from '../../engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import { add, none } from './counts.ts'
 import { nottingham } from './index.ts'
 import type { Item } from './items.ts'

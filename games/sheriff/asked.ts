@@ -1,7 +1,7 @@
 /** Who owes what kind of decision, or has the chance to: public facts only, so nothing hidden shows (S7, R21). */
-import type { Asked } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import { mayClaim } from './rules/claim.ts'
 import { mustLoad } from './rules/load.ts'
 import { anyUnsettled } from './rules/merchants.ts'

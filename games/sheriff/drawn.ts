@@ -1,6 +1,6 @@
 /** Payments drawn by lot, for those who have no plan and those whose time ran out. */
-import { some } from '../../engine/draw.ts'
-import type { Below } from '../../engine/game.ts'
+import { some } from '#engine/bots/draw.ts'
+import type { Below } from '#engine/game.ts'
 import { cardsIn } from './counts.ts'
 import type { Ware } from './goods.ts'
 import { worthOf } from './goods.ts'

@@ -1,5 +1,5 @@
 /** Every event there is. Each field of an open part is a publication. */
-import type { Seat } from '../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Lot } from './counts.ts'
 import type { Good, Legal, Ware } from './goods.ts'
 import type { Pile } from './ruleset.ts'

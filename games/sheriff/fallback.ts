@@ -3,9 +3,9 @@
  * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
  * open, which ones is drawn evenly.
  */
-import { oneOf, some } from '../../engine/draw.ts'
-import type { Asked, Below } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
+import { oneOf, some } from '#engine/bots/draw.ts'
+import type { Asked, Below } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
 import { cardsIn } from './counts.ts'
 import { drawnPayment, owed } from './drawn.ts'
 import type { Good } from './goods.ts'

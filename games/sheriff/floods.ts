@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Move } from './move.ts'
 import type { Table } from './table.ts'
 

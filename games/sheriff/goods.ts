@@ -1,5 +1,5 @@
 /** S1. The goods, in the order of the goods table; the promo cards of S6 come after the royal goods. */
-import { dictionary } from '../../engine/dictionary.ts'
+import { dictionary } from '#engine/dictionary.ts'
 import facts from './facts.json' with { type: 'json' }
 
 export const LEGAL = ['apple', 'cheese', 'bread', 'chicken'] as const

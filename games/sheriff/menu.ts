@@ -1,5 +1,5 @@
 /** S2. What a table can choose. */
-import type { Menu, OptionOffered } from '../../engine/menu.ts'
+import type { Menu, OptionOffered } from '#engine/menu.ts'
 import { PERSONAS, STRENGTHS } from './bots/persona/persona.ts'
 import type { Options } from './ruleset.ts'
 import { playersOf } from './ruleset.ts'

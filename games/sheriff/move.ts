@@ -1,5 +1,5 @@
 /** Every move there is, as the record names them. */
-import type { Seat } from '../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { Good, Ware } from './goods.ts'
 import type { Pile } from './ruleset.ts'
 import type { Side, Terms } from './table.ts'

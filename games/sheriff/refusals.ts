@@ -1,5 +1,5 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. The interface translates the codes. */
-import { refusalsOf } from '../../engine/refusal.ts'
+import { refusalsOf } from '#engine/refusal.ts'
 
 const REASONS = {
   'game-over': ['X5', 'the game is over'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTableOrder } from './counts.ts'
-import { atTheGate, given } from './given.ts'
 import type { Good } from './goods.ts'
+import { atTheGate, given } from './testing/given.ts'
 
 const others = [0, 2, 'spectator'] as const
 

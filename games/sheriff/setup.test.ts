@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { given } from './given.ts'
 import type { Good } from './goods.ts'
 import { isFaceUp, PLACE, penaltyOf, VALUE } from './goods.ts'
 import type { Options } from './ruleset.ts'
 import { PLAIN, playersOf, rulesetOf } from './ruleset.ts'
 import { copy } from './setup.ts'
+import { given } from './testing/given.ts'
 
 const rules = (edition: 1 | 2, players: number, options: Partial<Options> = {}) =>
   rulesetOf({ ...PLAIN, ...options, edition }, players)

@@ -1,7 +1,7 @@
 /** S3, setup. */
-import type { Chance } from '../../engine/chance.ts'
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
+import type { Chance } from '#engine/chance.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import type { Counts } from './counts.ts'
 import { add, none } from './counts.ts'
 import type { Good } from './goods.ts'

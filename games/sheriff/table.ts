@@ -1,8 +1,8 @@
 /** S7. The three drawers of Sheriff of Nottingham: where a datum lies decides who knows it. */
 
-import type { Scene as SceneOf } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '../../engine/state.ts'
+import type { Scene as SceneOf } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Counts, Lot } from './counts.ts'
 import type { Hidden, Open } from './event.ts'
 import type { Good, Legal, Ware } from './goods.ts'

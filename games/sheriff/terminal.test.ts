@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { seatAt } from '../../engine/seat.ts'
-import { look } from '../../engine/state.ts'
-import type { Match } from './given.ts'
-import { atTheGate, given } from './given.ts'
+import { seatAt } from '#engine/seat.ts'
+import { look } from '#engine/state.ts'
 import { sheriff } from './index.ts'
-import type { Gate, Scenario } from './scenario.ts'
 import { tellStory } from './story.ts'
 import type { SeatView } from './table.ts'
 import { terminal } from './terminal.ts'
+import type { Match } from './testing/given.ts'
+import { atTheGate, given } from './testing/given.ts'
+import type { Gate, Scenario } from './testing/scenario.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 

@@ -1,5 +1,5 @@
 /** S3.4.8. The timer of the inspection. */
-import type { Timer } from '../../engine/game.ts'
+import type { Timer } from '#engine/game.ts'
 import { anyUnsettled } from './rules/merchants.ts'
 import type { Table } from './table.ts'
 

@@ -1,7 +1,7 @@
 /** Every command that README, CONTRIBUTING and docs/ tell people to type. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blocksOf, commandsOf, SHELL } from '../site/blocks.ts'
+import { blocksOf, commandsOf, SHELL } from '#scripts/site/blocks.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { Stop } from '../../client/browser/gallery/stop.ts'
-import { beKnown, SETTLED } from '../../client/browser/gallery/stop.ts'
-import type { Guest, Tongue, Wish } from '../../client/browser/kit/guest.ts'
-import type { House } from '../../client/browser/kit/house.ts'
-import { faultsOf, violationsOf } from '../../client/browser/kit/look.ts'
+import type { Stop } from '#e2e/screens/stop.ts'
+import { beKnown, SETTLED } from '#e2e/screens/stop.ts'
+import type { Guest, Tongue, Wish } from '#e2e/support/guest.ts'
+import type { House } from '#e2e/support/house.ts'
+import { faultsOf, violationsOf } from '#e2e/support/look.ts'
 import { develop } from './develop.ts'
 
 export interface Size {

@@ -1,5 +1,5 @@
 /** The page that shows all pictures. */
-import type { Hall, Stop } from '../../client/browser/gallery/stop.ts'
+import type { Hall, Stop } from '#e2e/screens/stop.ts'
 import type { Size } from './camera.ts'
 import { fileOf } from './camera.ts'
 

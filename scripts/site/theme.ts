@@ -6,9 +6,7 @@ const FONT = /url\("(@fontsource\/[^"]+)"\)/g
 const PARTS = ['fonts', 'tokens', 'images', 'base', 'surfaces']
 
 export function writeTheme(root: string, folder: string): void {
-  const theme = PARTS.map((part) => readFileSync(join(root, 'kit', 'theme', `${part}.css`), 'utf8')).join(
-    '\n',
-  )
+  const theme = PARTS.map((part) => readFileSync(join(root, 'ui', 'theme', `${part}.css`), 'utf8')).join('\n')
   const own = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')
   mkdirSync(join(folder, 'fonts'), { recursive: true })
   for (const [, font] of theme.matchAll(FONT))

@@ -1,6 +1,6 @@
 /** What server and bots say to each other: a bot gets the messages a socket of its seat would get. */
-import type { Asked } from '../../engine/game.ts'
-import type { Json } from '../../engine/shape.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Json } from '#engine/record/readers.ts'
 
 export type ToBots =
   /** sits down: the view at the beginning of the match, and every step since as the seat overhears it */

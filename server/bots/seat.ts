@@ -1,13 +1,13 @@
 /** A bot in its seat: folds what it overhears into its view, keeps its notes, and decides from nothing else. */
 import { randomInt } from 'node:crypto'
-import type { Bot } from '../../engine/bot.ts'
-import { evolveView } from '../../engine/evolution.ts'
-import type { AnyGame, Asked } from '../../engine/game.ts'
-import type { Json } from '../../engine/shape.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import { games } from '../../games/index.ts'
-import { readMessage } from '../../protocol/reading.ts'
-import type { StepMessage } from '../../protocol/to-client.ts'
+import type { Bot } from '#engine/bots/bot.ts'
+import { evolveView } from '#engine/evolution.ts'
+import type { AnyGame, Asked } from '#engine/game.ts'
+import type { Json } from '#engine/record/readers.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+import { readMessage } from '#protocol/reading.ts'
+import type { StepMessage } from '#protocol/to-client.ts'
 
 const below = (n: number): number => (n <= 1 ? 0 : randomInt(n))
 

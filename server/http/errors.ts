@@ -1,10 +1,10 @@
 /** Every answer that is not what was asked for has the same body. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorBody } from '../../protocol/http.ts'
-import type { ErrorCode } from '../../protocol/words.ts'
-import type { Refused } from '../lobby/refused.ts'
-import { refused } from '../lobby/refused.ts'
+import type { ErrorBody } from '#protocol/http.ts'
+import type { ErrorCode } from '#protocol/words.ts'
+import type { Refused } from '#server/lobby/refused.ts'
+import { refused } from '#server/lobby/refused.ts'
 
 /** What is not named here is a matter of time: 409. */
 const STATUS: Partial<Record<ErrorCode, number>> = {

@@ -1,9 +1,9 @@
 /** /api/games: what can be played. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { AnyGame } from '../../engine/game.ts'
-import { games as registry } from '../../games/index.ts'
-import { GameSheet } from '../../protocol/http.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { games as registry } from '#games/index.ts'
+import { GameSheet } from '#protocol/http.ts'
 
 function sheet({ id, menu, bots }: AnyGame): GameSheet {
   return {

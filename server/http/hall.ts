@@ -1,9 +1,9 @@
 /** What the routes need of the rest of the server. */
 
-import type { LaidTable } from '../lobby/document.ts'
-import type { Refused } from '../lobby/refused.ts'
-import type { Tables } from '../lobby/tables.ts'
-import type { Guest, MatchId } from '../store/store.ts'
+import type { LaidTable } from '#server/lobby/document.ts'
+import type { Refused } from '#server/lobby/refused.ts'
+import type { Tables } from '#server/lobby/tables.ts'
+import type { Guest, MatchId } from '#server/store/store.ts'
 
 export interface Hall extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'leaveAll'> {
   /**

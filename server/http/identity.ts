@@ -1,7 +1,7 @@
 /** Who asks. The cookie is a random token; only its hash is stored, so that nobody who reads the store can be somebody. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guest, Store } from '../store/store.ts'
+import type { Guest, Store } from '#server/store/store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import pino from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** Addresses contain codes and ids, headers contain cookies: of a request only its route is written down. */
 const serializers = {

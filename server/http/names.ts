@@ -1,7 +1,7 @@
 /** Names for people who have not chosen one: merchants nobody has ever heard of. */
 import { randomInt } from 'node:crypto'
-import type { Language } from '../../protocol/words.ts'
-import { LANGUAGES } from '../../protocol/words.ts'
+import type { Language } from '#protocol/words.ts'
+import { LANGUAGES } from '#protocol/words.ts'
 
 const FIRST = [
   'Odwin',

@@ -15,7 +15,7 @@ import {
   ReportedMatch,
   TableAction,
   TableView,
-} from '../../protocol/http.ts'
+} from '#protocol/http.ts'
 
 /** Schemas with a name of their own in the description. */
 const named = {

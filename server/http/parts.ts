@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Store } from '../store/store.ts'
+import type { Config } from '#server/config.ts'
+import type { Metrics } from '#server/metrics.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Hall } from './hall.ts'
 import type { Guesses } from './limits.ts'
 

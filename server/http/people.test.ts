@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN } from '../lobby/scene.ts'
+import { PLAN } from '#server/lobby/scene.ts'
 import { languageOf } from './names.ts'
 import type { House } from './visit.ts'
 import { openHouse, visitor } from './visit.ts'

@@ -1,7 +1,7 @@
 /** Who asks, where proxies stand before us: what they say is believed only if they are ours. */
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** Whether what this address says of the one before it is believed; it is so many hops away. */
 export type Trust = (address: string, hop: number) => boolean

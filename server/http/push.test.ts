@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPushAddress } from '../push/address.ts'
+import { isPushAddress } from '#server/notify/address.ts'
 import type { Ask, House } from './visit.ts'
 import { openHouse, visitor } from './visit.ts'
 

@@ -1,8 +1,8 @@
 /** /api/push: browsers that want to be told when it is their person's turn. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ErrorBody, PushAddress, PushKey, PushSubscription } from '../../protocol/http.ts'
-import { refused } from '../lobby/refused.ts'
+import { ErrorBody, PushAddress, PushKey, PushSubscription } from '#protocol/http.ts'
+import { refused } from '#server/lobby/refused.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
 import type { Parts } from './parts.ts'

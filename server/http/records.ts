@@ -1,9 +1,9 @@
 /** /api/records: a match that was played elsewhere, such as in a browser without a network, brought here. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { BroughtRecord, ErrorBody } from '../../protocol/http.ts'
-import { importRecord } from '../lobby/imported.ts'
-import { isRefused } from '../lobby/refused.ts'
+import { BroughtRecord, ErrorBody } from '#protocol/http.ts'
+import { importRecord } from '#server/lobby/imported.ts'
+import { isRefused } from '#server/lobby/refused.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
 import type { Parts } from './parts.ts'

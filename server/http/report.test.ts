@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN } from '../lobby/scene.ts'
-import type { GuestId } from '../store/store.ts'
-import { matchId } from '../store/store.ts'
+import { PLAN } from '#server/lobby/scene.ts'
+import type { GuestId } from '#server/store/store.ts'
+import { matchId } from '#server/store/store.ts'
 import type { Ask, House } from './visit.ts'
 import { openHouse, visitor } from './visit.ts'
 

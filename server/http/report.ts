@@ -1,10 +1,10 @@
 /** /api/me/report and /api/me/export: what somebody has played and what is kept about them, for their eyes alone. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ErrorBody, Export, ReportedMatch } from '../../protocol/http.ts'
-import { laid, seatOf } from '../lobby/document.ts'
-import { reportOf } from '../report/found.ts'
-import type { Guest, Store } from '../store/store.ts'
+import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
+import { laid, seatOf } from '#server/lobby/document.ts'
+import { reportOf } from '#server/report/found.ts'
+import type { Guest, Store } from '#server/store/store.ts'
 import { noIdentity, refuse } from './errors.ts'
 import type { Parts } from './parts.ts'
 

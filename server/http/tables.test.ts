@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN, SALT } from '../lobby/scene.ts'
-import { matchId } from '../store/store.ts'
+import { PLAN, SALT } from '#server/lobby/scene.ts'
+import { matchId } from '#server/store/store.ts'
 import type { Ask, House } from './visit.ts'
 import { openHouse, visitor } from './visit.ts'
 

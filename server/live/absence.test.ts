@@ -1,14 +1,14 @@
 /** People go away, come back, and others play on meanwhile. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TableAction } from '../../protocol/table.ts'
-import type { TestHouse } from '../kit/house.ts'
-import { done, Listener, openHouse, THREE } from '../kit/house.ts'
-import { SALT } from '../kit/visitor.ts'
-import type { LaidTable } from '../lobby/document.ts'
-import { luck } from '../lobby/luck.ts'
-import { replaced } from '../lobby/sit.ts'
-import { openTables } from '../lobby/tables.ts'
-import type { Guest, TableId } from '../store/store.ts'
+import type { TableAction } from '#protocol/table.ts'
+import type { LaidTable } from '#server/lobby/document.ts'
+import { luck } from '#server/lobby/luck.ts'
+import { replaced } from '#server/lobby/sit.ts'
+import { openTables } from '#server/lobby/tables.ts'
+import type { Guest, TableId } from '#server/store/store.ts'
+import { SALT } from '#server/testing/http-visitor.ts'
+import type { TestHouse } from '#server/testing/test-server.ts'
+import { done, Listener, openHouse, THREE } from '#server/testing/test-server.ts'
 import type { LiveTable } from './table.ts'
 
 const GRACE = { thinking: null, grace: 60 }

@@ -1,9 +1,9 @@
 /** Somebody is away, and the others want to play on. */
-import type { Seat } from '../../engine/seat.ts'
-import type { TableDocument } from '../lobby/document.ts'
-import { seatOf } from '../lobby/document.ts'
-import { hostAway, isMissed, replaced } from '../lobby/sit.ts'
-import type { Time } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { TableDocument } from '#server/lobby/document.ts'
+import { seatOf } from '#server/lobby/document.ts'
+import { hostAway, isMissed, replaced } from '#server/lobby/sit.ts'
+import type { Time } from '#server/store/store.ts'
 import type { LiveTable } from './table.ts'
 
 type Change = (document: TableDocument) => TableDocument

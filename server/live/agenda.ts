@@ -2,10 +2,10 @@
  * What has to happen without anybody's doing, and when. It follows from public facts alone: who is asked, since when,
  * who sits where, what the table agreed on. So neither who is called nor when depends on hidden cards.
  */
-import type { Seat } from '../../engine/seat.ts'
-import type { TableDocument } from '../lobby/document.ts'
-import { CORRESPONDENCE } from '../push/courier.ts'
-import type { Time } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { TableDocument } from '#server/lobby/document.ts'
+import { CORRESPONDENCE } from '#server/notify/courier.ts'
+import type { Time } from '#server/store/store.ts'
 import type { Chronicle, Owed, Stretch } from './chronicle.ts'
 
 export type Appointment =

@@ -1,5 +1,5 @@
 /** One alarm per table, at the first appointment of its agenda. */
-import type { Time } from '../store/store.ts'
+import type { Time } from '#server/store/store.ts'
 import type { LiveTable } from './table.ts'
 
 /** What is later than this is found in the store when its time comes. */

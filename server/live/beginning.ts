@@ -1,15 +1,15 @@
 /** A match's beginning follows from the table's document alone: whoever finds it missing can begin it all the same. */
-import { fairSeed } from '../../chance/fair.ts'
-import { secureStream } from '../../chance/secure.ts'
-import { chanceFrom } from '../../engine/chance.ts'
-import type { AnyGame } from '../../engine/game.ts'
-import { firstNamed } from '../../engine/record.ts'
-import type { Begun } from '../../engine/running.ts'
-import { RunningMatch } from '../../engine/running.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
-import { games } from '../../games/index.ts'
-import type { Sitter, TableDocument } from '../lobby/document.ts'
+import { fairSeed } from '#chance/fair.ts'
+import { secureStream } from '#chance/secure.ts'
+import { chanceFrom } from '#engine/chance.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { firstNamed } from '#engine/record/format.ts'
+import type { Begun } from '#engine/record/running-match.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+import type { Sitter, TableDocument } from '#server/lobby/document.ts'
 
 export function beginMatch({ plan, seats, secret }: TableDocument): Begun<Shape> {
   const game: AnyGame = games[plan.game]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Asked, Game, Timer } from '../../engine/game.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
+import type { Asked, Game, Timer } from '#engine/game.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
 import { Chronicle } from './chronicle.ts'
 
 interface Scene {

@@ -1,8 +1,8 @@
 /** When what was asked began to be asked. Everything here follows from the record and its times. */
-import type { Asked, Game } from '../../engine/game.ts'
-import type { Actor, Seat } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
-import type { Time } from '../store/store.ts'
+import type { Asked, Game } from '#engine/game.ts'
+import type { Actor, Seat } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
+import type { Time } from '#server/store/store.ts'
 
 /** From and to. */
 export type Stretch = readonly [Time, Time]

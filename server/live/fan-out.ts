@@ -1,8 +1,8 @@
 /** Tells everybody at a table what they may know, and nothing more. */
-import { exampleMoves } from '../../engine/hints.ts'
-import type { Viewer } from '../../engine/seat.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
-import type { RunningClocks, ToClient } from '../../protocol/to-client.ts'
+import { exampleMoves } from '#engine/bots/example-moves.ts'
+import type { Viewer } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import type { RunningClocks, ToClient } from '#protocol/to-client.ts'
 import type { LiveMatch, Step } from './match.ts'
 import type { Member } from './member.ts'
 import { acknowledging, StepText } from './step-text.ts'

@@ -1,6 +1,6 @@
 /** What this node hears of others who serve the same tables, and what it finds out by itself when a hint was lost. */
-import type { Hint } from '../nodes/hints.ts'
-import type { TableId } from '../store/store.ts'
+import type { Hint } from '#server/nodes/hints.ts'
+import type { TableId } from '#server/store/store.ts'
 import type { House } from './house.ts'
 import type { LiveTable } from './table.ts'
 

@@ -1,8 +1,8 @@
 /** What a live table needs of the node it lives on. */
-import type { Seat } from '../../engine/seat.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Hint } from '../nodes/hints.ts'
-import type { GuestId, MatchId, Store, TableId, Time } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Metrics } from '#server/metrics.ts'
+import type { Hint } from '#server/nodes/hints.ts'
+import type { GuestId, MatchId, Store, TableId, Time } from '#server/store/store.ts'
 import type { Manners } from './agenda.ts'
 import type { LiveMatch } from './match.ts'
 import type { LiveTable } from './table.ts'

@@ -2,13 +2,13 @@
  * A match in memory: the fold of its record, and the one door to a new step. Steps are made one after the other; what
  * was not yet written through is shown to nobody.
  */
-import type { Event } from '../../engine/event.ts'
-import type { AnyGame, Outcome } from '../../engine/game.ts'
-import type { RunningMatch } from '../../engine/running.ts'
-import type { Actor, Seat, Viewer } from '../../engine/seat.ts'
-import type { Shape, View } from '../../engine/state.ts'
-import { look } from '../../engine/state.ts'
-import type { Lines, MatchId, Store, Time } from '../store/store.ts'
+import type { Event } from '#engine/event.ts'
+import type { AnyGame, Outcome } from '#engine/game.ts'
+import type { RunningMatch } from '#engine/record/running-match.ts'
+import type { Actor, Seat, Viewer } from '#engine/seat.ts'
+import type { Shape, View } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
+import type { Lines, MatchId, Store, Time } from '#server/store/store.ts'
 import type { Chronicle } from './chronicle.ts'
 import { OneByOne } from './one-by-one.ts'
 import { readMatch } from './reading.ts'

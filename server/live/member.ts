@@ -1,6 +1,6 @@
-import type { Viewer } from '../../engine/seat.ts'
-import type { Mode } from '../../protocol/words.ts'
-import type { Guest } from '../store/store.ts'
+import type { Viewer } from '#engine/seat.ts'
+import type { Mode } from '#protocol/words.ts'
+import type { Guest } from '#server/store/store.ts'
 
 /** Somebody at a live table: one socket of a person, or a bot. */
 export interface Member {

@@ -1,7 +1,7 @@
 /** Who is here: on this node by sockets, on others by what they wrote down. */
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Store, TableId, Time } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Store, TableId, Time } from '#server/store/store.ts'
 import type { Member } from './member.ts'
 import { isSeated } from './member.ts'
 

@@ -1,7 +1,7 @@
 /** A move as somebody wrote it, read by its game; who writes none at all is refused like who plays a wrong one (X5). */
-import type { Json } from '../../engine/shape.ts'
-import { Malformed } from '../../engine/shape.ts'
-import type { Shape } from '../../engine/state.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { Shape } from '#engine/state.ts'
 import type { LiveMatch } from './match.ts'
 import type { Refused } from './refused.ts'
 import { byRule } from './refused.ts'

@@ -1,8 +1,8 @@
 /** Reads a match out of the store: its fold, when what was asked, and every step on the way. */
-import type { Fault } from '../../engine/replay.ts'
-import { RunningMatch } from '../../engine/running.ts'
-import type { Shape } from '../../engine/state.ts'
-import type { MatchId, Store } from '../store/store.ts'
+import type { Fault } from '#engine/record/replay.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import type { Shape } from '#engine/state.ts'
+import type { MatchId, Store } from '#server/store/store.ts'
 import { Chronicle } from './chronicle.ts'
 import type { Step } from './match.ts'
 import { sources } from './sources.ts'

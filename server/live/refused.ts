@@ -1,5 +1,5 @@
-import type { Refusal } from '../../engine/game.ts'
-import type { ErrorCode } from '../../protocol/words.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { ErrorCode } from '#protocol/words.ts'
 
 /** Why something was not done: by a rule, or because of where and when it was asked. */
 export interface Refused {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../engine/event.ts'
-import type { Viewer } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
-import { readMessage } from '../../protocol/reading.ts'
+import type { Event } from '#engine/event.ts'
+import type { Viewer } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
+import { readMessage } from '#protocol/reading.ts'
 import { acknowledging, StepText } from './step-text.ts'
 
 const [ANN, BEN] = [seatAt(0), seatAt(1)]

@@ -1,8 +1,8 @@
 /** One step as text, for each viewer what that viewer overhears. What is the same for several is written once. */
-import type { Event } from '../../engine/event.ts'
-import { overhear } from '../../engine/event.ts'
-import type { Viewer } from '../../engine/seat.ts'
-import type { Shape } from '../../engine/state.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { Viewer } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
 
 export class StepText {
   readonly #version: number

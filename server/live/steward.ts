@@ -1,9 +1,9 @@
 /** Does what has to happen without anybody's doing: bots, the timer, thinking time, absence. */
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Asked } from '../../engine/game.ts'
-import type { Seat } from '../../engine/seat.ts'
-import type { SeatView, Shape } from '../../engine/state.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
 import type { Appointment } from './agenda.ts'
 import { botAt } from './agenda.ts'
 import type { LiveMatch } from './match.ts'

@@ -1,8 +1,8 @@
 /** A match as one viewer has seen it so far: what may be downloaded while it is played. */
-import { overhear } from '../../engine/event.ts'
-import type { Viewer } from '../../engine/seat.ts'
-import { look } from '../../engine/state.ts'
-import type { MatchId, Store } from '../store/store.ts'
+import { overhear } from '#engine/event.ts'
+import type { Viewer } from '#engine/seat.ts'
+import { look } from '#engine/state.ts'
+import type { MatchId, Store } from '#server/store/store.ts'
 import { readMatch } from './reading.ts'
 
 /** Null if there is no such match. */

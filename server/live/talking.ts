@@ -1,7 +1,7 @@
 /** What is said at a table: written down, told in order, and to each member as they may hear it. */
-import type { Seat } from '../../engine/seat.ts'
-import type { Talk } from '../../protocol/to-client.ts'
-import type { GuestId, TalkLine } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Talk } from '#protocol/to-client.ts'
+import type { GuestId, TalkLine } from '#server/store/store.ts'
 import { write } from './fan-out.ts'
 import type { Member } from './member.ts'
 import type { Refused } from './refused.ts'

@@ -1,6 +1,6 @@
 /** When a table is called, with time in the test's hands. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Store } from '../store/store.ts'
+import type { Store } from '#server/store/store.ts'
 import type { LiveMatch } from './match.ts'
 import type { Steward } from './steward.ts'
 import type { LiveTable } from './table.ts'

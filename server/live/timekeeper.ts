@@ -1,5 +1,5 @@
 /** Sees to it that what has to happen by itself does: an alarm for each table this node drives, and a word in the store. */
-import type { Time } from '../store/store.ts'
+import type { Time } from '#server/store/store.ts'
 import { Alarms } from './alarm.ts'
 import type { House } from './house.ts'
 import type { LiveMatch } from './match.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestHouse } from '../kit/house.ts'
-import { openHouse, THREE } from '../kit/house.ts'
-import type { LaidTable } from '../lobby/document.ts'
-import type { Guest } from '../store/store.ts'
+import type { LaidTable } from '#server/lobby/document.ts'
+import type { Guest } from '#server/store/store.ts'
+import type { TestHouse } from '#server/testing/test-server.ts'
+import { openHouse, THREE } from '#server/testing/test-server.ts'
 import { Turns } from './turns.ts'
 
 let house: TestHouse

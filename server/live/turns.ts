@@ -1,7 +1,7 @@
 /** Whom matches wait for, without bringing them into memory each time somebody asks. Only public facts. */
-import type { Seat } from '../../engine/seat.ts'
-import type { LaidTable } from '../lobby/document.ts'
-import type { MatchId, Store } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { LaidTable } from '#server/lobby/document.ts'
+import type { MatchId, Store } from '#server/store/store.ts'
 import { botAt } from './agenda.ts'
 import { readMatch } from './reading.ts'
 

@@ -1,5 +1,5 @@
 /** What can be done at a table, by whom and when. Pure: time and chance come in. */
-import type { TableAction } from '../../protocol/table.ts'
+import type { TableAction } from '#protocol/table.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { seatOf, withPerson } from './document.ts'
 import { askForPause, resume, settlePause } from './pause.ts'

@@ -1,9 +1,9 @@
 /** A table as it is stored: what is agreed, who sits where, what is played. Plain JSON. */
-import type { Seat } from '../../engine/seat.ts'
-import { seatAt } from '../../engine/seat.ts'
-import type { Clocks, Plan } from '../../protocol/table.ts'
-import type { GuestId, MatchId, Table, TableId, Time } from '../store/store.ts'
-import { matchId } from '../store/store.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Clocks, Plan } from '#protocol/table.ts'
+import type { GuestId, MatchId, Table, TableId, Time } from '#server/store/store.ts'
+import { matchId } from '#server/store/store.ts'
 
 /** A bot that plays for a person at the moment. */
 export interface StandIn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchId } from '../store/store.ts'
+import { matchId } from '#server/store/store.ts'
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { noteRelief, playedAt } from './history.ts'

@@ -1,5 +1,5 @@
 /** Who has played a match, for their own report. */
-import type { MatchId, Played, Time } from '../store/store.ts'
+import type { MatchId, Played, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument } from './document.ts'
 import { isPerson } from './document.ts'
 

@@ -1,5 +1,5 @@
-import type { NewTable } from '../../protocol/http.ts'
-import type { Clocks } from '../../protocol/table.ts'
+import type { NewTable } from '#protocol/http.ts'
+import type { Clocks } from '#protocol/table.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { NO_PAUSE, NOBODY } from './document.ts'
 import { botsOf, noSuchBot, objectionTo } from './plan.ts'

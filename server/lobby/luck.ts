@@ -1,7 +1,7 @@
 /** Everything about tables that nobody may guess. */
 import { randomBytes, randomInt } from 'node:crypto'
-import type { GuestId, TableId } from '../store/store.ts'
-import { guestId, tableId } from '../store/store.ts'
+import type { GuestId, TableId } from '#server/store/store.ts'
+import { guestId, tableId } from '#server/store/store.ts'
 
 export interface Luck {
   /** 256 bits as hex */

@@ -1,5 +1,5 @@
 /** A pause by agreement: everybody who plays themselves has to want it, anybody can end it. */
-import type { GuestId, Time } from '../store/store.ts'
+import type { GuestId, Time } from '#server/store/store.ts'
 import type { TableDocument } from './document.ts'
 import { peopleAt } from './document.ts'
 

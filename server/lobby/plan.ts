@@ -1,8 +1,8 @@
 /** What a table plays: checked against what the games offer, and changed before the start. */
-import type { AnyGame } from '../../engine/game.ts'
-import { Malformed } from '../../engine/shape.ts'
-import { games } from '../../games/index.ts'
-import type { Plan, TableAction } from '../../protocol/table.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import { games } from '#games/index.ts'
+import type { Plan, TableAction } from '#protocol/table.ts'
 import type { Sitter, TableDocument } from './document.ts'
 import { NOBODY } from './document.ts'
 import type { Refused } from './refused.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../protocol/words.ts'
+import type { ErrorCode } from '#protocol/words.ts'
 
 /** Why something can't be done at a table: a code for programs, and a sentence. */
 export interface Refused {

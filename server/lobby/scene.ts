@@ -1,6 +1,6 @@
 /** Tables for tests. */
-import type { Plan, TableAction } from '../../protocol/table.ts'
-import { guestId, tableId } from '../store/store.ts'
+import type { Plan, TableAction } from '#protocol/table.ts'
+import { guestId, tableId } from '#server/store/store.ts'
 import { act } from './act.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { matchOf } from './document.ts'

@@ -1,5 +1,5 @@
 /** Who sits where. */
-import type { GuestId, Time } from '../store/store.ts'
+import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'

@@ -1,5 +1,5 @@
 /** Getting ready, starting, and another match after that. */
-import type { MatchId, TableId, Time } from '../store/store.ts'
+import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
 import type { Refused } from './refused.ts'

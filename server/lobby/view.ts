@@ -1,8 +1,8 @@
 /** A table as one visitor sees it. Built from what may be seen; ids of guests, salts and the secret are never copied. */
-import { commitmentOf } from '../../chance/fair.ts'
-import type { Listed, Mine } from '../../protocol/http.ts'
-import type { Sitter as SeenSitter, TableView } from '../../protocol/table.ts'
-import type { GuestId, MatchId } from '../store/store.ts'
+import { commitmentOf } from '#chance/fair.ts'
+import type { Listed, Mine } from '#protocol/http.ts'
+import type { Sitter as SeenSitter, TableView } from '#protocol/table.ts'
+import type { GuestId, MatchId } from '#server/store/store.ts'
 import type { LaidTable, Sitter, TableDocument } from './document.ts'
 import { seatOf } from './document.ts'
 

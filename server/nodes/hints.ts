@@ -2,8 +2,8 @@
  * Hints between nodes: that there is something new, never what is hidden in it. A hint may be lost; every node also
  * looks into the store by itself from time to time.
  */
-import type { Gesture } from '../../protocol/words.ts'
-import type { TableId } from '../store/store.ts'
+import type { Gesture } from '#protocol/words.ts'
+import type { TableId } from '#server/store/store.ts'
 
 export type Hint =
   | { readonly what: 'step' }

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
-import { GESTURES } from '../../protocol/words.ts'
-import type { TableId } from '../store/store.ts'
-import { tableId } from '../store/store.ts'
+import { GESTURES } from '#protocol/words.ts'
+import type { TableId } from '#server/store/store.ts'
+import { tableId } from '#server/store/store.ts'
 import type { Hint, Hints } from './hints.ts'
 
 const PREFIX = 'gatehouse:table:'

@@ -1,9 +1,9 @@
 /** What was found out about the matches somebody has played: read from the records once, then kept. */
-import { secureStream } from '../../chance/secure.ts'
-import type { Json } from '../../engine/shape.ts'
-import { truths } from '../../games/truths.ts'
-import type { ReportedMatch } from '../../protocol/http.ts'
-import type { GuestId, MatchId, Remembered, Store } from '../store/store.ts'
+import { secureStream } from '#chance/secure.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { truths } from '#games/truths.ts'
+import type { ReportedMatch } from '#protocol/http.ts'
+import type { GuestId, MatchId, Remembered, Store } from '#server/store/store.ts'
 
 /** Another number when figures are counted in another way: then all are read anew. */
 const COUNTED = 1

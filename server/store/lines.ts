@@ -1,7 +1,7 @@
 /** Lines of a record as text: one JSON object per line, kept exactly as they came. */
-import type { Json } from '../../engine/shape.ts'
-import { json, Malformed } from '../../engine/shape.ts'
-import type { Part } from './ground.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { json, Malformed } from '#engine/record/readers.ts'
+import type { Part } from './sql/backend.ts'
 import type { Lines, Restorable } from './store.ts'
 
 export const writeLines = (lines: Lines): string => lines.map((line) => JSON.stringify(line)).join('\n')

@@ -1,6 +1,6 @@
 import { isDatabase } from './address.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 import type { Store, Terms } from './store.ts'
 
 /** Opens the store at an address: `postgres://…` is a database, anything else the path of a file. */

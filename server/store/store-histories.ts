@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/shape.ts'
+import type { Json } from '#engine/record/readers.ts'
 import type { GuestId, MatchId, TableId, Time } from './ids.ts'
 import type { TalkLine } from './store-tables.ts'
 

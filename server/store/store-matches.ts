@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/shape.ts'
+import type { Json } from '#engine/record/readers.ts'
 import type { MatchId, Time } from './ids.ts'
 
 /** Lines of a record that belong together: the header or a move, then the outcomes of chance it needed. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/shape.ts'
+import type { Json } from '#engine/record/readers.ts'
 import type { GuestId, TableId, Time } from './ids.ts'
 
 /** Where people meet before a match. What they agree on is the lobby's business, here it is a document. */

@@ -1,8 +1,8 @@
 /** A player without a plan: every choice is drawn evenly. */
-import type { Below, Bot } from '../../../engine/game.ts'
-import type { Move } from '../move.ts'
-import type { Ruleset } from '../ruleset.ts'
-import type { Bargain } from '../table.ts'
+import type { Below, Bot } from '#engine/game.ts'
+import type { Move } from '#games/bargain/move.ts'
+import type { Ruleset } from '#games/bargain/ruleset.ts'
+import type { Bargain } from '#games/bargain/table.ts'
 
 const DECISIONS: Readonly<Record<string, (rules: Ruleset, below: Below) => Move>> = {
   load: ({ items }, below) => ({ type: 'load', items: below(items + 1) }),

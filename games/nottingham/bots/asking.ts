@@ -1,11 +1,11 @@
 /** Support for tests of bots: a bot takes a seat at an arranged table, hears what the seat hears, and is asked. */
-import { overhear } from '../../../engine/event.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { look } from '../../../engine/state.ts'
-import type { Match } from '../given.ts'
-import { nottingham } from '../index.ts'
-import type { Move } from '../move.ts'
-import type { SeatView } from '../table.ts'
+import { overhear } from '#engine/event.ts'
+import { seatAt } from '#engine/seat.ts'
+import { look } from '#engine/state.ts'
+import { nottingham } from '#games/nottingham/index.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
+import type { Match } from '#games/nottingham/testing/given.ts'
 
 export interface Sitter {
   readonly notes: unknown

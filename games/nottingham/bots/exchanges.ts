@@ -1,11 +1,11 @@
 /** The exchanges that a hand allows, for every bot that looks before it lays. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Counts } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { ITEMS } from '../items.ts'
-import type { Table } from '../table.ts'
-import type { Task } from '../tasks.ts'
-import { DEMAND, TASKS } from '../tasks.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import type { Table } from '#games/nottingham/table.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import { DEMAND, TASKS } from '#games/nottingham/tasks.ts'
 
 /** NS5. Each task once for each player, and twice in the whole game. */
 export function isOpen({ tasks }: Table, task: number, seat: Seat): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Scenario } from '../given.ts'
-import { given } from '../given.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 import { sit } from './asking.ts'
 
 const answer = (scenario: Scenario) => sit(given(scenario), 'greedy', 0).answer()

@@ -2,19 +2,19 @@
  * A player who takes what comes and cashes in at once. The one refinement: pearls and gems that would stand alone in
  * the hand pay for a look into the fullest one. It draws no lots: the same view gets the same move.
  */
-import type { Bot } from '../../../engine/bot.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { matches } from '../ambushes.ts'
-import type { Decision } from '../asked.ts'
-import type { Counts } from '../counts.ts'
-import { cardsBut, cardsIn, count } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { actionOf, ITEMS, PLACE, VALUE, worthOf } from '../items.ts'
-import type { Move } from '../move.ts'
-import { handBefore } from '../rules/attack.ts'
-import { overTheNumber } from '../rules/refill.ts'
-import type { Nottingham, PhaseOf, SeatView } from '../table.ts'
-import { TASKS } from '../tasks.ts'
+import type { Bot } from '#engine/bots/bot.ts'
+import type { Seat } from '#engine/seat.ts'
+import { matches } from '#games/nottingham/ambushes.ts'
+import type { Decision } from '#games/nottingham/asked.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import { cardsBut, cardsIn, count } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { actionOf, ITEMS, PLACE, VALUE, worthOf } from '#games/nottingham/items.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import { handBefore } from '#games/nottingham/rules/attack.ts'
+import { overTheNumber } from '#games/nottingham/rules/refill.ts'
+import type { Nottingham, PhaseOf, SeatView } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 import { isOpen, itemsOf, kindsFor, pointsNow } from './exchanges.ts'
 
 /** What a card is worth to a hand: its value, and more the more of the kind are there. */

@@ -1,13 +1,13 @@
 /** Every bot plays whole matches of every configuration without a refused move, and they are as strong as they should be. */
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '../../../chance/fast.ts'
-import { below, chanceFrom } from '../../../engine/chance.ts'
-import type { Outcome } from '../../../engine/game.ts'
-import { earsOf, playOut, seatBots } from '../../../engine/playout.ts'
-import { Stage } from '../../../engine/stage.ts'
-import { nottingham } from '../index.ts'
-import { plainOptions } from '../ruleset.ts'
-import { configurations } from '../trial.ts'
+import { fastStream } from '#chance/fast.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import type { Outcome } from '#engine/game.ts'
+import { Stage } from '#engine/stage.ts'
+import { nottingham } from '#games/nottingham/index.ts'
+import { plainOptions } from '#games/nottingham/ruleset.ts'
+import { configurations } from '#games/nottingham/testing/spec.ts'
 
 const MATCHES = 60
 // enough for chance to stay far from what is claimed

@@ -1,14 +1,14 @@
 /** Exchanges drawn at random: any set and any task that the hand and the rules allow. */
 
-import { some } from '../../../engine/draw.ts'
-import type { Below } from '../../../engine/game.ts'
-import { count } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { ITEMS } from '../items.ts'
-import type { Move } from '../move.ts'
-import type { SeatView } from '../table.ts'
-import type { Task } from '../tasks.ts'
-import { DEMAND, TASKS } from '../tasks.ts'
+import { some } from '#engine/bots/draw.ts'
+import type { Below } from '#engine/game.ts'
+import { count } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import { DEMAND, TASKS } from '#games/nottingham/tasks.ts'
 
 const END: Move = { type: 'end' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fastStream } from '../../../chance/fast.ts'
-import { below, chanceFrom } from '../../../engine/chance.ts'
-import { nextTurn, seatBots } from '../../../engine/playout.ts'
-import { Stage } from '../../../engine/stage.ts'
-import { nottingham } from '../index.ts'
-import { plainOptions } from '../ruleset.ts'
+import { fastStream } from '#chance/fast.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { Stage } from '#engine/stage.ts'
+import { nottingham } from '#games/nottingham/index.ts'
+import { plainOptions } from '#games/nottingham/ruleset.ts'
 
 test('NS4 random play uses every move, every action and every answer, and comes to an end', () => {
   const stream = fastStream(11)

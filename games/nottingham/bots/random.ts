@@ -3,19 +3,19 @@
  * evenly. It exchanges half of the times it can, so that matches end. It must never make a refused move.
  */
 
-import { dictionaryOf } from '../../../engine/dictionary.ts'
-import { oneOf, some } from '../../../engine/draw.ts'
-import type { Below, Bot } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { matches } from '../ambushes.ts'
-import type { Decision } from '../asked.ts'
-import { cardsBut, cardsIn, count } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { actionOf, isAttack } from '../items.ts'
-import type { Move } from '../move.ts'
-import { handBefore } from '../rules/attack.ts'
-import { overTheNumber } from '../rules/refill.ts'
-import type { Nottingham, PhaseOf, SeatView } from '../table.ts'
+import { oneOf, some } from '#engine/bots/draw.ts'
+import { dictionaryOf } from '#engine/dictionary.ts'
+import type { Below, Bot } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { matches } from '#games/nottingham/ambushes.ts'
+import type { Decision } from '#games/nottingham/asked.ts'
+import { cardsBut, cardsIn, count } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { actionOf, isAttack } from '#games/nottingham/items.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import { handBefore } from '#games/nottingham/rules/attack.ts'
+import { overTheNumber } from '#games/nottingham/rules/refill.ts'
+import type { Nottingham, PhaseOf, SeatView } from '#games/nottingham/table.ts'
 import { exchange } from './random-exchange.ts'
 
 const TAKE: Move = { type: 'take' }

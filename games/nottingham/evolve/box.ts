@@ -1,6 +1,6 @@
 /** What an event does to the box, which nobody may look into. */
-import type { Open, OpenOf, Secrets } from '../event.ts'
-import type { Box } from '../table.ts'
+import type { Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
+import type { Box } from '#games/nottingham/table.ts'
 
 type Evolve = (box: Box, open: never, hidden: never) => void
 type Evolution = { readonly [T in Open['type']]: Evolve | null }

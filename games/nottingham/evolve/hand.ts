@@ -1,9 +1,9 @@
 /** What an event does to one hand: its open part, and the hidden part if it was for this seat. */
-import { add, remove } from '../counts.ts'
-import type { Open, OpenOf, Secrets } from '../event.ts'
-import { PLACE } from '../items.ts'
-import type { Hand } from '../table.ts'
-import { NOTHING } from '../table.ts'
+import { add, remove } from '#games/nottingham/counts.ts'
+import type { Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
+import { PLACE } from '#games/nottingham/items.ts'
+import type { Hand } from '#games/nottingham/table.ts'
+import { NOTHING } from '#games/nottingham/table.ts'
 
 type SecretOf<T> = T extends keyof Secrets ? Secrets[T] | null : null
 type Evolve = {

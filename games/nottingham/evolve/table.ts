@@ -1,8 +1,8 @@
 /** What an event does to the table: it moves what the event says and recomputes nothing. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Open, OpenOf } from '../event.ts'
-import type { Phase, PhaseOf, Table } from '../table.ts'
-import { TASKS } from '../tasks.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Open, OpenOf } from '#games/nottingham/event.ts'
+import type { Phase, PhaseOf, Table } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 
 type Evolve = { readonly [T in Open['type']]: ((table: Table, open: OpenOf<T>) => void) | null }
 

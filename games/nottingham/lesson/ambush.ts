@@ -1,6 +1,7 @@
 /** Lie in wait for somebody's set, and rob somebody. */
-import type { Chapter } from '../../../kit/lesson.ts'
-import type { Nottingham } from '../table.ts'
+
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { Chapter } from '#ui/lesson.ts'
 import { GISELA, WAT } from './seats.ts'
 
 export const ambush: Chapter<Nottingham> = {

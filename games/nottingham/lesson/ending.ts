@@ -1,9 +1,9 @@
 /** The last turn of another match: a barter, a task, and the sheriff is back in town. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Chapter, Opening } from '../../../kit/lesson.ts'
-import { add } from '../counts.ts'
-import type { Item } from '../items.ts'
-import type { Nottingham, NottinghamState } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { add } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Nottingham, NottinghamState } from '#games/nottingham/table.ts'
+import type { Chapter, Opening } from '#ui/lesson.ts'
 import { GISELA, ME, OPTIONS, WAT } from './seats.ts'
 
 const DECK: readonly Item[] = [

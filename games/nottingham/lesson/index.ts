@@ -1,7 +1,7 @@
 /** Nottingham in five minutes: the first turns of a match, and its last one. */
-import { seatAt } from '../../../engine/seat.ts'
-import type { Lesson } from '../../../kit/lesson.ts'
-import type { Nottingham } from '../table.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { Lesson } from '#ui/lesson.ts'
 import { ambush } from './ambush.ts'
 import { ending } from './ending.ts'
 import { turns } from './turns.ts'

@@ -1,6 +1,6 @@
 /** Who sits where in the lesson. */
-import { seatAt } from '../../../engine/seat.ts'
-import { plainOptions } from '../ruleset.ts'
+import { seatAt } from '#engine/seat.ts'
+import { plainOptions } from '#games/nottingham/ruleset.ts'
 
 export const ME = seatAt(0)
 export const WAT = seatAt(1)

@@ -1,7 +1,8 @@
 /** The first turns: take a card, lay out a set, defend yourself, offer a card. */
-import type { Chapter, Opening } from '../../../kit/lesson.ts'
-import type { Item } from '../items.ts'
-import type { Nottingham } from '../table.ts'
+
+import type { Item } from '#games/nottingham/items.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { Chapter, Opening } from '#ui/lesson.ts'
 import { GISELA, ME, OPTIONS, WAT } from './seats.ts'
 
 const DECK: readonly Item[] = [

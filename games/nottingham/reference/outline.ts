@@ -1,5 +1,5 @@
 /** The rules reference of Nottingham: what is told in which order. */
-import type { Reference } from '../../../engine/reference.ts'
+import type { Reference } from '#engine/reference.ts'
 import { ITEMS, TASKS } from './figures.ts'
 
 export const reference: Reference = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../given.ts'
-import type { Item } from '../items.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const ATTACKS: Item[] = ['candlestick', 'pearls', 'gems']
 

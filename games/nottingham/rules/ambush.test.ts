@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Ambush } from '../ambushes.ts'
-import type { Scenario } from '../given.ts'
-import { given } from '../given.ts'
+import type { Ambush } from '#games/nottingham/ambushes.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const laying = (ambushes: readonly Ambush[], more: Scenario = {}) =>
   given({ draws: ['gold', 'gems'], hands: { 0: ['copper'] }, ambushes, ...more }).play('act')

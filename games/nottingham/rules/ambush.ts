@@ -1,7 +1,7 @@
 /** NS4. Laying an ambush. */
-import type { Ambush } from '../ambushes.ts'
-import { refuse } from '../refusals.ts'
-import type { Scene } from '../table.ts'
+import type { Ambush } from '#games/nottingham/ambushes.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { Scene } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 

@@ -1,11 +1,11 @@
 /** NS4. Theft, robbery and hold-up, and the defence against them. */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { cardsIn, count } from '../counts.ts'
-import type { Attack, Item } from '../items.ts'
-import { actionOf } from '../items.ts'
-import { refuse } from '../refusals.ts'
-import type { PhaseOf, Scene, SeatView } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { cardsIn, count } from '#games/nottingham/counts.ts'
+import type { Attack, Item } from '#games/nottingham/items.ts'
+import { actionOf } from '#games/nottingham/items.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { PhaseOf, Scene, SeatView } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn } from './turn.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../given.ts'
-import { given } from '../given.ts'
-import type { Item } from '../items.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const coppers = (n: number): Item[] => new Array<Item>(n).fill('copper')
 const GEMS: Item[] = ['gems', 'gems', 'gems']

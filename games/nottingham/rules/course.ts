@@ -1,8 +1,8 @@
 /** NS3. The course of a turn, from one decision to the next. */
-import type { Seat } from '../../../engine/seat.ts'
-import { leftOf } from '../../../engine/seat.ts'
-import { numberOn } from '../ruleset.ts'
-import type { Scene, Table, Then } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { leftOf } from '#engine/seat.ts'
+import { numberOn } from '#games/nottingham/ruleset.ts'
+import type { Scene, Table, Then } from '#games/nottingham/table.ts'
 import { moveSheriff, refill, shuffleDiscards } from './refill.ts'
 
 /** NS3. The turn passes to the left. X36 (b): the pile is refilled first if it is still empty. */

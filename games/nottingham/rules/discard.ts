@@ -1,7 +1,7 @@
 /** X36. Players over the number discard exactly down to it, in any order, onto the discard pile. */
-import { holds } from '../counts.ts'
-import { refuse } from '../refusals.ts'
-import type { PhaseOf } from '../table.ts'
+import { holds } from '#games/nottingham/counts.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { PhaseOf } from '#games/nottingham/table.ts'
 import { resume } from './course.ts'
 import { afterDiscards, overTheNumber } from './refill.ts'
 import type { Rule } from './rule.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 describe('purchase', () => {
   const purchase = () =>

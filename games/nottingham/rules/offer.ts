@@ -1,11 +1,11 @@
 /** NS4. Purchase and barter: offers for the revealed card. */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { leftOf } from '../../../engine/seat.ts'
-import { cardsIn, hasOther, holds } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { refuse } from '../refusals.ts'
-import type { Offer, PhaseOf, Scene, SeatView } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { leftOf } from '#engine/seat.ts'
+import { cardsIn, hasOther, holds } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { Offer, PhaseOf, Scene, SeatView } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 

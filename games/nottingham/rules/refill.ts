@@ -1,8 +1,8 @@
 /** NS3, X36. The draw pile is refilled as soon as it is empty. */
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { numberOn, spaceAfter } from '../ruleset.ts'
-import type { Scene, Table, Then } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import { numberOn, spaceAfter } from '#games/nottingham/ruleset.ts'
+import type { Scene, Table, Then } from '#games/nottingham/table.ts'
 import { finish } from './scoring.ts'
 
 /** NS7. One space clockwise. False when that is the town: the game ends at once. */

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { Move, MoveOf } from '../move.ts'
-import type { Scene, SeatView } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Move, MoveOf } from '#games/nottingham/move.ts'
+import type { Scene, SeatView } from '#games/nottingham/table.ts'
 
 /** One kind of move: whether its maker may make it, and what happens then. */
 export interface Rule<T extends Move['type']> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../given.ts'
-import { given } from '../given.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 import { ranksOf, scoresOf } from './scoring.ts'
 
 const scored = (scenario: Scenario) => {

@@ -1,7 +1,7 @@
 /** NS7. The end of the game, and who has won. */
-import { worthOf } from '../items.ts'
-import type { Scene, Table } from '../table.ts'
-import { TASKS } from '../tasks.ts'
+import { worthOf } from '#games/nottingham/items.ts'
+import type { Scene, Table } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 
 /** NS5. A task card is worth less once its task has been done twice: the first one's card is turned over. */
 export function taskPoints({ rules, tasks }: Table, task: number): number {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../given.ts'
-import { given } from '../given.ts'
-import type { Item } from '../items.ts'
-import { ITEMS } from '../items.ts'
-import type { Task } from '../tasks.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const twice = (items: readonly Item[]): Item[] => items.flatMap((item) => [item, item])
 

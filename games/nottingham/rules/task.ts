@@ -1,8 +1,8 @@
 /** NS5. A task done for its card. Nobody can spring an ambush on it. */
-import { holds } from '../counts.ts'
-import { refuse } from '../refusals.ts'
-import type { Table } from '../table.ts'
-import { fulfils, TASKS } from '../tasks.ts'
+import { holds } from '#games/nottingham/counts.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { Table } from '#games/nottingham/table.ts'
+import { fulfils, TASKS } from '#games/nottingham/tasks.ts'
 import { afterExchange } from './course.ts'
 import type { Rule } from './rule.ts'
 import { finish } from './scoring.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 describe('a turn', () => {
   test('NS3 the revealed card is taken into the hand; then the exchange; then the turn passes to the left', () => {

@@ -1,8 +1,8 @@
 /** NS3. Taking the revealed card, and ending the turn without an exchange. */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Item } from '../items.ts'
-import { refuse } from '../refusals.ts'
-import type { Phase, Scene, SeatView } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { refuse } from '#games/nottingham/refusals.ts'
+import type { Phase, Scene, SeatView } from '#games/nottingham/table.ts'
 import { passTurn } from './course.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,15 +1,16 @@
 /** One line of words as a move. What is not understood is answered with a sentence; what is not allowed, by the rules. */
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { Malformed } from '../../../engine/shape.ts'
-import type { Ambush } from '../ambushes.ts'
-import { cardsIn } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { actionOf, ITEMS } from '../items.ts'
-import type { Move } from '../move.ts'
-import type { SeatView } from '../table.ts'
-import type { Task } from '../tasks.ts'
-import { DEMAND, TASKS } from '../tasks.ts'
+
+import { Malformed } from '#engine/record/readers.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Ambush } from '#games/nottingham/ambushes.ts'
+import { cardsIn } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { actionOf, ITEMS } from '#games/nottingham/items.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import { DEMAND, TASKS } from '#games/nottingham/tasks.ts'
 
 const unclear = (why: string): Malformed => new Malformed('unclear', why)
 

@@ -1,11 +1,11 @@
 /** The table as one seat sees it, in a few lines of text. */
-import type { Seat } from '../../../engine/seat.ts'
-import { cardsIn } from '../counts.ts'
-import { actionOf, ITEMS, worthOf } from '../items.ts'
-import { numberOn } from '../ruleset.ts'
-import { listed } from '../story.ts'
-import type { SeatView, Table } from '../table.ts'
-import { TASKS } from '../tasks.ts'
+import type { Seat } from '#engine/seat.ts'
+import { cardsIn } from '#games/nottingham/counts.ts'
+import { actionOf, ITEMS, worthOf } from '#games/nottingham/items.ts'
+import { numberOn } from '#games/nottingham/ruleset.ts'
+import { listed } from '#games/nottingham/story.ts'
+import type { SeatView, Table } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 
 const orNone = (text: string): string => (text === '' ? 'none' : text)
 

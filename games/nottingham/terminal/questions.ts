@@ -1,12 +1,12 @@
 /** What is asked, in one sentence, and what can be typed then. */
-import type { Asked } from '../../../engine/game.ts'
-import { matches } from '../ambushes.ts'
-import type { Decision } from '../asked.ts'
-import { cardsIn } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { actionOf, isAttack } from '../items.ts'
-import type { Move } from '../move.ts'
-import type { PhaseOf, SeatView } from '../table.ts'
+import type { Asked } from '#engine/game.ts'
+import { matches } from '#games/nottingham/ambushes.ts'
+import type { Decision } from '#games/nottingham/asked.ts'
+import { cardsIn } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { actionOf, isAttack } from '#games/nottingham/items.ts'
+import type { Move } from '#games/nottingham/move.ts'
+import type { PhaseOf, SeatView } from '#games/nottingham/table.ts'
 
 export type Line = readonly [typed: string, meaning: string]
 

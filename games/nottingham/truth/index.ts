@@ -1,7 +1,7 @@
-import { isFault } from '../../../engine/replay.ts'
-import type { Truth } from '../../../engine/unsealed.ts'
-import { unseal } from '../../../engine/unsealed.ts'
-import { nottingham } from '../index.ts'
+import type { Truth } from '#engine/record/read-finished.ts'
+import { unseal } from '#engine/record/read-finished.ts'
+import { isFault } from '#engine/record/replay.ts'
+import { nottingham } from '#games/nottingham/index.ts'
 import type { SeatTruth } from './truth.ts'
 import { Gauge } from './truth.ts'
 

@@ -1,14 +1,14 @@
 /** The truth about every seat: who robbed whom, whose ambushes were sprung on whom, what sets were worth. */
-import type { Event } from '../../../engine/event.ts'
-import { whisperTo } from '../../../engine/event.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { State } from '../../../engine/state.ts'
-import type { Colour } from '../ambushes.ts'
-import type { OpenOf, Secrets } from '../event.ts'
-import type { Attack, Item } from '../items.ts'
-import { actionOf, worthOf } from '../items.ts'
-import { scoresOf } from '../rules/scoring.ts'
-import type { Nottingham, Table } from '../table.ts'
+import type { Event } from '#engine/event.ts'
+import { whisperTo } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { State } from '#engine/state.ts'
+import type { Colour } from '#games/nottingham/ambushes.ts'
+import type { OpenOf, Secrets } from '#games/nottingham/event.ts'
+import type { Attack, Item } from '#games/nottingham/items.ts'
+import { actionOf, worthOf } from '#games/nottingham/items.ts'
+import { scoresOf } from '#games/nottingham/rules/scoring.ts'
+import type { Nottingham, Table } from '#games/nottingham/table.ts'
 
 /** A card that was taken from somebody. */
 export interface Grab {

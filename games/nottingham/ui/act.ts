@@ -1,5 +1,6 @@
 /** Moves of this game, with words for why not. */
-import { acting } from '../../../kit/table/acting.ts'
-import type { Nottingham } from '../table.ts'
+
+import type { Nottingham } from '#games/nottingham/table.ts'
+import { acting } from '#ui/table/acting.ts'
 
 export const { act, whyNot } = acting<Nottingham>('nottingham')

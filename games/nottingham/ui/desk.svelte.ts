@@ -1,5 +1,5 @@
 /** What this person is looking at: nothing of the game, only of the page. */
-import type { Seat } from '../../../engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 
 export class Desk {
   /** whose place is open */

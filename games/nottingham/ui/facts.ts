@@ -1,16 +1,16 @@
 /** What can be read off the table, for those who look at it. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Colour } from '../ambushes.ts'
-import { COLOURS } from '../ambushes.ts'
-import { cardsIn, count } from '../counts.ts'
-import type { Item } from '../items.ts'
-import { ITEMS, worthOf } from '../items.ts'
-import { taskPoints } from '../rules/scoring.ts'
-import type { Phase, PhaseOf, Table, View } from '../table.ts'
-import type { Task } from '../tasks.ts'
-import { DEMAND, TASKS } from '../tasks.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Colour } from '#games/nottingham/ambushes.ts'
+import { COLOURS } from '#games/nottingham/ambushes.ts'
+import { cardsIn, count } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { ITEMS, worthOf } from '#games/nottingham/items.ts'
+import { taskPoints } from '#games/nottingham/rules/scoring.ts'
+import type { Phase, PhaseOf, Table, View } from '#games/nottingham/table.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import { DEMAND, TASKS } from '#games/nottingham/tasks.ts'
 
-export { othersOf, seatsOf } from '../../../kit/table/people.ts'
+export { othersOf, seatsOf } from '#ui/table/people.ts'
 
 export const phaseOf = <T extends Phase['type']>({ phase }: Table, type: T): PhaseOf<T> | null =>
   phase.type === type ? (phase as PhaseOf<T>) : null

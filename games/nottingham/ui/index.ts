@@ -1,6 +1,7 @@
 /** Nottingham (2006) as people see it. */
-import type { GameUi } from '../../../kit/play.ts'
-import type { Nottingham } from '../table.ts'
+
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { GameUi } from '#ui/play.ts'
 import { status } from './status.ts'
 import Table from './Table.svelte'
 

@@ -1,7 +1,7 @@
 /** One sentence: what is expected of me, or whom we wait for. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Item } from '../items.ts'
-import { overTheNumber } from '../rules/refill.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { overTheNumber } from '#games/nottingham/rules/refill.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
 import { counted, itemName, nameOf, namesOf } from './words.ts'

@@ -1,16 +1,16 @@
 /** Words for seats, items and ambushes, in the language of the person who plays. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Play } from '../../../kit/play.ts'
-import { nameOf } from '../../../kit/table/people.ts'
-import type { Ambush, Colour } from '../ambushes.ts'
-import { isColour, itemsOn } from '../ambushes.ts'
-import type { Item } from '../items.ts'
-import { actionOf, worthOf } from '../items.ts'
-import type { Nottingham } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Ambush, Colour } from '#games/nottingham/ambushes.ts'
+import { isColour, itemsOn } from '#games/nottingham/ambushes.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { actionOf, worthOf } from '#games/nottingham/items.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { Play } from '#ui/play.ts'
+import { nameOf } from '#ui/table/people.ts'
 
 export type NottinghamPlay = Play<Nottingham>
 
-export { faceOf, nameOf, namesOf } from '../../../kit/table/people.ts'
+export { faceOf, nameOf, namesOf } from '#ui/table/people.ts'
 
 /** "Pearls": as it stands on a card. */
 export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)

@@ -1,11 +1,11 @@
 /** Habits at the gate, read off the events of many matches: how often somebody lies, opens, offers, breaks their word. */
-import type { HabitGauge, Habits } from '../../../engine/bot.ts'
-import type { Event } from '../../../engine/event.ts'
-import { whisperTo } from '../../../engine/event.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { Secrets } from '../event.ts'
-import type { Good } from '../goods.ts'
-import type { Offer, Sheriff, Table } from '../table.ts'
+import type { HabitGauge, Habits } from '#engine/bots/bot.ts'
+import type { Event } from '#engine/event.ts'
+import { whisperTo } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Secrets } from '#games/sheriff/event.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 
 interface Counts {
   /** bags it sealed, and those that were not what it said */

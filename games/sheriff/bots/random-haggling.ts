@@ -1,17 +1,17 @@
 /** Random haggling: any term the rules allow, for any bag, and answers to what others propose. */
 
-import { oneOf, some } from '../../../engine/draw.ts'
-import type { Below } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import type { Lot } from '../counts.ts'
-import { cardsIn } from '../counts.ts'
-import type { Good, Ware } from '../goods.ts'
-import type { Move } from '../move.ts'
-import { isMerchant, isObliged, isUnsettled } from '../rules/merchants.ts'
-import { isAddressee, offer as offerRule } from '../rules/offer.ts'
-import { actsAlone, settlers } from '../rules/sides.ts'
-import type { Inspection, SeatView, Table, Terms } from '../table.ts'
+import { oneOf, some } from '#engine/bots/draw.ts'
+import type { Below } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import { isMerchant, isObliged, isUnsettled } from '#games/sheriff/rules/merchants.ts'
+import { isAddressee, offer as offerRule } from '#games/sheriff/rules/offer.ts'
+import { actsAlone, settlers } from '#games/sheriff/rules/sides.ts'
+import type { Inspection, SeatView, Table, Terms } from '#games/sheriff/table.ts'
 
 const OFFERS_A_ROUND = 6
 

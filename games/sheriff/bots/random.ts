@@ -2,19 +2,20 @@
  * A player without a plan: for whatever is asked, one of the kinds of moves allowed, then its details, all drawn
  * evenly. Haggling is bounded by the number of offers a round may see. It must never make a refused move.
  */
-import { dictionaryOf } from '../../../engine/dictionary.ts'
-import { oneOf, some } from '../../../engine/draw.ts'
-import type { Below, Bot } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { cardsIn, count } from '../counts.ts'
-import { drawnPayment, owed } from '../drawn.ts'
-import type { Good } from '../goods.ts'
-import { LEGAL } from '../goods.ts'
-import type { Move, Source } from '../move.ts'
-import { claim as claimRule } from '../rules/claim.ts'
-import { merchants } from '../rules/merchants.ts'
-import type { Pile } from '../ruleset.ts'
-import type { SeatView, Sheriff } from '../table.ts'
+
+import { oneOf, some } from '#engine/bots/draw.ts'
+import { dictionaryOf } from '#engine/dictionary.ts'
+import type { Below, Bot } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { cardsIn, count } from '#games/sheriff/counts.ts'
+import { drawnPayment, owed } from '#games/sheriff/drawn.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { LEGAL } from '#games/sheriff/goods.ts'
+import type { Move, Source } from '#games/sheriff/move.ts'
+import { claim as claimRule } from '#games/sheriff/rules/claim.ts'
+import { merchants } from '#games/sheriff/rules/merchants.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { haggle, settle } from './random-haggling.ts'
 
 function exchange({ table, hand }: SeatView, below: Below): Move {

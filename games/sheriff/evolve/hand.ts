@@ -1,9 +1,9 @@
 /** What an event does to one hand: its open part, and the hidden part if it was for this seat. */
-import { add, remove, without } from '../counts.ts'
-import type { Open, OpenOf, Secrets } from '../event.ts'
-import type { Good, Ware } from '../goods.ts'
-import { BRIMSTONE_OIL, FACE_UP, FEAST_PLATE, isFaceUp, PLACE } from '../goods.ts'
-import type { Hand } from '../table.ts'
+import { add, remove, without } from '#games/sheriff/counts.ts'
+import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
+import { BRIMSTONE_OIL, FACE_UP, FEAST_PLATE, isFaceUp, PLACE } from '#games/sheriff/goods.ts'
+import type { Hand } from '#games/sheriff/table.ts'
 
 type SecretOf<T> = T extends keyof Secrets ? Secrets[T] | null : null
 type Evolve = {

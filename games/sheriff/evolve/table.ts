@@ -1,12 +1,21 @@
 /** What an event does to the table: it moves what the event says and recomputes nothing. */
-import type { Seat } from '../../../engine/seat.ts'
-import { add, remove } from '../counts.ts'
-import type { Open, OpenOf } from '../event.ts'
-import type { Good, Ware } from '../goods.ts'
-import { asCard, FACE_UP, PLACE } from '../goods.ts'
-import type { Pile } from '../ruleset.ts'
-import type { Bag, Inspection, Market, Obligation, Place, Receiver, Side, Table } from '../table.ts'
-import { receiverOf } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { add, remove } from '#games/sheriff/counts.ts'
+import type { Open, OpenOf } from '#games/sheriff/event.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
+import { asCard, FACE_UP, PLACE } from '#games/sheriff/goods.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type {
+  Bag,
+  Inspection,
+  Market,
+  Obligation,
+  Place,
+  Receiver,
+  Side,
+  Table,
+} from '#games/sheriff/table.ts'
+import { receiverOf } from '#games/sheriff/table.ts'
 
 type Evolve = { readonly [T in Open['type']]: ((table: Table, open: OpenOf<T>) => void) | null }
 

@@ -1,9 +1,10 @@
 /** The second round: a lie, and the bribe that brings it through. */
-import type { Chapter } from '../../../kit/lesson.ts'
-import { sameCards } from '../counts.ts'
-import type { Good } from '../goods.ts'
-import type { Move, MoveOf } from '../move.ts'
-import type { Sheriff } from '../table.ts'
+
+import { sameCards } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Move, MoveOf } from '#games/sheriff/move.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Chapter } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC } from './opening.ts'
 
 const SMUGGLED: readonly Good[] = ['apple', 'mead', 'silk']

@@ -1,9 +1,10 @@
 /** The first round: an honest bag is opened, and the sheriff pays. */
-import type { Chapter, Opening } from '../../../kit/lesson.ts'
-import { sameCards } from '../counts.ts'
-import type { Good } from '../goods.ts'
-import type { Move } from '../move.ts'
-import type { Sheriff } from '../table.ts'
+
+import { sameCards } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Chapter, Opening } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC, opening } from './opening.ts'
 
 const UNFIT: readonly Good[] = ['cheese', 'chicken']

@@ -1,7 +1,7 @@
 /** Sheriff of Nottingham in five minutes: three rounds of the second edition with three players, everybody sheriff once. */
-import { seatAt } from '../../../engine/seat.ts'
-import type { Lesson } from '../../../kit/lesson.ts'
-import type { Sheriff } from '../table.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Lesson } from '#ui/lesson.ts'
 import { bribe } from './bribe.ts'
 import { honest } from './honest.ts'
 import { scoring } from './scoring.ts'

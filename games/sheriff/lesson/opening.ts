@@ -1,9 +1,9 @@
 /** The cards of the lesson, in the order they are dealt and drawn. */
-import { seatAt } from '../../../engine/seat.ts'
-import type { Opening } from '../../../kit/lesson.ts'
-import type { Good } from '../goods.ts'
-import { PLAIN } from '../ruleset.ts'
-import type { Sheriff } from '../table.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Opening } from '#ui/lesson.ts'
 
 export const ME = seatAt(0)
 export const OSRIC = seatAt(1)

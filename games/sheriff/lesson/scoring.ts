@@ -1,6 +1,7 @@
 /** After the last round: what counts. */
-import type { Chapter } from '../../../kit/lesson.ts'
-import type { Sheriff } from '../table.ts'
+
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Chapter } from '#ui/lesson.ts'
 
 export const scoring: Chapter<Sheriff> = {
   title: 'sheriff.lesson.scoring',

@@ -1,7 +1,8 @@
 /** The third round: with the badge on, one bribe is taken and one bag is opened. */
-import type { Chapter } from '../../../kit/lesson.ts'
-import type { Move } from '../move.ts'
-import type { Sheriff, Terms } from '../table.ts'
+
+import type { Move } from '#games/sheriff/move.ts'
+import type { Sheriff, Terms } from '#games/sheriff/table.ts'
+import type { Chapter } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC } from './opening.ts'
 
 const TERMS: Terms = {

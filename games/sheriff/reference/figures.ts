@@ -1,5 +1,5 @@
 /** Figures of the reference. They are those of `facts.json`, which a test compares, so that it need not be loaded. */
-import type { Figures } from '../../../engine/reference.ts'
+import type { Figures } from '#engine/reference.ts'
 
 const good = (id: string): string => `sheriff.good.${id}`
 

@@ -1,5 +1,5 @@
 /** The rules reference of Sheriff of Nottingham: what is told in which order, and for whom. */
-import type { Reference } from '../../../engine/reference.ts'
+import type { Reference } from '#engine/reference.ts'
 import { GOODS, KINGS, MARKET, PROMO, ROYAL } from './figures.ts'
 
 const FIRST = { editions: [1] } as const

@@ -1,7 +1,7 @@
 /** The order in which things happen once a bag is settled or a deal is struck, with stops for the questions of X21. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Good } from '../goods.ts'
-import type { Inspection, Question, Scene, Task } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Inspection, Question, Scene, Task } from '#games/sheriff/table.ts'
 import { passBag } from './bag.ts'
 import { charge } from './debt.ts'
 import { deliver } from './handover.ts'

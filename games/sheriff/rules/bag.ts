@@ -1,10 +1,10 @@
 /** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
-import type { Seat } from '../../../engine/seat.ts'
-import { inTableOrder } from '../counts.ts'
-import type { Good, Legal, Ware } from '../goods.ts'
-import { isFaceUp, onStand, penaltyOf } from '../goods.ts'
-import type { Question, Scene, Task } from '../table.ts'
-import { receiverOf } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { inTableOrder } from '#games/sheriff/counts.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, onStand, penaltyOf } from '#games/sheriff/goods.ts'
+import type { Question, Scene, Task } from '#games/sheriff/table.ts'
+import { receiverOf } from '#games/sheriff/table.ts'
 
 /** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
 export function passBag(scene: Scene, bag: Seat): Question | null {

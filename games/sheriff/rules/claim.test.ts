@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate } from '../given.ts'
-import type { Gate } from '../scenario.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 
 const market = (gate: Gate = {}) => atTheGate({ ...gate, options: { blackMarket: true, ...gate.options } })
 

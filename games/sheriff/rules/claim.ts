@@ -1,10 +1,10 @@
 /** S5. The black market: three of a kind for a card worth more. */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { count } from '../counts.ts'
-import { refuse } from '../refusals.ts'
-import type { Table } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import { count } from '#games/sheriff/counts.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import type { Rule } from './rule.ts'
 
 /** R21, X31. Owed by everyone whose bag is settled, whatever they hold and even when all six cards are gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate } from '../given.ts'
-import type { Inspection } from '../table.ts'
+import type { Inspection } from '#games/sheriff/table.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { standingBribe } from './deal.ts'
 
 describe('deals', () => {

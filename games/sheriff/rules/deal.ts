@@ -1,8 +1,8 @@
 /** S3.4.2. Deals: what is agreed binds, and is carried out at once as far as it can be. */
-import type { Seat } from '../../../engine/seat.ts'
-import { refuse } from '../refusals.ts'
-import type { Inspection, Offer, Scene, Table } from '../table.ts'
-import { receiverOf } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Inspection, Offer, Scene, Table } from '#games/sheriff/table.ts'
+import { receiverOf } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { handOver } from './handover.ts'
 import { isAddressee, openOffer } from './offer.ts'

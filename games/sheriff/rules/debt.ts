@@ -1,9 +1,9 @@
 /** S3.4. A fine or a penalty is paid: gold as far as it goes, then goods, by choice where there is one (X23). */
-import type { Whisper } from '../../../engine/event.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { Ware } from '../goods.ts'
-import { isFaceUp } from '../goods.ts'
-import type { Question, Receiver, Scene, Sheriff } from '../table.ts'
+import type { Whisper } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp } from '#games/sheriff/goods.ts'
+import type { Question, Receiver, Scene, Sheriff } from '#games/sheriff/table.ts'
 import { forcedGoods } from './payment.ts'
 
 /** X21. A fine of 0 is no payment. */

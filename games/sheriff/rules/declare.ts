@@ -1,9 +1,9 @@
 /** S3.3. From the sheriff's left, each merchant names one legal good; the number is always true, so nobody names it. */
-import type { Seat } from '../../../engine/seat.ts'
-import { leftOf } from '../../../engine/seat.ts'
-import type { Legal } from '../goods.ts'
-import { refuse } from '../refusals.ts'
-import type { Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { leftOf } from '#engine/seat.ts'
+import type { Legal } from '#games/sheriff/goods.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import type { Rule } from './rule.ts'
 
 /** From the sheriff's left, clockwise. Merchants without a bag sit out (R3). */

@@ -1,6 +1,6 @@
 /** S3.1, deck empty. Drawing cards, and the new deck out of the discard piles. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Scene } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Scene } from '#games/sheriff/table.ts'
 
 /** R1. If there is no card left to draw, the player goes on with a smaller hand. */
 export function draw(scene: Scene, seat: Seat, wanted: number): void {

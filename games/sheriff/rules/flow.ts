@@ -1,5 +1,5 @@
 /** S3. Five steps follow in order: after every move the game goes on by itself to the next decision. */
-import type { Scene } from '../table.ts'
+import type { Scene } from '#games/sheriff/table.ts'
 import { anyClaimOpen } from './claim.ts'
 import { nextToDeclare } from './declare.ts'
 import { beginningOf } from './inspection.ts'

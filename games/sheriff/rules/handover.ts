@@ -1,11 +1,11 @@
 /** S3.4.4. Honour among thieves: what is handed over is what truly is there of the promised kinds, and no more. */
-import type { Whisper } from '../../../engine/event.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { Lot } from '../counts.ts'
-import { cardsIn, count, none } from '../counts.ts'
-import type { Good, Legal, Ware } from '../goods.ts'
-import { isFaceUp, onStand, PLACE } from '../goods.ts'
-import type { Inspection, Receiver, Scene, Sheriff } from '../table.ts'
+import type { Whisper } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import { cardsIn, count, none } from '#games/sheriff/counts.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, onStand, PLACE } from '#games/sheriff/goods.ts'
+import type { Inspection, Receiver, Scene, Sheriff } from '#games/sheriff/table.ts'
 
 const receiversOf = (scene: Scene, to: Receiver): readonly Seat[] =>
   to === 'loot' ? scene.state.table.sheriffs : [to]

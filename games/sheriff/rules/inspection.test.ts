@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate, given } from '../given.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 
 describe('settling bags', () => {
   test('S3.4 the sheriff settles every bag, one at a time, in any order', () => {

@@ -1,6 +1,6 @@
 /** S3.4. The sheriff settles every bag, one at a time, in any order: pass it or inspect it. */
-import { refuse } from '../refusals.ts'
-import type { Inspection, Scene, Table } from '../table.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Inspection, Scene, Table } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { openBag } from './bag.ts'
 import { carryOut, standingBribe } from './deal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../given.ts'
+import { given } from '#games/sheriff/testing/given.ts'
 
 describe('load', () => {
   test('S3.2 all merchants load at the same time, in any order, and the sheriff does not', () => {

@@ -1,9 +1,9 @@
 /** S3.2. All merchants load their bags, unseen, at the same time. */
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { holds, inTableOrder } from '../counts.ts'
-import { refuse } from '../refusals.ts'
-import type { Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import { holds, inTableOrder } from '#games/sheriff/counts.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import { isMerchant } from './merchants.ts'
 import type { Rule } from './rule.ts'
 

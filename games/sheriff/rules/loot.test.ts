@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../engine/shape.ts'
-import { atTheGate } from '../given.ts'
-import type { Ware } from '../goods.ts'
-import type { Gate } from '../scenario.ts'
+import type { Json } from '#engine/record/readers.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 
 /** Six at the table, Ann and Ben deputies; Cid gives both of them this much, and then every bag passes. */
 function looted(gift: Json, gate: Gate = {}) {

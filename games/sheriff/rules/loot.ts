@@ -1,13 +1,13 @@
 /** S4. After the last bag the deputies divide the loot. */
 
-import type { Whisper } from '../../../engine/event.ts'
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { cardsIn, count, total } from '../counts.ts'
-import type { Good } from '../goods.ts'
-import { isFaceUp } from '../goods.ts'
-import { refuse } from '../refusals.ts'
-import type { Leftover, Phase, Scene, Sheriff, Table } from '../table.ts'
+import type { Whisper } from '#engine/event.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { cardsIn, count, total } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { isFaceUp } from '#games/sheriff/goods.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Leftover, Phase, Scene, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { Rule } from './rule.ts'
 
 type Loot = Extract<Phase, { type: 'loot' }>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../given.ts'
-import type { Good } from '../goods.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { given } from '#games/sheriff/testing/given.ts'
 
 describe('first edition', () => {
   const first = () =>

@@ -1,7 +1,7 @@
 /** Who is who this round. */
-import type { Seat } from '../../../engine/seat.ts'
-import { leftOf, seatAt } from '../../../engine/seat.ts'
-import type { Inspection, Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { leftOf, seatAt } from '#engine/seat.ts'
+import type { Inspection, Table } from '#games/sheriff/table.ts'
 
 /** S3. Everyone but the sheriff is a merchant; S4. with six everyone but the two deputies. */
 export const isMerchant = ({ places, sheriffs }: Table, seat: Seat): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../engine/shape.ts'
-import { atTheGate, given } from '../given.ts'
-import type { Inspection } from '../table.ts'
+import type { Json } from '#engine/record/readers.ts'
+import type { Inspection } from '#games/sheriff/table.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 
 const offers = (match: ReturnType<typeof given>) => (match.table.phase as Inspection).offers
 

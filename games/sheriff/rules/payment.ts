@@ -1,10 +1,10 @@
 /** S3.4, paying without enough gold. X23: gold first, then legal goods, then contraband, no card more than needed. */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Counts } from '../counts.ts'
-import { add, cardsIn, holds, none, worth } from '../counts.ts'
-import type { Ware } from '../goods.ts'
-import { FACE_UP, isFaceUp, VALUE } from '../goods.ts'
-import { refuse } from '../refusals.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
+import { add, cardsIn, holds, none, worth } from '#games/sheriff/counts.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { FACE_UP, isFaceUp, VALUE } from '#games/sheriff/goods.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
 
 /** What a debtor could give. */
 export interface Purse {

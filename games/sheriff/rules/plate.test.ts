@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate } from '../given.ts'
-import type { Gate } from '../scenario.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 
 const promo = (gate: Gate = {}) => atTheGate({ edition: 1, ...gate, options: { promo: true } })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate, given } from '../given.ts'
-import type { Good } from '../goods.ts'
-import { isFaceUp, PLACE, penaltyOf, VALUE } from '../goods.ts'
-import { PLAIN, rulesetOf } from '../ruleset.ts'
-import type { Gate } from '../scenario.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { isFaceUp, PLACE, penaltyOf, VALUE } from '#games/sheriff/goods.ts'
+import { PLAIN, rulesetOf } from '#games/sheriff/ruleset.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 
 const promo = (gate: Gate = {}) => atTheGate({ edition: 1, ...gate, options: { promo: true } })
 

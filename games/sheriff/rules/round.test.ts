@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate, given } from '../given.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 
 describe('end of the round', () => {
   test('S3.5 the badge moves to the left and everyone draws back to the hand size', () => {

@@ -1,7 +1,7 @@
 /** S3.5. The end of a round, and of the game. */
-import type { Seat } from '../../../engine/seat.ts'
-import { clockwiseFrom, leftOf, seatAt } from '../../../engine/seat.ts'
-import type { Scene, Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { clockwiseFrom, leftOf, seatAt } from '#engine/seat.ts'
+import type { Scene, Table } from '#games/sheriff/table.ts'
 import { draw } from './draw.ts'
 import { openingOf } from './market.ts'
 import { ranksOf, scoresOf } from './scoring.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { add, none } from '../counts.ts'
-import { atTheGate } from '../given.ts'
-import type { Legal, Ware } from '../goods.ts'
-import { isFaceUp, WARES } from '../goods.ts'
+import { add, none } from '#games/sheriff/counts.ts'
+import type { Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, WARES } from '#games/sheriff/goods.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { Stand } from './scoring.ts'
 import { bonuses, countFor, kingAndQueen, ranksOf, scoresOf } from './scoring.ts'
 

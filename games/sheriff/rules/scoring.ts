@@ -1,9 +1,9 @@
 /** S3.6. Final scoring: goods, gold, black market, Kings and Queens; ties. */
-import type { Counts } from '../counts.ts'
-import { total, worth } from '../counts.ts'
-import facts from '../facts.json' with { type: 'json' }
-import type { Good, Legal } from '../goods.ts'
-import { LEGAL, PLACE, PLATES, ROYAL } from '../goods.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
+import { total, worth } from '#games/sheriff/counts.ts'
+import facts from '#games/sheriff/facts.json' with { type: 'json' }
+import type { Good, Legal } from '#games/sheriff/goods.ts'
+import { LEGAL, PLACE, PLATES, ROYAL } from '#games/sheriff/goods.ts'
 
 /** What one player brings to the scoring. */
 export interface Stand {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../../../engine/shape.ts'
-import { atTheGate, given } from '../given.ts'
-import type { Gate } from '../scenario.ts'
-import type { Inspection } from '../table.ts'
+import type { Json } from '#engine/record/readers.ts'
+import type { Inspection } from '#games/sheriff/table.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 import { actsAlone, settlers } from './sides.ts'
 
 /** Six at the table; Ann (0) was drawn first as deputy, then Ben (1). */

@@ -1,8 +1,8 @@
 /** S4. Deputies take sides: public, changeable until the bag is settled, and settling nothing by themselves (R16). */
-import type { Refusal } from '../../../engine/game.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import { refuse } from '../refusals.ts'
-import type { Inspection, Side, Table } from '../table.ts'
+import type { Refusal } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { refuse } from '#games/sheriff/refusals.ts'
+import type { Inspection, Side, Table } from '#games/sheriff/table.ts'
 import { isUnsettled } from './merchants.ts'
 import type { Rule } from './rule.ts'
 

@@ -1,10 +1,10 @@
 /** S3.4 in words: settling bags, and answering offers. */
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { isUnsettled } from '../rules/merchants.ts'
-import { isAddressee } from '../rules/offer.ts'
-import { checkSettler } from '../rules/sides.ts'
-import type { Offer, SeatView, Side } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
+import { isAddressee } from '#games/sheriff/rules/offer.ts'
+import { checkSettler } from '#games/sheriff/rules/sides.ts'
+import type { Offer, SeatView, Side } from '#games/sheriff/table.ts'
 import type { Speaker, Verb, Words } from './words.ts'
 import { meant, numberIf, seatFrom, unclear } from './words.ts'
 

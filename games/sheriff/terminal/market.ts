@@ -1,9 +1,9 @@
 /** S3.1 in words: what is set aside, where is drawn, where cards are laid. */
-import { cardsIn } from '../counts.ts'
-import type { Good } from '../goods.ts'
-import type { Move, Source } from '../move.ts'
-import type { Pile } from '../ruleset.ts'
-import type { SeatView } from '../table.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Move, Source } from '#games/sheriff/move.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import type { Speaker, Verb, Words } from './words.ts'
 import { goodsFrom, meant, numberIf } from './words.ts'
 

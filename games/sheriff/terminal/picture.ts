@@ -1,10 +1,10 @@
 /** The table as one seat sees it, in a few lines of text. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Counts } from '../counts.ts'
-import { cardsIn } from '../counts.ts'
-import { PLACE, penaltyOf, VALUE } from '../goods.ts'
-import { listed, tellStory } from '../story.ts'
-import type { Inspection, Phase, Place, SeatView, Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import { PLACE, penaltyOf, VALUE } from '#games/sheriff/goods.ts'
+import { listed, tellStory } from '#games/sheriff/story.ts'
+import type { Inspection, Phase, Place, SeatView, Table } from '#games/sheriff/table.ts'
 
 const STEPS: { readonly [T in Phase['type']]: string } = {
   market: 'market',

@@ -1,8 +1,8 @@
 /** A move as somebody would type it: what hints are given in. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Ware } from '../goods.ts'
-import type { Move, MoveOf } from '../move.ts'
-import type { SeatView } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import type { Move, MoveOf } from '#games/sheriff/move.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import { offerTyped } from './offer.ts'
 import type { Speaker } from './words.ts'
 import { nameOf } from './words.ts'

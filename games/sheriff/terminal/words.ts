@@ -1,10 +1,11 @@
 /** Reading what a person typed: short and forgiving, but never with two meanings. */
-import type { Seat } from '../../../engine/seat.ts'
-import { seatAt } from '../../../engine/seat.ts'
-import { Malformed } from '../../../engine/shape.ts'
-import type { Ware } from '../goods.ts'
-import type { Move } from '../move.ts'
-import type { SeatView } from '../table.ts'
+
+import { Malformed } from '#engine/record/readers.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 
 /** Whose words they are: what this seat sees, and what everybody is called. */
 export interface Speaker {

@@ -1,9 +1,9 @@
 /** Every bag of a match: what was said about it, what was in it, what became of it. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Secrets } from '../event.ts'
-import type { Good, Legal, Ware } from '../goods.ts'
-import { legalOf, worthOf } from '../goods.ts'
-import type { Side } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Secrets } from '#games/sheriff/event.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { legalOf, worthOf } from '#games/sheriff/goods.ts'
+import type { Side } from '#games/sheriff/table.ts'
 import type { Chronicle, Told } from './chronicle.ts'
 
 export interface BagStory {

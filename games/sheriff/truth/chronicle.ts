@@ -1,13 +1,13 @@
 /** A match as it was told, from one seat or, out of its record, with everything open. */
-import type { Stream } from '../../../engine/chance.ts'
-import { isFault } from '../../../engine/replay.ts'
-import type { Seat } from '../../../engine/seat.ts'
-import type { State } from '../../../engine/state.ts'
-import { unseal } from '../../../engine/unsealed.ts'
-import { worth } from '../counts.ts'
-import type { Hidden, Open } from '../event.ts'
-import { sheriff } from '../index.ts'
-import type { Sheriff, Table } from '../table.ts'
+import type { Stream } from '#engine/chance.ts'
+import { unseal } from '#engine/record/read-finished.ts'
+import { isFault } from '#engine/record/replay.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { State } from '#engine/state.ts'
+import { worth } from '#games/sheriff/counts.ts'
+import type { Hidden, Open } from '#games/sheriff/event.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Sheriff, Table } from '#games/sheriff/table.ts'
 
 export interface Told {
   readonly open: Open

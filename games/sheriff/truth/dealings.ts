@@ -1,9 +1,9 @@
 /** Where gold and goods went, and why: bribes move right after a deal is struck, everything else is a fine. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Secrets } from '../event.ts'
-import type { Ware } from '../goods.ts'
-import { isFaceUp, worthOf } from '../goods.ts'
-import type { Offer, Receiver } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Secrets } from '#games/sheriff/event.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, worthOf } from '#games/sheriff/goods.ts'
+import type { Offer, Receiver } from '#games/sheriff/table.ts'
 import type { Chronicle, Told } from './chronicle.ts'
 
 export interface Payment {

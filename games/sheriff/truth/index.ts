@@ -1,4 +1,4 @@
-import type { Truth } from '../../../engine/unsealed.ts'
+import type { Truth } from '#engine/record/read-finished.ts'
 import { recorded } from './chronicle.ts'
 import type { SeatTruth } from './truth.ts'
 import { truthsOf } from './truth.ts'

@@ -1,7 +1,7 @@
 /** The truth about every seat: who lied, who was caught, what bribes, promises and inspections cost and earned. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Legal, Ware } from '../goods.ts'
-import { worthOf } from '../goods.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Legal, Ware } from '#games/sheriff/goods.ts'
+import { worthOf } from '#games/sheriff/goods.ts'
 import type { BagStory } from './bags.ts'
 import { bagsOf, smuggled } from './bags.ts'
 import type { Chronicle } from './chronicle.ts'

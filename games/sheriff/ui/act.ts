@@ -1,5 +1,6 @@
 /** Moves of this game, with words for why not. */
-import { acting } from '../../../kit/table/acting.ts'
-import type { Sheriff } from '../table.ts'
+
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { acting } from '#ui/table/acting.ts'
 
 export const { act, reason, whyNot } = acting<Sheriff>('sheriff')

@@ -1,8 +1,8 @@
 /** What this person is looking at: nothing of the game, only of the page. */
-import type { Seat } from '../../../engine/seat.ts'
-import { sound } from '../../../kit/sound/sound.svelte.ts'
-import { isUnsettled, merchants } from '../rules/merchants.ts'
-import type { Offer } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
+import type { Offer } from '#games/sheriff/table.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
 import type { SheriffPlay } from './words.ts'
 
 export interface Composing {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seatAt } from '../../../engine/seat.ts'
-import type { Open } from '../event.ts'
-import { penaltyOf } from '../goods.ts'
-import type { Table } from '../table.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Open } from '#games/sheriff/event.ts'
+import { penaltyOf } from '#games/sheriff/goods.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import { fates, fineOf, isTrue, STEPS, stepOf } from './facts.ts'
 import type { SheriffPlay } from './words.ts'
 

@@ -1,8 +1,8 @@
 /** What can be read off the table, for those who look at it. */
-import type { Seat } from '../../../engine/seat.ts'
-import type { Good, Legal } from '../goods.ts'
-import { penaltyOf } from '../goods.ts'
-import type { Inspection, Question, Table } from '../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Good, Legal } from '#games/sheriff/goods.ts'
+import { penaltyOf } from '#games/sheriff/goods.ts'
+import type { Inspection, Question, Table } from '#games/sheriff/table.ts'
 import type { SheriffPlay } from './words.ts'
 
 /** How a bag of this round ended; null as long as it has not, or where the beginning was not heard. */
@@ -28,7 +28,7 @@ export const inspectionOf = ({ phase }: Table): Inspection | null =>
 
 export const questionOf = (table: Table): Question | null => inspectionOf(table)?.owed?.question ?? null
 
-export { othersOf, seatsOf } from '../../../kit/table/people.ts'
+export { othersOf, seatsOf } from '#ui/table/people.ts'
 
 /** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
 export function isTrue(bag: readonly Good[], declared: Legal): boolean {

@@ -1,6 +1,7 @@
 /** Sheriff of Nottingham as people see it. */
-import type { GameUi } from '../../../kit/play.ts'
-import type { Sheriff } from '../table.ts'
+
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { GameUi } from '#ui/play.ts'
 import { keys } from './keys.ts'
 import { status } from './status.ts'
 import Table from './Table.svelte'

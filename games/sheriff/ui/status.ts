@@ -1,6 +1,6 @@
 /** One sentence: what is expected of me, or whom we wait for. */
-import type { Seat } from '../../../engine/seat.ts'
-import { settlers } from '../rules/sides.ts'
+import type { Seat } from '#engine/seat.ts'
+import { settlers } from '#games/sheriff/rules/sides.ts'
 import { questionOf } from './facts.ts'
 import type { SheriffPlay } from './words.ts'
 import { nameOf, namesOf } from './words.ts'

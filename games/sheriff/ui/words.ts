@@ -1,16 +1,17 @@
 /** Words for seats and goods, in the language of the person who plays. */
-import type { Play } from '../../../kit/play.ts'
-import { nameOf as nameAt } from '../../../kit/table/people.ts'
-import type { Counts, Lot } from '../counts.ts'
-import type { Legal, Ware } from '../goods.ts'
-import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '../goods.ts'
-import type { Receiver, Sheriff } from '../table.ts'
+
+import type { Counts, Lot } from '#games/sheriff/counts.ts'
+import type { Legal, Ware } from '#games/sheriff/goods.ts'
+import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '#games/sheriff/goods.ts'
+import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
+import type { Play } from '#ui/play.ts'
+import { nameOf as nameAt } from '#ui/table/people.ts'
 
 export type SheriffPlay = Play<Sheriff>
 /** All that is needed to name goods. */
 export type Speaking = Pick<SheriffPlay, 't'>
 
-export { faceOf, namesOf } from '../../../kit/table/people.ts'
+export { faceOf, namesOf } from '#ui/table/people.ts'
 
 /** A person's name; for the loot tile what it is called. */
 export const nameOf = (play: SheriffPlay, who: Receiver): string =>

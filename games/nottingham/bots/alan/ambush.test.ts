@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Ambush } from '../../ambushes.ts'
-import type { Scenario } from '../../given.ts'
-import { given } from '../../given.ts'
-import type { Item } from '../../items.ts'
-import { sit } from '../asking.ts'
+import type { Ambush } from '#games/nottingham/ambushes.ts'
+import { sit } from '#games/nottingham/bots/asking.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const ACT = { type: 'act', target: null }
 

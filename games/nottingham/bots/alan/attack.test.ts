@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../../given.ts'
-import type { Item } from '../../items.ts'
-import { sit } from '../asking.ts'
+import { sit } from '#games/nottingham/bots/asking.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 describe('NS4 whom to rob', () => {
   /** The others take a card each before it is the turn of seat 0. */

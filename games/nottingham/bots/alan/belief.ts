@@ -1,9 +1,9 @@
 /** Others' hands, as far as they can be told: cards seen going in, and an even share of the unseen for the rest. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Counts } from '../../counts.ts'
-import { add, none, total } from '../../counts.ts'
-import { COPIES, ITEMS, PLACE } from '../../items.ts'
-import type { SeatView } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import { add, none, total } from '#games/nottingham/counts.ts'
+import { COPIES, ITEMS, PLACE } from '#games/nottingham/items.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
 
 export interface Belief {
   /** cards known in each hand; one's own too */

@@ -1,8 +1,8 @@
 /** The revealed card: taken, or its action performed. And what must be given up. */
-import type { Counts } from '../../counts.ts'
-import type { Action, Item } from '../../items.ts'
-import { actionOf, ITEMS, PLACE } from '../../items.ts'
-import { overTheNumber } from '../../rules/refill.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import type { Action, Item } from '#games/nottingham/items.ts'
+import { actionOf, ITEMS, PLACE } from '#games/nottingham/items.ts'
+import { overTheNumber } from '#games/nottingham/rules/refill.ts'
 import { ambushValue } from './ambush.ts'
 import { attacks, withEach } from './attack.ts'
 import { inTurn } from './exchange.ts'

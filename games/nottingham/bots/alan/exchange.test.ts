@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../../given.ts'
-import { given } from '../../given.ts'
-import type { Item } from '../../items.ts'
-import { sit } from '../asking.ts'
+import { sit } from '#games/nottingham/bots/asking.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 /** A necklace comes, must be taken, and then the exchange is asked for. */
 const answer = (scenario: Scenario) => sit(given(scenario).play('take'), 'alan:master', 0).answer()

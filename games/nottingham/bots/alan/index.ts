@@ -1,7 +1,7 @@
 /** Alan: weighs every move in points he expects, and remembers who took what. */
-import type { Bot } from '../../../../engine/bot.ts'
-import type { Decision } from '../../asked.ts'
-import type { Nottingham } from '../../table.ts'
+import type { Bot } from '#engine/bots/bot.ts'
+import type { Decision } from '#games/nottingham/asked.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
 import { keep, spring } from './ambush.ts'
 import { defend, pick } from './attack.ts'
 import { choose, discard } from './choice.ts'

@@ -1,12 +1,12 @@
 /** What it writes down: which cards it saw going into which hand. What it can only guess is a fraction of a card. */
-import type { Overheard } from '../../../../engine/event.ts'
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Counts } from '../../counts.ts'
-import { add, none, total } from '../../counts.ts'
-import type { Open, OpenOf, Secrets } from '../../event.ts'
-import type { Item } from '../../items.ts'
-import { PLACE } from '../../items.ts'
-import type { Nottingham, Offer, SeatView } from '../../table.ts'
+import type { Overheard } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import { add, none, total } from '#games/nottingham/counts.ts'
+import type { Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { PLACE } from '#games/nottingham/items.ts'
+import type { Nottingham, Offer, SeatView } from '#games/nottingham/table.ts'
 
 export interface Notes {
   /** cards known to be in each hand */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Scenario } from '../../given.ts'
-import { given } from '../../given.ts'
-import { sit } from '../asking.ts'
+import { sit } from '#games/nottingham/bots/asking.ts'
+import type { Scenario } from '#games/nottingham/testing/given.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 
 const ACT = { type: 'act', target: null }
 

@@ -1,8 +1,8 @@
 /** Purchase and barter: what to offer, and what to accept. */
-import { cardsBut } from '../../counts.ts'
-import type { Item } from '../../items.ts'
-import { ITEMS } from '../../items.ts'
-import type { PhaseOf } from '../../table.ts'
+import { cardsBut } from '#games/nottingham/counts.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import type { PhaseOf } from '#games/nottingham/table.ts'
 import { inTurn } from './exchange.ts'
 import type { Option, Thinking } from './thinking.ts'
 import { changed, hold, rivalry, useIn, useTo } from './thinking.ts'

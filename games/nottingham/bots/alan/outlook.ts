@@ -1,8 +1,9 @@
 /** What can still be made of cards: how long plans take, and how much they lose by it. */
-import { ITEMS, VALUE } from '../../items.ts'
-import type { SeatView } from '../../table.ts'
-import { TASKS } from '../../tasks.ts'
-import { isOpen } from '../exchanges.ts'
+
+import { isOpen } from '#games/nottingham/bots/exchanges.ts'
+import { ITEMS, VALUE } from '#games/nottingham/items.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 import type { Belief } from './belief.ts'
 import type { Notes } from './notes.ts'
 import type { Weights } from './strength.ts'

@@ -1,8 +1,8 @@
 /** What a hand is worth: the points it can be expected to become. */
-import type { Counts } from '../../counts.ts'
-import { total } from '../../counts.ts'
-import { ITEMS } from '../../items.ts'
-import { TASKS } from '../../tasks.ts'
+import type { Counts } from '#games/nottingham/counts.ts'
+import { total } from '#games/nottingham/counts.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
 import type { Outlook } from './outlook.ts'
 
 /** A task as a plan: turns until it is done, and what its cards would have been worth as sets. */

@@ -1,8 +1,8 @@
 /** A task in words: what it is and whether it is still open. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Task } from '../../tasks.ts'
-import { TASKS } from '../../tasks.ts'
-import type { NottinghamPlay } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Task } from '#games/nottingham/tasks.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
+import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 
 const STATES = ['free', 'half', 'gone'] as const
 

@@ -1,10 +1,10 @@
 /** NS7. What everybody's points are made of, and a few figures of the match. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Item } from '../../items.ts'
-import type { Nottingham, Table } from '../../table.ts'
-import type { Done } from '../facts.ts'
-import { phaseOf, seatsOf, tasksOf, winPoints } from '../facts.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Nottingham, Table } from '#games/nottingham/table.ts'
+import type { Done } from '#games/nottingham/ui/facts.ts'
+import { phaseOf, seatsOf, tasksOf, winPoints } from '#games/nottingham/ui/facts.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export interface Reckoned {
   readonly seat: Seat

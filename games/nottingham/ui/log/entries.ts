@@ -1,8 +1,8 @@
 /** What happened, one entry per event that is worth a line: language comes later, when a line is shown. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Hidden, Open } from '../../event.ts'
-import type { Nottingham } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Hidden, Open } from '#games/nottingham/event.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export const TOPICS = ['cards', 'attacks', 'points'] as const
 export type Topic = (typeof TOPICS)[number]

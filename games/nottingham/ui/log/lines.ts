@@ -1,10 +1,10 @@
 /** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Hidden, Open, OpenOf, Secrets } from '../../event.ts'
-import { actionOf } from '../../items.ts'
-import { numberOn } from '../../ruleset.ts'
-import type { NottinghamPlay } from '../words.ts'
-import { ambushName, counted, itemName, listed, nameOf, namesOf } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
+import { actionOf } from '#games/nottingham/items.ts'
+import { numberOn } from '#games/nottingham/ruleset.ts'
+import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
+import { ambushName, counted, itemName, listed, nameOf, namesOf } from '#games/nottingham/ui/words.ts'
 
 interface Told {
   readonly open: Open

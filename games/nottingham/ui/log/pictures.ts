@@ -1,8 +1,9 @@
 /** The small picture before a line. */
-import type { IconName } from '../../../../kit/art/icons.ts'
-import type { Prop } from '../../../../kit/art/props.ts'
-import type { Open } from '../../event.ts'
-import type { Item } from '../../items.ts'
+
+import type { Open } from '#games/nottingham/event.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { IconName } from '#ui/art/icons.ts'
+import type { Prop } from '#ui/art/props.ts'
 
 export type Picture =
   | { readonly prop: Prop }

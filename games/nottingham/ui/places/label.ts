@@ -1,8 +1,8 @@
 /** Everything in front of a player as one sentence, for those who listen. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { pointsOf, tasksOf } from '../facts.ts'
-import type { NottinghamPlay } from '../words.ts'
-import { listed, nameOf } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import { pointsOf, tasksOf } from '#games/nottingham/ui/facts.ts'
+import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
+import { listed, nameOf } from '#games/nottingham/ui/words.ts'
 
 export function placeLabel(play: NottinghamPlay, seat: Seat): string {
   const { table } = play.view

@@ -1,9 +1,10 @@
 /** Nottingham in the replay: robberies, ambushes, deals and sets, with all hands open. */
-import type { ReplayUi } from '../../../../kit/replay.ts'
-import { messagesIn } from '../../../../kit/words/messages.ts'
-import type { Nottingham } from '../../table.ts'
-import { entriesOf } from '../log/entries.ts'
-import { lineOf } from '../log/lines.ts'
+
+import type { Nottingham } from '#games/nottingham/table.ts'
+import { entriesOf } from '#games/nottingham/ui/log/entries.ts'
+import { lineOf } from '#games/nottingham/ui/log/lines.ts'
+import type { ReplayUi } from '#ui/replay.ts'
+import { messagesIn } from '#ui/words/messages.ts'
 import { kinds, momentsOf } from './moments.ts'
 import Truth from './Truth.svelte'
 

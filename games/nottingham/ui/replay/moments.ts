@@ -1,8 +1,8 @@
 /** What one may want to jump to. All of it happens in the open. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Moment, MomentKind, ToldStep } from '../../../../kit/replay.ts'
-import type { Open } from '../../event.ts'
-import type { Nottingham } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Open } from '#games/nottingham/event.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { Moment, MomentKind, ToldStep } from '#ui/replay.ts'
 
 export const kinds: readonly MomentKind[] = [
   { id: 'robbery', key: 'r', icon: 'warning' },

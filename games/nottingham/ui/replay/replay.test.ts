@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { overhear } from '../../../../engine/event.ts'
-import { replay } from '../../../../engine/replay.ts'
-import type { ToldStep } from '../../../../kit/replay.ts'
-import { nottingham } from '../../index.ts'
-import type { Nottingham } from '../../table.ts'
+import { overhear } from '#engine/event.ts'
+import { replay } from '#engine/record/replay.ts'
+import { nottingham } from '#games/nottingham/index.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { ToldStep } from '#ui/replay.ts'
 import { kinds, momentsOf } from './moments.ts'
 
 /** Every step of a record, as those who watch heard it. */

@@ -1,9 +1,10 @@
 /** What the pictures show: the truth about one seat of a match, or about one person over many matches. */
-import type { Nemesis } from '../../../../kit/report/foes.ts'
-import { addUp, nemesisIn, oldEnemy } from '../../../../kit/report/foes.ts'
-import type { Past } from '../../../../kit/report/report.ts'
-import type { Foe, Grab, SeatTruth, SetTruth } from '../../truth/truth.ts'
-import { nemesisOf } from '../../truth/truth.ts'
+
+import type { Foe, Grab, SeatTruth, SetTruth } from '#games/nottingham/truth/truth.ts'
+import { nemesisOf } from '#games/nottingham/truth/truth.ts'
+import type { Nemesis } from '#ui/report/foes.ts'
+import { addUp, nemesisIn, oldEnemy } from '#ui/report/foes.ts'
+import type { Past } from '#ui/report/report.ts'
 
 export interface Deeds {
   readonly sets: readonly SetTruth[]

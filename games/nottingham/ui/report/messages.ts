@@ -1,3 +1,3 @@
-import { messagesIn } from '../../../../kit/words/messages.ts'
+import { messagesIn } from '#ui/words/messages.ts'
 
 export const messages = messagesIn(import.meta.glob('./messages/*.json', { import: 'default' }))

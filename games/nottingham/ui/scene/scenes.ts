@@ -1,9 +1,9 @@
 /** What of a step is worth looking at, in order. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Hidden, Open, Secrets } from '../../event.ts'
-import type { Item } from '../../items.ts'
-import type { Nottingham } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Hidden, Open, Secrets } from '#games/nottingham/event.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export interface Scene {
   readonly open: Open

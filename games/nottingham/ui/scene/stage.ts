@@ -1,9 +1,10 @@
 /** Scenes of this game one after the other, each with its sound. */
-import { sound } from '../../../../kit/sound/sound.svelte.ts'
-import type { Sound } from '../../../../kit/sound/voices.ts'
-import { Stage } from '../../../../kit/table/stage.svelte.ts'
-import type { Open } from '../../event.ts'
-import type { Nottingham } from '../../table.ts'
+
+import type { Open } from '#games/nottingham/event.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
+import type { Sound } from '#ui/sound/voices.ts'
+import { Stage } from '#ui/table/stage.svelte.ts'
 import type { Scene } from './scenes.ts'
 import { lengthOf, scenesOf } from './scenes.ts'
 

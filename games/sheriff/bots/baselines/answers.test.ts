@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate, given } from '../../given.ts'
-import type { Ware } from '../../goods.ts'
-import type { Gate } from '../../scenario.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 import { seated } from './seated.ts'
 
 describe('pay', () => {

@@ -1,8 +1,8 @@
 /** What cards are worth to a simple mind: what is printed on them. */
-import type { Counts } from '../../counts.ts'
-import { cardsIn } from '../../counts.ts'
-import type { Good, Legal, Ware } from '../../goods.ts'
-import { isFaceUp, LEGAL, worthOf } from '../../goods.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, LEGAL, worthOf } from '#games/sheriff/goods.ts'
 
 /** A hand, a bag or a pile of discards holds goods only; plates get their good on a stand. */
 export const goodsIn = (counts: Counts): Good[] => cardsIn(counts) as Good[]

@@ -2,8 +2,8 @@
  * Baselines: simple players to measure others by, and a zoo of one-sided ones that a good player must be able to
  * exploit. Each is a merchant and a sheriff put together.
  */
-import type { Bot } from '../../../../engine/bot.ts'
-import type { Sheriff } from '../../table.ts'
+import type { Bot } from '#engine/bots/bot.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
 import { answers } from './answers.ts'
 import { demands, inspectsAll, inspectsLargeBags, passesAll, takesBribes } from './judges.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '../../given.ts'
-import type { Good } from '../../goods.ts'
-import type { Scenario } from '../../scenario.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { given } from '#games/sheriff/testing/given.ts'
+import type { Scenario } from '#games/sheriff/testing/scenario.ts'
 import { seated } from './seated.ts'
 
 const HAND: readonly Good[] = ['cheese', 'cheese', 'apple', 'chicken', 'pepper', 'silk']

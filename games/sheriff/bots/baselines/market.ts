@@ -1,10 +1,10 @@
 /** S3.1. The market step: keep what is wanted, set the rest aside, and leave little of use to the next. */
 
-import type { Good, Legal } from '../../goods.ts'
-import { worthOf } from '../../goods.ts'
-import type { Move, Source } from '../../move.ts'
-import type { Pile } from '../../ruleset.ts'
-import type { SeatView, Table } from '../../table.ts'
+import type { Good, Legal } from '#games/sheriff/goods.ts'
+import { worthOf } from '#games/sheriff/goods.ts'
+import type { Move, Source } from '#games/sheriff/move.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type { SeatView, Table } from '#games/sheriff/table.ts'
 import {
   bestBy,
   contrabandIn,

@@ -1,14 +1,14 @@
 /** Every baseline plays whole matches of every edition, option and number of players without a refused move. */
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '../../../../chance/fast.ts'
-import { below, chanceFrom } from '../../../../engine/chance.ts'
-import type { Bot } from '../../../../engine/game.ts'
-import { earsOf, playOut, seatBots } from '../../../../engine/playout.ts'
-import { Stage } from '../../../../engine/stage.ts'
-import { sheriff } from '../../index.ts'
-import type { Sheriff } from '../../table.ts'
-import { configurations } from '../../trial.ts'
-import { random } from '../random.ts'
+import { fastStream } from '#chance/fast.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import type { Bot } from '#engine/game.ts'
+import { Stage } from '#engine/stage.ts'
+import { random } from '#games/sheriff/bots/random.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { configurations } from '#games/sheriff/testing/spec.ts'
 import { baselines } from './index.ts'
 
 const MATCHES = 60

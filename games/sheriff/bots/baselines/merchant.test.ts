@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate, given } from '../../given.ts'
-import type { Good } from '../../goods.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import { seated } from './seated.ts'
 
 type Cards = readonly Good[]

@@ -1,7 +1,7 @@
 /** What a baseline remembers: only what it did itself and the table does not keep. */
-import type { Memory, Mind } from '../../../../engine/bot.ts'
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Offer, SeatView, Sheriff } from '../../table.ts'
+import type { Memory, Mind } from '#engine/bots/bot.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Offer, SeatView, Sheriff } from '#games/sheriff/table.ts'
 
 type Partner = Seat | 'deputies'
 

@@ -1,8 +1,8 @@
 /** A bot as an answer to every question. None of the baselines draws lots: the same view gets the same answer. */
-import type { Bot, Mind } from '../../../../engine/bot.ts'
-import type { Asked } from '../../../../engine/game.ts'
-import type { Move } from '../../move.ts'
-import type { SeatView, Sheriff } from '../../table.ts'
+import type { Bot, Mind } from '#engine/bots/bot.ts'
+import type { Asked } from '#engine/game.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { memory } from './notes.ts'
 
 export type Answer = (view: SeatView, mind: Mind, asked: Asked) => Move | null

@@ -1,5 +1,5 @@
 /** Reading what is asked in an inspection. */
-import type { Inspection, Question, SeatView } from '../../table.ts'
+import type { Inspection, Question, SeatView } from '#games/sheriff/table.ts'
 
 export const inspectionOf = ({ table }: SeatView): Inspection => table.phase as Inspection
 

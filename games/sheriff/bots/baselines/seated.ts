@@ -1,9 +1,9 @@
 /** A baseline in a seat of an arranged match: support for the tests of what it does. */
-import { overhear } from '../../../../engine/event.ts'
-import { seatAt } from '../../../../engine/seat.ts'
-import type { Match } from '../../given.ts'
-import type { Move } from '../../move.ts'
-import type { SeatView } from '../../table.ts'
+import { overhear } from '#engine/event.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
+import type { Match } from '#games/sheriff/testing/given.ts'
 import { baselines } from './index.ts'
 
 export interface Seated {

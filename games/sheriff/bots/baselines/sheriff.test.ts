@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { atTheGate } from '../../given.ts'
-import type { Good } from '../../goods.ts'
-import type { Gate } from '../../scenario.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import type { Gate } from '#games/sheriff/testing/scenario.ts'
 import { seated } from './seated.ts'
 
 const FIVE: readonly Good[] = ['apple', 'apple', 'apple', 'apple', 'apple']

@@ -1,6 +1,6 @@
 /** The one kind of deal baselines know: gold for passing a bag. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Terms } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Terms } from '#games/sheriff/table.ts'
 
 export const forPassing = (bag: Seat, gold: number): Terms => ({
   pass: [bag],

@@ -1,8 +1,8 @@
 /** What a bot believes: is this bag a lie, will this sheriff open it, would this bribe do. Shrunk towards base rates. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Legal } from '../../goods.ts'
-import { PLACE } from '../../goods.ts'
-import type { SeatView } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Legal } from '#games/sheriff/goods.ts'
+import { PLACE } from '#games/sheriff/goods.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import type { Notes } from './notes.ts'
 
 /** Found by measurement: how strong the base rates are before habits are known, and what a bribe says. */

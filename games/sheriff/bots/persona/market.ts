@@ -1,7 +1,8 @@
 /** The market: towards the bag that promises most, seen with the cards that may still come. */
-import type { Good, Legal } from '../../goods.ts'
-import { isLegal, PLACE } from '../../goods.ts'
-import { isContraband, isPlate } from '../baselines/cards.ts'
+
+import { isContraband, isPlate } from '#games/sheriff/bots/baselines/cards.ts'
+import type { Good, Legal } from '#games/sheriff/goods.ts'
+import { isLegal, PLACE } from '#games/sheriff/goods.ts'
 import { opensFree } from './belief.ts'
 import { plansFor } from './load.ts'
 import type { Thinking } from './thinking.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '../../../../chance/fast.ts'
-import { below, chanceFrom } from '../../../../engine/chance.ts'
-import { earsOf, playOut, seatBots } from '../../../../engine/playout.ts'
-import { Stage } from '../../../../engine/stage.ts'
-import { sheriff } from '../../index.ts'
-import { configurations } from '../../trial.ts'
+import { fastStream } from '#chance/fast.ts'
+import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import { Stage } from '#engine/stage.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import { configurations } from '#games/sheriff/testing/spec.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
 
 const names = PERSONAS.flatMap(({ name }) => STRENGTHS.map((strength) => `${name}:${strength.name}`))

@@ -1,8 +1,8 @@
 /** What a bot writes down: who lied, who opened, who took what. All of it is public knowledge at the table. */
-import type { Overheard } from '../../../../engine/event.ts'
-import type { Seat } from '../../../../engine/seat.ts'
-import { legalOf } from '../../goods.ts'
-import type { Inspection, Offer, SeatView, Sheriff, Table } from '../../table.ts'
+import type { Overheard } from '#engine/event.ts'
+import type { Seat } from '#engine/seat.ts'
+import { legalOf } from '#games/sheriff/goods.ts'
+import type { Inspection, Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { Plan } from './load.ts'
 
 /** A merchant's record: every bag's truth becomes known once it is settled. */

@@ -1,8 +1,8 @@
 /** One bot at one decision: its view, notes, character, and chance. */
-import type { Below } from '../../../../engine/bot.ts'
-import type { Seat } from '../../../../engine/seat.ts'
-import { seatAt } from '../../../../engine/seat.ts'
-import type { SeatView } from '../../table.ts'
+import type { Below } from '#engine/bots/bot.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import type { Notes } from './notes.ts'
 import type { Persona, Strength } from './persona.ts'
 import { standing } from './worth.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seatAt } from '../../../../engine/seat.ts'
-import { look } from '../../../../engine/state.ts'
-import { atTheGate } from '../../given.ts'
-import type { SeatView } from '../../table.ts'
+import { seatAt } from '#engine/seat.ts'
+import { look } from '#engine/state.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { PERSONAS } from './persona.ts'
 import { lineFor, lineId, MOMENTS } from './voice.ts'
 

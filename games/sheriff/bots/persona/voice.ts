@@ -1,7 +1,7 @@
 /** Short lines in character: ids of messages, since everybody reads them in their own language. */
-import type { Below } from '../../../../engine/bot.ts'
-import type { Overheard } from '../../../../engine/event.ts'
-import type { SeatView, Sheriff } from '../../table.ts'
+import type { Below } from '#engine/bots/bot.ts'
+import type { Overheard } from '#engine/event.ts'
+import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 
 export const MOMENTS = [
   'declares',

@@ -1,9 +1,9 @@
 /** What goods are worth to a player: their value, and what they do for the hope of being King or Queen. */
-import type { Seat } from '../../../../engine/seat.ts'
-import facts from '../../facts.json' with { type: 'json' }
-import type { Good, Legal, Ware } from '../../goods.ts'
-import { isFaceUp, LEGAL, legalOf, PLACE, PLATES, ROYAL, VALUE } from '../../goods.ts'
-import type { Table } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import facts from '#games/sheriff/facts.json' with { type: 'json' }
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, LEGAL, legalOf, PLACE, PLATES, ROYAL, VALUE } from '#games/sheriff/goods.ts'
+import type { Table } from '#games/sheriff/table.ts'
 
 const { SQRT2 } = Math
 

@@ -1,8 +1,8 @@
 /** The order of the ceremony: stands one by one from the last to the first, crowns good by good, then the ranks. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { isStill } from '../../../../kit/motion/calm.ts'
-import { sound } from '../../../../kit/sound/sound.svelte.ts'
-import type { Legal } from '../../goods.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Legal } from '#games/sheriff/goods.ts'
+import { isStill } from '#ui/motion/calm.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
 import type { Reckoned } from './reckoning.ts'
 
 export type Scene =

@@ -1,14 +1,14 @@
 /** The final scoring taken apart, so that it can be shown piece by piece; what it sums up to is what the rules say. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { seatAt } from '../../../../engine/seat.ts'
-import type { Lot } from '../../counts.ts'
-import { count, total, worth } from '../../counts.ts'
-import facts from '../../facts.json' with { type: 'json' }
-import type { Legal } from '../../goods.ts'
-import type { Stand } from '../../rules/scoring.ts'
-import { countFor, kingAndQueen } from '../../rules/scoring.ts'
-import type { Table } from '../../table.ts'
-import { lotsIn } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import { count, total, worth } from '#games/sheriff/counts.ts'
+import facts from '#games/sheriff/facts.json' with { type: 'json' }
+import type { Legal } from '#games/sheriff/goods.ts'
+import type { Stand } from '#games/sheriff/rules/scoring.ts'
+import { countFor, kingAndQueen } from '#games/sheriff/rules/scoring.ts'
+import type { Table } from '#games/sheriff/table.ts'
+import { lotsIn } from '#games/sheriff/ui/words.ts'
 
 export interface Crown {
   readonly good: Legal

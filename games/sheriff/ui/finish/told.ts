@@ -1,8 +1,9 @@
 /** A match as one seat, or nobody, has heard it: for when its record is not to be had. */
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Sheriff } from '../../table.ts'
-import type { Chronicle } from '../../truth/chronicle.ts'
-import { finalOf, inSight } from '../../truth/chronicle.ts'
+
+import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Chronicle } from '#games/sheriff/truth/chronicle.ts'
+import { finalOf, inSight } from '#games/sheriff/truth/chronicle.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 /** Null where the beginning was not heard. */
 export function heard(steps: readonly HeardStep<Sheriff>[]): Chronicle | null {

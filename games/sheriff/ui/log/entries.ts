@@ -1,9 +1,9 @@
 /** What happened, one entry per event that is worth a line: language comes later, when a line is shown. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Hidden, Open } from '../../event.ts'
-import type { Offer, Phase, Sheriff } from '../../table.ts'
-import { offerBefore } from '../offers/about-bag.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Hidden, Open } from '#games/sheriff/event.ts'
+import type { Offer, Phase, Sheriff } from '#games/sheriff/table.ts'
+import { offerBefore } from '#games/sheriff/ui/offers/about-bag.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export const TOPICS = ['deals', 'bags', 'gold', 'cards'] as const
 export type Topic = (typeof TOPICS)[number]

@@ -1,5 +1,5 @@
 /** Entries by round and step, in the order they came. */
-import type { Phase } from '../../table.ts'
+import type { Phase } from '#games/sheriff/table.ts'
 import type { Entry } from './entries.ts'
 
 export interface Group {

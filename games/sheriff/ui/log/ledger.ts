@@ -1,9 +1,9 @@
 /** Promises: words about the future, which only people can judge, and goods that were there or were not. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Lot } from '../../counts.ts'
-import type { Offer, Promised, Sheriff } from '../../table.ts'
-import { offerBefore } from '../offers/about-bag.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import type { Offer, Promised, Sheriff } from '#games/sheriff/table.ts'
+import { offerBefore } from '#games/sheriff/ui/offers/about-bag.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export type Verdict = 'open' | 'kept' | 'broken'
 

@@ -1,9 +1,9 @@
 /** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
-import type { Hidden, Open, OpenOf, Secrets } from '../../event.ts'
-import type { Ware } from '../../goods.ts'
-import { sentenceOf } from '../offers/sentence.ts'
-import type { SheriffPlay } from '../words.ts'
-import { counted, goodName, listed, lotsOf, nameOf, namesOf } from '../words.ts'
+import type { Hidden, Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { counted, goodName, listed, lotsOf, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
 import type { Entry } from './entries.ts'
 
 type Line<T extends Open['type']> = (play: SheriffPlay, open: OpenOf<T>, entry: Entry) => string

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fastStream } from '../../../../chance/fast.ts'
-import { seatAt } from '../../../../engine/seat.ts'
-import { createWords, LANGUAGES } from '../../../../kit/words/words.ts'
-import { atTheGate } from '../../given.ts'
-import { PLAIN } from '../../ruleset.ts'
-import type { SheriffPlay } from '../words.ts'
+import { fastStream } from '#chance/fast.ts'
+import { seatAt } from '#engine/seat.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { overheard, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { createWords, LANGUAGES } from '#ui/words/words.ts'
 import { entriesOf, filtered, isAbout, topicOf } from './entries.ts'
 import { groupsOf } from './groups.ts'
 import { claimsOf, favoursOf } from './ledger.ts'
 import { lineOf } from './lines.ts'
-import { overheard, wholeMatch } from './overheard.ts'
 
 const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
 const [A, B, C] = [0, 1, 2].map(seatAt)

@@ -1,8 +1,9 @@
 /** The small picture before a line. */
-import type { IconName } from '../../../../kit/art/icons.ts'
-import type { Prop } from '../../../../kit/art/props.ts'
-import type { Open } from '../../event.ts'
-import type { Ware } from '../../goods.ts'
+
+import type { Open } from '#games/sheriff/event.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import type { IconName } from '#ui/art/icons.ts'
+import type { Prop } from '#ui/art/props.ts'
 
 export type Picture =
   | { readonly prop: Prop }

@@ -1,10 +1,10 @@
 /** Which offers and deals concern a bag. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import { standingBribe } from '../../rules/deal.ts'
-import { settlers } from '../../rules/sides.ts'
-import type { Offer, Sheriff, Table } from '../../table.ts'
-import { inspectionOf } from '../facts.ts'
+import type { Seat } from '#engine/seat.ts'
+import { standingBribe } from '#games/sheriff/rules/deal.ts'
+import { settlers } from '#games/sheriff/rules/sides.ts'
+import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
+import { inspectionOf } from '#games/sheriff/ui/facts.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 /** It names the bag, or is a deal with its owner that names none. */
 export const concerns = ({ merchant, terms: { pass, inspect } }: Offer, bag: Seat): boolean =>

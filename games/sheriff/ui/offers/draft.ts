@@ -1,12 +1,12 @@
 /** An offer in the making: what the composer changes, and the terms it comes to. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { seatAt } from '../../../../engine/seat.ts'
-import type { Lot } from '../../counts.ts'
-import type { Good, Ware } from '../../goods.ts'
-import { WARES } from '../../goods.ts'
-import type { MoveOf } from '../../move.ts'
-import { isMerchant, isUnsettled } from '../../rules/merchants.ts'
-import type { Offer, Side, Table, Terms } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
+import { WARES } from '#games/sheriff/goods.ts'
+import type { MoveOf } from '#games/sheriff/move.ts'
+import { isMerchant, isUnsettled } from '#games/sheriff/rules/merchants.ts'
+import type { Offer, Side, Table, Terms } from '#games/sheriff/table.ts'
 import type { Spoken } from './sentence.ts'
 
 export type Chosen = Partial<Record<Ware, number>>

@@ -1,6 +1,7 @@
 /** Half-made offers of one match stay as long as the tab. */
-import { read, tab, write } from '../../../../kit/table/kept.ts'
-import type { SheriffPlay } from '../words.ts'
+
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { read, tab, write } from '#ui/table/kept.ts'
 import type { Draft } from './draft.ts'
 
 /** What a half-made offer is about: the same round, bag, partner and offer it answers. */

@@ -1,9 +1,9 @@
 /** Which goods can be named in each part of an offer, and how many the speaker knows there to be. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { count } from '../../counts.ts'
-import type { Ware } from '../../goods.ts'
-import { isFaceUp, WARES } from '../../goods.ts'
-import type { SheriffPlay } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import { count } from '#games/sheriff/counts.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, WARES } from '#games/sheriff/goods.ts'
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import type { Chosen, LotPart } from './draft.ts'
 
 /** A bag takes no more, and nobody believes in more of one kind. */

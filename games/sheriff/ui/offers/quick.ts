@@ -1,7 +1,7 @@
 /** Offers one press away, as high as the purse of whoever pays allows. */
-import type { Seat } from '../../../../engine/seat.ts'
-import { isMerchant, isUnsettled } from '../../rules/merchants.ts'
-import type { Table } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import { isMerchant, isUnsettled } from '#games/sheriff/rules/merchants.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft, merchantIn } from './draft.ts'
 

@@ -1,5 +1,5 @@
 /** However many places show a deal, its seal is heard once. */
-import { sound } from '../../../../kit/sound/sound.svelte.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
 
 let last: number | null = null
 

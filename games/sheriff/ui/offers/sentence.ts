@@ -1,8 +1,8 @@
 /** An offer in words. Gold, goods and promises always come from the merchant, whoever speaks; bags and gold back from the sheriff. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Offer, Terms } from '../../table.ts'
-import type { SheriffPlay } from '../words.ts'
-import { lotsListed, nameOf, namesOf } from '../words.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Offer, Terms } from '#games/sheriff/table.ts'
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { lotsListed, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
 
 /** What the sentence needs of an offer: drafts have no number yet. */
 export type Spoken = Pick<Offer, 'by' | 'merchant' | 'sheriffs' | 'terms'>

@@ -1,14 +1,14 @@
 /** The bags of the round: what was said about each, what is in it, and what became of it. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { State } from '../../../../engine/state.ts'
-import type { ToldStep } from '../../../../kit/replay.ts'
-import type { Counts, Lot } from '../../counts.ts'
-import { add, count, none } from '../../counts.ts'
-import type { Secrets } from '../../event.ts'
-import type { Good, Legal } from '../../goods.ts'
-import { WARES } from '../../goods.ts'
-import type { Offer, Sheriff } from '../../table.ts'
-import { isTrue } from '../facts.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { State } from '#engine/state.ts'
+import type { Counts, Lot } from '#games/sheriff/counts.ts'
+import { add, count, none } from '#games/sheriff/counts.ts'
+import type { Secrets } from '#games/sheriff/event.ts'
+import type { Good, Legal } from '#games/sheriff/goods.ts'
+import { WARES } from '#games/sheriff/goods.ts'
+import type { Offer, Sheriff } from '#games/sheriff/table.ts'
+import { isTrue } from '#games/sheriff/ui/facts.ts'
+import type { ToldStep } from '#ui/replay.ts'
 
 export interface OpenBag {
   readonly goods: readonly Good[]

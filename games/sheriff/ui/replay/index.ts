@@ -1,9 +1,10 @@
 /** Sheriff of Nottingham in the replay: lies, deals, inspections, and the truth beside what was said. */
-import type { ReplayUi } from '../../../../kit/replay.ts'
-import { messagesIn } from '../../../../kit/words/messages.ts'
-import type { Sheriff } from '../../table.ts'
-import { entriesOf } from '../log/entries.ts'
-import { lineOf } from '../log/lines.ts'
+
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { entriesOf } from '#games/sheriff/ui/log/entries.ts'
+import { lineOf } from '#games/sheriff/ui/log/lines.ts'
+import type { ReplayUi } from '#ui/replay.ts'
+import { messagesIn } from '#ui/words/messages.ts'
 import { kinds, momentsOf } from './moments.ts'
 import Truth from './Truth.svelte'
 

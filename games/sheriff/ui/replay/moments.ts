@@ -1,10 +1,10 @@
 /** What one may want to jump to. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { Moment, MomentKind, ToldStep } from '../../../../kit/replay.ts'
-import type { Open, Secrets } from '../../event.ts'
-import type { Good } from '../../goods.ts'
-import type { Sheriff } from '../../table.ts'
-import { isTrue } from '../facts.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Open, Secrets } from '#games/sheriff/event.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { isTrue } from '#games/sheriff/ui/facts.ts'
+import type { Moment, MomentKind, ToldStep } from '#ui/replay.ts'
 
 export const kinds: readonly MomentKind[] = [
   { id: 'lie', key: 'b', icon: 'whisper' },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secureStream } from '../../../../chance/secure.ts'
-import type { Past } from '../../../../kit/report/report.ts'
-import { truth } from '../../truth/index.ts'
-import type { SeatTruth } from '../../truth/truth.ts'
+import { secureStream } from '#chance/secure.ts'
+import { truth } from '#games/sheriff/truth/index.ts'
+import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
+import type { Past } from '#ui/report/report.ts'
 import { careerOf, deedsOf } from './deeds.ts'
 
 const file = join(import.meta.dirname, '../../records/05-sheriff2e-4-plain-whole.jsonl')

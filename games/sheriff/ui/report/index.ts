@@ -1,7 +1,8 @@
 /** The truth about matches of Sheriff of Nottingham. */
-import type { ReportUi } from '../../../../kit/report/report.ts'
-import { truth } from '../../truth/index.ts'
-import type { SeatTruth } from '../../truth/truth.ts'
+
+import { truth } from '#games/sheriff/truth/index.ts'
+import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
+import type { ReportUi } from '#ui/report/report.ts'
 import Career from './Career.svelte'
 import Match from './Match.svelte'
 import { messages } from './messages.ts'

@@ -1,9 +1,9 @@
 /** What of a step is worth looking at, in order. */
-import type { Seat } from '../../../../engine/seat.ts'
-import type { HeardStep } from '../../../../kit/play.ts'
-import type { Open, OpenOf, Secrets } from '../../event.ts'
-import type { Good, Legal, Ware } from '../../goods.ts'
-import type { Proof, Receiver, Sheriff } from '../../table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import type { Proof, Receiver, Sheriff } from '#games/sheriff/table.ts'
+import type { HeardStep } from '#ui/play.ts'
 
 export interface Payment {
   readonly from: Receiver

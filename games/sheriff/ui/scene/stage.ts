@@ -1,9 +1,10 @@
 /** Scenes of this game one after the other, with what is heard and the gold that moves. */
-import { isStill } from '../../../../kit/motion/calm.ts'
-import { sendCoins } from '../../../../kit/motion/coins.svelte.ts'
-import { sound } from '../../../../kit/sound/sound.svelte.ts'
-import { Stage } from '../../../../kit/table/stage.svelte.ts'
-import type { Receiver, Sheriff } from '../../table.ts'
+
+import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
+import { isStill } from '#ui/motion/calm.ts'
+import { sendCoins } from '#ui/motion/coins.svelte.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
+import { Stage } from '#ui/table/stage.svelte.ts'
 import type { Payment, Scene, SceneOf } from './scenes.ts'
 import { isSmall, lengthOf, scenesOf, TURN } from './scenes.ts'
 

@@ -1,0 +1,18 @@
+/** What can be played without a server: what the games themselves offer. */
+
+import { loadRules, shownGames } from '#client/games.ts'
+import type { GameSheet } from '#protocol/http.ts'
+
+export async function localSheets(): Promise<GameSheet[]> {
+  const games = await Promise.all(shownGames().map(loadRules))
+  return games.map(({ id, menu }) => ({
+    id,
+    editions: menu.editions.map(({ edition, players, options }) => ({
+      edition,
+      players: [...players],
+      options: options.map(({ name, about }) => ({ name, about })),
+    })),
+    bots: menu.bots.map((bot) => ({ id: bot, about: '' })),
+    standIn: menu.standIn,
+  }))
+}

@@ -1,0 +1,37 @@
+/** Moves that would be allowed, for bots that do not want to know every rule. */
+
+import type { AnyGame, Asked } from '#engine/game.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import type { Below, Mind } from './bot.ts'
+
+const DRAWS = 8
+const MOST_DRAWS = 50
+
+/** What the random bot would do, without notes. Where it owes a decision it is asked until it makes one. */
+export function randomMove(
+  { bots }: AnyGame,
+  view: SeatView<Shape>,
+  asked: Asked,
+  below: Below,
+  lastCall: boolean,
+): Shape['move'] | null {
+  const mind: Mind = { notes: null, lastCall }
+  const draws = asked.must && lastCall ? MOST_DRAWS : 1
+  for (let i = 0; i < draws; i++) {
+    const move = bots.random.choose(view, asked, below, mind)
+    if (move !== null) return move
+  }
+  return null
+}
+
+/** A few different ones as the record writes them; at least one where a decision is owed. */
+export function exampleMoves(game: AnyGame, view: SeatView<Shape>, asked: Asked, below: Below): object[] {
+  const examples = new Map<string, object>()
+  for (let i = 0; i < DRAWS; i++) {
+    const move = randomMove(game, view, asked, below, true)
+    if (move === null) continue
+    const written = game.record.writeMove(move)
+    examples.set(JSON.stringify(written), written)
+  }
+  return [...examples.values()]
+}

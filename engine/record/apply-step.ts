@@ -1,0 +1,86 @@
+/** The steps of a record, one after the other: what replaying a whole one and going on with a match share. */
+import { chanceFrom } from '#engine/chance.ts'
+import type { AnyGame, Game, Refusal } from '#engine/game.ts'
+import type { Actor } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Listener } from '#engine/stage.ts'
+import { Stage } from '#engine/stage.ts'
+import type { Shape } from '#engine/state.ts'
+import type { Fault } from './fault.ts'
+import { FaultError } from './fault.ts'
+import { RECORD } from './format.ts'
+import type { Lines } from './lines.ts'
+import type { Json } from './readers.ts'
+import { Malformed, read, text } from './readers.ts'
+import { Told } from './recorded-chance.ts'
+import type { Replayed, Sources } from './replay.ts'
+
+function gameOf(header: Json, games: Sources['games']): AnyGame {
+  if (header.record !== RECORD)
+    throw new Malformed('not-a-record', `the first line must say "record":"${RECORD}"`)
+  const { game } = header
+  if (typeof game !== 'string' || !Object.hasOwn(games, game)) {
+    throw new Malformed('unknown-game', 'there is no such game')
+  }
+  return games[game]
+}
+
+/** A step: a player's move or the clock's word. */
+function readStep<S extends Shape>(
+  game: Game<S>,
+  step: Json,
+  players: number,
+): { actor: Actor; move: S['move'] } {
+  if (step.clock !== undefined) {
+    const { clock } = read(step, { clock: text })
+    if (!Object.hasOwn(game.record.clock, clock))
+      throw new Malformed('unknown-move', 'the clock can’t say that')
+    return { actor: 'clock', move: game.record.clock[clock] }
+  }
+  const { seat, ...rest } = step
+  if (!Number.isInteger(seat) || !((seat as number) >= 0 && (seat as number) < players)) {
+    throw new Malformed('no-such-seat', 'a step needs the seat of a player')
+  }
+  return { actor: seatAt(seat as number), move: game.record.readMove(rest, players) }
+}
+
+function refused(line: number, { code, why, rule }: Refusal): FaultError {
+  return new FaultError(line, code, `${why} (${rule})`)
+}
+
+/** The table as the header sets it. */
+export function setUp(
+  lines: Lines,
+  { games, stream, redraws }: Sources,
+  listener: Listener<Shape> | null,
+): Replayed & { readonly told: Told } {
+  const first = lines.next()
+  const game = gameOf(first, games)
+  const { options, names, seed, given } = game.record.readHeader(first)
+  const players = names.length
+  const seeded = seed === null ? null : chanceFrom(stream(seed))
+  const redrawn = redraws && seeded !== null ? { agreed: 0, isFirstNamed: false } : null
+  const told = new Told({ record: game.record, players, given, seeded, redrawn }, lines)
+  const stage = new Stage<Shape>(game, game.setup(options, players, told), told, listener)
+  return { stage, names, seed, seeded, redrawn, told }
+}
+
+/** Plays the step that stands next, with the chance lines that belong to it. */
+export function followStep<S extends Shape>(stage: Stage<S>, lines: Lines): Actor {
+  const step = lines.next()
+  const { at } = lines
+  if (step.chance !== undefined)
+    throw new FaultError(at, 'chance-not-needed', 'no outcome of chance is needed here')
+  const { actor, move } = readStep(stage.game, step, stage.state.hands.length)
+  const refusal = stage.play(actor, move)
+  if (refusal !== null) throw refused(at, refusal)
+  return actor
+}
+
+/** Whatever was thrown while a line was read or played. */
+export function faultFrom(error: unknown, { at }: Lines): Fault {
+  if (error instanceof FaultError) return error.fault
+  const line = Math.max(1, at)
+  if (error instanceof Malformed) return { line, code: error.code, why: error.message }
+  return { line, code: 'broken-invariant', why: `the rules engine failed here: ${String(error)}` }
+}

@@ -1,7 +1,0 @@
-/** How a move is written: in a record, and on its way to a server. */
-import type { Move } from './move.ts'
-
-export function writeMove(move: Move): object {
-  const { type, ...fields } = move
-  return move.type === 'act' && move.target === null ? { move: type } : { move: type, ...fields }
-}

@@ -1,0 +1,306 @@
+import type { Event, Overheard } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { Malformed } from '#engine/record/readers.ts'
+import type { Actor, Viewer } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import { Stage } from '#engine/stage.ts'
+import { look } from '#engine/state.ts'
+import { add, cardsIn } from '#games/sheriff/counts.ts'
+import type { Open, OpenOf } from '#games/sheriff/event.ts'
+import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, WARES } from '#games/sheriff/goods.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import { merchants } from '#games/sheriff/rules/merchants.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type { Hand, Inspection, Sheriff, Side, Table, View } from '#games/sheriff/table.ts'
+import type { Gate, PerSeat, Scenario } from './scenario.ts'
+import { Arranged, stack } from './scenario.ts'
+
+/** A step as a record writes it. */
+export type Step = Json & { readonly seat: number; readonly move: string }
+
+/** A number per kind of goods, zeros left out. */
+export type Goods = Partial<Record<Ware, number>>
+
+function named(counts: readonly number[]): Goods {
+  const goods: Goods = {}
+  counts.forEach((n, place) => {
+    if (n !== 0) goods[WARES[place]] = n
+  })
+  return goods
+}
+
+export class Match {
+  readonly stage: Stage<Sheriff>
+  readonly lines: Json[]
+  readonly #chance: Arranged
+  readonly #events: Event<Sheriff>[] = []
+  #last = 0
+
+  constructor(scenario: Scenario) {
+    const { header, beneath, bottom } = stack(scenario)
+    const { options, names, given } = sheriff.record.readHeader(header)
+    this.#chance = new Arranged(given)
+    this.stage = new Stage(sheriff, sheriff.setup(options, names.length, this.#chance), this.#chance)
+    this.stage.listener = (event) => this.#events.push(structuredClone(event))
+    this.lines = [header]
+    this.#chance.note = (line) => this.lines.push(line)
+    this.#arrange(scenario, beneath, bottom)
+  }
+
+  /** What can't be dealt: goods on stands, deeper piles, other gold, an earlier or later hour. */
+  #arrange(scenario: Scenario, beneath: readonly Good[][], bottom: number): void {
+    const { table, hands, box } = this.stage.state
+    const { gold = {}, stands = {}, handless = [], pile = [], deckLeft, round } = scenario
+    box.deck = box.deck.slice(0, box.deck.length - bottom)
+    if (deckLeft !== undefined) box.deck = box.deck.slice(0, box.drawn + deckLeft)
+    table.deckSize = box.deck.length - box.drawn
+    beneath.forEach((cards, i) => {
+      table.piles[i].unshift(...cards)
+    })
+    table.piles[0].push(...pile)
+    for (const [seat, amount] of Object.entries(gold)) table.places[Number(seat)].gold = amount
+    for (const [seat, goods] of Object.entries(stands)) {
+      const down = goods.filter((good) => !isFaceUp(good))
+      const place = table.places[Number(seat)]
+      add(place.legal, goods.filter(isFaceUp))
+      add(hands[Number(seat)].contraband, down)
+      place.faceDown = down.length
+    }
+    for (const seat of handless) {
+      hands[seat].cards.fill(0)
+      table.places[seat].hand = 0
+    }
+    if (round !== undefined) table.round = round
+  }
+
+  /** A step that the rules allow. */
+  play(step: Step): this {
+    this.#last = this.#events.length
+    this.lines.push(step)
+    const code = this.#attempt(step.seat, step)
+    if (code !== null) throw new Error(`${JSON.stringify(step)} was refused: ${code}`)
+    return this
+  }
+
+  /** The code with which a step is refused; nothing may have changed. */
+  refused(step: Step | { readonly clock: 'timeout' }): string {
+    const before = JSON.stringify(this.stage.state)
+    const code =
+      'clock' in step ? this.#try('clock', { type: 'timeout' }) : this.#attempt(step.seat as number, step)
+    if (code === null) throw new Error(`${JSON.stringify(step)} was allowed`)
+    if (JSON.stringify(this.stage.state) !== before) throw new Error('a refused step changed something')
+    return code
+  }
+
+  #attempt(seat: number, step: Json): string | null {
+    const { seat: _seat, ...move } = step
+    try {
+      return this.#try(seatAt(seat), sheriff.record.readMove(move, this.table.rules.players))
+    } catch (error) {
+      if (error instanceof Malformed) return error.code
+      throw error
+    }
+  }
+
+  #try(actor: Actor, move: Move): string | null {
+    return this.stage.play(actor, move)?.code ?? null
+  }
+
+  /** Time is up. */
+  clock(): this {
+    this.#last = this.#events.length
+    this.lines.push({ clock: 'timeout' })
+    const code = this.#try('clock', { type: 'timeout' })
+    if (code !== null) throw new Error(`timeout was refused: ${code}`)
+    return this
+  }
+
+  /** The next shuffle will come out like this. */
+  chance(order: readonly unknown[]): this {
+    this.#chance.order(order)
+    return this
+  }
+
+  /** The market, in which nobody exchanges anything. */
+  market(): this {
+    const [first] = merchants(this.table)
+    if (this.asked().some((ask) => ask.endsWith('must start-market'))) {
+      this.play({ seat: this.table.sheriffs[0], move: 'start-market', first })
+    }
+    while (this.table.phase.type === 'market') {
+      const { turn } = this.table.phase
+      this.play({ seat: turn as number, move: 'exchange', setAside: [] })
+    }
+    return this
+  }
+
+  load(bags: PerSeat<readonly Good[]>): this {
+    for (const [seat, goods] of Object.entries(bags)) this.play({ seat: Number(seat), move: 'load', goods })
+    return this
+  }
+
+  /** In whatever order the turns come; apple, unless it is said otherwise. */
+  declare(goods: PerSeat<Legal> = {}): this {
+    while (this.table.phase.type === 'declare') {
+      const { turn } = this.table.phase
+      this.play({ seat: turn, move: 'declare', good: goods[turn] ?? 'apple' })
+    }
+    return this
+  }
+
+  /** Market, load and declaration; who has nothing said about the bag loads the first card of the hand. */
+  toInspection({ bags = {}, declared = {} }: Pick<Gate, 'bags' | 'declared'> = {}): this {
+    this.market()
+    for (const seat of merchants(this.table)) {
+      const cards = this.cards(seat) as Good[]
+      if (cards.length > 0) this.load({ [seat]: bags[seat] ?? [cards[0]] })
+    }
+    return this.declare(declared)
+  }
+
+  pass(bag: number, seat = this.#settlerOf(bag)): this {
+    return this.play({ seat, move: 'pass', bag })
+  }
+
+  inspect(bag: number, seat = this.#settlerOf(bag)): this {
+    return this.play({ seat, move: 'inspect', bag })
+  }
+
+  #settlerOf(bag: number): number {
+    const { sheriffs, rules } = this.table
+    if (!rules.deputies) return sheriffs[0]
+    const [first, second] = (this.table.phase as Inspection).sides[bag]
+    return sheriffs[first !== second && second === 'inspect' ? 1 : 0]
+  }
+
+  /** Both deputies take their sides about a bag: the one drawn first, the other. */
+  sides(bag: number, first: Side, second: Side): this {
+    const [one, other] = this.table.sheriffs
+    this.play({ seat: one, move: 'side', bag, side: first })
+    return this.play({ seat: other, move: 'side', bag, side: second })
+  }
+
+  /** An offer; its number is the next one. With the sheriff, or by the sheriff with a merchant. */
+  offer(seat: number, terms: Json): this {
+    return this.play({ seat, move: 'offer', with: this.table.sheriffs[0], ...terms })
+  }
+
+  accept(seat: number, offer: number): this {
+    return this.play({ seat, move: 'accept', offer })
+  }
+
+  /** A merchant offers, the sheriff accepts. */
+  deal(seat: number, terms: Json): this {
+    this.offer(seat, terms)
+    return this.accept(this.table.sheriffs[0], this.table.offersMade)
+  }
+
+  get table(): Table {
+    return this.stage.state.table
+  }
+
+  get step(): string {
+    return this.table.phase.type
+  }
+
+  get gold(): number[] {
+    return this.table.places.map((place) => place.gold)
+  }
+
+  hand(seat: number): Hand {
+    return this.stage.state.hands[seat]
+  }
+
+  /** The hand's cards, in the order of the goods table. */
+  cards(seat: number): Ware[] {
+    return cardsIn(this.hand(seat).cards)
+  }
+
+  /** Everything on a stand, face up or face down. */
+  stand(seat: number): Goods {
+    return { ...named(this.table.places[seat].legal), ...named(this.hand(seat).contraband) }
+  }
+
+  /** What everybody sees of a stand. */
+  faceUp(seat: number): Goods {
+    return named(this.table.places[seat].legal)
+  }
+
+  faceDown(seat: number): number {
+    return this.table.places[seat].faceDown
+  }
+
+  pile(pile: Pile = 'pile'): Good[] {
+    return this.table.piles[this.table.rules.piles.indexOf(pile)]
+  }
+
+  /** The loot tile as the deputies see it. */
+  get loot(): { gold: number; goods: Goods } {
+    const { loot, sheriffs } = this.table
+    return { gold: loot.gold, goods: { ...named(loot.legal), ...named(this.hand(sheriffs[0]).loot) } }
+  }
+
+  /** Numbers of the offers that are open. */
+  get offers(): number[] {
+    return (this.table.phase as Inspection).offers.map((offer) => offer.number)
+  }
+
+  /** Who is asked what, by seat: `1 must load`, `2 may haggle`. */
+  asked(): string[] {
+    const asked = sheriff.asked(this.table)
+    return asked.map(({ seat, to, must }) => `${seat} ${must ? 'must' : 'may'} ${to}`).sort()
+  }
+
+  view(viewer: number | 'spectator'): View {
+    return structuredClone(look(this.stage.state, viewer as Viewer))
+  }
+
+  /** What `replay --json` prints; with a viewer, what `--view` prints. */
+  show(viewer: number | 'spectator' | null = null): Json {
+    const { table, hands } = this.stage.state
+    const seen = hands.map((hand, seat) => (viewer === null || viewer === seat ? hand : null))
+    return structuredClone(sheriff.show(table, seen)) as Json
+  }
+
+  /** Everything of one kind that a viewer was told so far. */
+  heard<T extends Open['type']>(
+    viewer: number | 'spectator',
+    type: T,
+  ): (Overheard<Sheriff> & { open: OpenOf<T> })[] {
+    return this.#events
+      .filter((event) => event.open.type === type)
+      .map((event) => overhear(event, viewer as Viewer) as Overheard<Sheriff> & { open: OpenOf<T> })
+  }
+
+  /** What happened in the last step, in order. */
+  happened(): Open[] {
+    return this.#events.slice(this.#last).map((event) => event.open)
+  }
+
+  /** What moved in the last step and who paid whom: `goldPaid`, `given`, `bagPassed`, … with the numbers that matter. */
+  events(...types: Open['type'][]): Open[] {
+    return this.happened().filter((open) => types.includes(open.type))
+  }
+
+  /** Shuffles after the setup: their name and the cards that went in. */
+  get shuffles(): readonly { readonly name: string; readonly cards: readonly unknown[] }[] {
+    return this.#chance.shuffled
+  }
+
+  /** The record so far; it replays only if nothing but hands, piles and draws was arranged. */
+  record(): string {
+    return this.lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  }
+}
+
+export const given = (scenario: Scenario = {}): Match => new Match(scenario)
+
+/** The inspection is about to begin: every merchant has loaded this bag and declared it. */
+export function atTheGate(gate: Gate = {}): Match {
+  const { bags = {}, declared = {}, hands = {}, players = 3 } = gate
+  const held = Array.from({ length: players }, (_, seat) => [...(bags[seat] ?? []), ...(hands[seat] ?? [])])
+  return given({ ...gate, hands: held }).toInspection({ bags, declared })
+}

@@ -1,0 +1,88 @@
+/** For tests: a match as one viewer hears it, step by step. */
+
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import type { Stream } from '#engine/chance.ts'
+import { below, chanceFrom } from '#engine/chance.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import type { Viewer } from '#engine/seat.ts'
+import type { State } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Options } from '#games/sheriff/ruleset.ts'
+import type { Sheriff, View } from '#games/sheriff/table.ts'
+import type { HeardStep } from '#ui/play.ts'
+import type { Match, Step } from './given.ts'
+
+class Ear {
+  readonly steps: HeardStep<Sheriff>[] = []
+  readonly #state: State<Sheriff>
+  readonly #viewer: Viewer
+  #view: View
+
+  constructor(state: State<Sheriff>, viewer: Viewer) {
+    this.#state = state
+    this.#viewer = viewer
+    this.#view = structuredClone(look(state, viewer))
+  }
+
+  hear(events: readonly Event<Sheriff>[]): void {
+    const before = this.#view
+    this.#view = structuredClone(look(this.#state, this.#viewer))
+    const heard = structuredClone(events.map((event) => overhear(event, this.#viewer)))
+    this.steps.push({ version: this.steps.length + 1, at: null, events: heard, before, after: this.#view })
+  }
+}
+
+/** What the viewer hears while these steps are played. */
+export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]): HeardStep<Sheriff>[] {
+  const ear = new Ear(match.stage.state, viewer)
+  const { listener } = match.stage
+  for (const step of steps) {
+    const events: Event<Sheriff>[] = []
+    match.stage.listener = (event) => {
+      listener?.(event)
+      events.push(event)
+    }
+    match.play(step)
+    ear.hear(events)
+  }
+  match.stage.listener = listener
+  return ear.steps
+}
+
+export interface Whole {
+  readonly record: string
+  readonly steps: readonly HeardStep<Sheriff>[]
+  readonly state: State<Sheriff>
+}
+
+/** A whole match of bots that do anything. */
+export function wholeMatch(
+  options: Options,
+  names: readonly string[],
+  viewer: Viewer,
+  stream: Stream,
+): Whole {
+  const { match, header } = RunningMatch.begin(sheriff, { options, names, seed: null }, chanceFrom(stream))
+  const players = seatBots(
+    names.map(() => sheriff.bots.random),
+    match.state,
+  )
+  const ear = new Ear(match.state, viewer)
+  const lines: object[] = [header]
+  for (;;) {
+    const turn = nextTurn(match, players, (n) => below(stream, n))
+    if (turn === null) break
+    const played = match.play(turn.actor, turn.move)
+    if ('code' in played) throw new Error(played.why)
+    lines.push(...played.lines)
+    ear.hear(played.events)
+  }
+  return {
+    record: lines.map((line) => JSON.stringify(line)).join('\n'),
+    steps: ear.steps,
+    state: match.state,
+  }
+}

@@ -1,0 +1,74 @@
+// Keeps one PostgreSQL server (scripts/services/keeper.ts): start, database, crash.
+
+import type { ChildProcess } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { postgresFolder } from './install.ts'
+import { freePort, keep, started, stopped } from './keeper.ts'
+
+const USER = 'gatehouse'
+const [, , fsync] = process.argv
+const programs = postgresFolder() ?? ''
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-postgres-'))
+const data = join(folder, 'data')
+const account = unprivileged()
+if (account !== null) chownSync(folder, account.uid, account.gid)
+
+let server: ChildProcess | null = null
+let port = 0
+let databases = 0
+
+const answers = {
+  async start() {
+    await run('initdb', '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+    port = await freePort()
+    server = await start()
+    return ''
+  },
+  async database() {
+    const name = `test_${++databases}`
+    await run('createdb', '-h', folder, '-p', String(port), '-U', USER, name)
+    return `postgres://${USER}@127.0.0.1:${port}/${name}`
+  },
+  async crash() {
+    await stop()
+    server = await start()
+    return ''
+  },
+}
+
+await keep(folder, answers, stop)
+
+function start(): Promise<ChildProcess> {
+  const settings = ['-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`]
+  return started({
+    command: join(programs, 'postgres'),
+    args: ['-D', data, ...settings],
+    options: { cwd: folder, ...account },
+    ready: /ready to accept connections/,
+  })
+}
+
+/** As `pg_ctl stop -m immediate` does. */
+function stop(): Promise<void> {
+  return stopped(server, 'SIGQUIT')
+}
+
+async function run(program: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(join(programs, program), args, { cwd: folder, ...account })
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const number = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+  const ids = (name: string) => ({ uid: number('-u', name), gid: number('-g', name) })
+  try {
+    return ids('postgres')
+  } catch {
+    return ids('nobody')
+  }
+}

@@ -1,0 +1,48 @@
+// Keeps one Redis server (scripts/services/keeper.ts): start, down, up. It reads no configuration of the machine and
+// writes nothing to the disk, so a Redis that the machine runs itself is not touched.
+
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { redisProgram } from './install.ts'
+import { freePort, keep, started, stopped } from './keeper.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'))
+const command = redisProgram() ?? ''
+
+let server: ChildProcess | null = null
+let port = 0
+
+const answers = {
+  async start() {
+    port = await freePort()
+    server = await start()
+    return `redis://127.0.0.1:${port}`
+  },
+  async down() {
+    await stop()
+    return ''
+  },
+  async up() {
+    await stop()
+    server = await start()
+    return ''
+  },
+}
+
+await keep(folder, answers, stop)
+
+function start(): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  return started({
+    command,
+    args: [...settings, '--dir', folder],
+    options: { cwd: folder },
+    ready: /Ready to accept connections/i,
+  })
+}
+
+function stop(): Promise<void> {
+  return stopped(server, 'SIGKILL')
+}

@@ -1,0 +1,26 @@
+/** The pair of keys by which push services know this house (VAPID): given by the host, or made once and kept. */
+import webpush from 'web-push'
+import type { Store } from '#server/store/store.ts'
+
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** `public:private`, both as base64url. */
+export const PUSH_KEYS = /^([\w-]{87}):([\w-]{43})$/
+
+export function readKeys(text: string): PushKeys {
+  const [, publicKey, privateKey] = PUSH_KEYS.exec(text) ?? []
+  if (publicKey === undefined || privateKey === undefined)
+    throw new Error('these are no keys for push messages')
+  return { publicKey, privateKey }
+}
+
+function makeKeys(): string {
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+  return `${publicKey}:${privateKey}`
+}
+
+export const keysOf = async (given: string | null, store: Pick<Store, 'keepsake'>): Promise<PushKeys> =>
+  readKeys(given ?? (await store.keepsake('push', makeKeys)))

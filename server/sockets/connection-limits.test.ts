@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { measureOf, newGuesses } from '#server/http/limits.ts'
+import { MOST_OPEN, Turnstile } from './connection-limits.ts'
+
+const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as IncomingMessage
+
+const turnstile = () => new Turnstile('on', newGuesses('on'), () => false)
+
+test('an address has only so many sockets open at once; each that closes makes room', async () => {
+  const door = turnstile()
+  for (let i = 0; i < MOST_OPEN; i++) door.entered('1.1.1.1')
+  expect(await door.mayConnect(from('1.1.1.1'))).toBe(false)
+  expect(await door.mayConnect(from('2.2.2.2'))).toBe(true)
+  door.left('1.1.1.1')
+  expect(await door.mayConnect(from('1.1.1.1'))).toBe(true)
+})
+
+test('a home with many long addresses is one', async () => {
+  const door = turnstile()
+  const tries = await Promise.all(
+    Array.from({ length: 130 }, (_, i) => door.mayConnect(from(`2001:db8:1:2::${i.toString(16)}`))),
+  )
+  expect(tries.filter((may) => may)).toHaveLength(120)
+  expect(await door.mayConnect(from('2001:db8:1:3::1'))).toBe(true)
+})
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0db8:0001:0002:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+  [undefined, ''],
+])('%s is counted as %s', (address, measure) => {
+  expect(measureOf(address)).toBe(measure)
+})

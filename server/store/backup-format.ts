@@ -1,0 +1,104 @@
+/** A backup as text: a first line that says what it is, one line for each piece, and a last line that counts them. */
+import { z } from 'zod'
+import { Malformed } from '#engine/record/readers.ts'
+import type { Kept } from './store.ts'
+
+const FORMAT = 'gatehouse/1'
+
+const id = z.string().min(1).max(200)
+const number = z.int().min(0)
+const seat = z.int().min(0).nullable()
+const document = z.record(z.string(), z.unknown())
+
+const Guest = z.strictObject({
+  kept: z.literal('guest'),
+  guest: id,
+  tokenHash: z.string().min(1),
+  name: z.string(),
+  language: z.string(),
+  created: z.int(),
+})
+const Table = z.strictObject({
+  kept: z.literal('table'),
+  table: id,
+  code: z.string().min(1),
+  created: z.int(),
+  version: number,
+  open: z.boolean(),
+  document,
+})
+const Sitting = z.strictObject({ kept: z.literal('sitting'), guest: id, table: id })
+const Talk = z.strictObject({
+  kept: z.literal('talk'),
+  table: id,
+  number: z.int().min(1).max(1_000_000_000),
+  at: z.int(),
+  seat,
+  name: z.string(),
+  to: seat,
+  guest: id.nullable(),
+  toGuest: id.nullable(),
+  what: document,
+})
+const Match = z.strictObject({
+  kept: z.literal('match'),
+  match: id,
+  created: z.int(),
+  deadline: z.int().nullable(),
+  outcome: document.nullable(),
+  record: z.string().min(1),
+  times: z.array(z.int()),
+})
+
+const Played = z.strictObject({
+  kept: z.literal('played'),
+  guest: id,
+  match: id,
+  seat: z.int().min(0),
+  ended: z.int(),
+  alone: z.boolean(),
+  truth: document.nullable(),
+})
+
+const Subscription = z.strictObject({
+  kept: z.literal('subscription'),
+  guest: id,
+  endpoint: z.string().min(1),
+  p256dh: z.string(),
+  auth: z.string(),
+  created: z.int(),
+})
+const Keepsake = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
+
+const Begin = z.strictObject({ backup: z.literal(FORMAT) })
+const End = z.strictObject({ pieces: number })
+const Piece = z.discriminatedUnion('kept', [
+  Guest,
+  Table,
+  Sitting,
+  Talk,
+  Match,
+  Played,
+  Subscription,
+  Keepsake,
+])
+const Line = z.union([Piece, Begin, End])
+
+export type BackupLine = Kept | z.infer<typeof Begin> | z.infer<typeof End>
+
+export const BEGIN: BackupLine = { backup: FORMAT }
+
+/** Throws `Malformed`. */
+export function readBackupLine(line: string): BackupLine {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw new Malformed('not-json', 'it must be one JSON object')
+  }
+  const { data, error } = Line.safeParse(value)
+  if (error) throw new Malformed('not-a-piece', 'it is no piece of a backup')
+  return data as unknown as BackupLine
+}
+
+export const writeBackupLine = (line: BackupLine): string => `${JSON.stringify(line)}\n`

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { guestId, matchId, tableId } from '#server/store/store.ts'
+import type { Bench } from './support.ts'
+import { line, newTable } from './support.ts'
+
+const ANN = guestId('ann')
+const BEN = guestId('ben')
+const T = tableId('t')
+const played = (guest = ANN, match = 'm', ended = 5) =>
+  ({ guest, match: matchId(match), seat: 1, ended, alone: true }) as const
+
+export function histories(bench: Bench): void {
+  test('what somebody played comes back newest first, and only theirs', async () => {
+    const store = await bench.fresh()
+    await store.remember([])
+    await store.remember([played(ANN, 'a', 5), played(BEN, 'a', 5)])
+    await store.remember([{ ...played(ANN, 'b', 9), alone: false }])
+    await store.remember([played(ANN, 'c', 7)])
+    const mine = await store.playedBy(ANN, 10)
+    expect(mine.map(({ match }) => match)).toEqual(['b', 'c', 'a'])
+    expect(mine[0]).toEqual({ ...played(ANN, 'b', 9), alone: false, truth: null })
+    expect(await store.playedBy(ANN, 2)).toHaveLength(2)
+    expect(await store.playedBy(BEN, 10)).toEqual([{ ...played(BEN, 'a', 5), truth: null }])
+    expect(await store.playedBy(guestId('nobody'), 10)).toEqual([])
+  })
+
+  test('what is noted twice stays as it was, with what was found out', async () => {
+    const store = await bench.fresh()
+    await store.remember([played()])
+    await store.keepTruth(played(), { lies: 2 })
+    await store.keepTruth(played(BEN), { lies: 9 })
+    await store.remember([{ ...played(), seat: 4, alone: false }, played(BEN)])
+    expect(await store.playedBy(ANN, 10)).toEqual([{ ...played(), truth: { lies: 2 } }])
+    expect(await store.playedBy(BEN, 10)).toEqual([{ ...played(BEN), truth: null }])
+  })
+
+  test('what somebody played is erased when they wish so, or to be forgotten', async () => {
+    const store = await bench.fresh()
+    for (const guest of [ANN, BEN])
+      await store.newGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
+    await store.remember([played(ANN, 'a'), played(ANN, 'b'), played(BEN, 'a')])
+    await store.forgetPlayed(ANN)
+    expect(await store.playedBy(ANN, 10)).toEqual([])
+    expect(await store.guestById(ANN)).not.toBeNull()
+    expect(await store.playedBy(BEN, 10)).toHaveLength(1)
+    await store.forgetGuest(BEN)
+    expect(await store.playedBy(BEN, 10)).toEqual([])
+  })
+
+  test('what somebody said is found again', async () => {
+    const store = await bench.fresh()
+    await store.createTable(newTable(T))
+    await store.say(T, line({ guest: ANN, at: 8 }))
+    await store.say(T, line({ guest: BEN, toGuest: ANN }))
+    await store.say(T, line({ guest: ANN, at: 3 }))
+    expect((await store.saidBy(ANN)).map(({ table, number }) => [table, number])).toEqual([
+      [T, 3],
+      [T, 1],
+    ])
+  })
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from '#server/store/sql/schema.ts'
+import { first } from './0001-first.ts'
+import { liveTables } from './0002-live-tables.ts'
+import { freshSteps } from './0003-fresh-steps.ts'
+import { histories } from './0004-histories.ts'
+import { notices } from './0005-notices.ts'
+
+/** In the order of their names; one that was ever released is never changed. */
+const MIGRATIONS = {
+  '0001-first': { up: first },
+  '0002-live-tables': { up: liveTables },
+  '0003-fresh-steps': { up: freshSteps },
+  '0004-histories': { up: histories },
+  '0005-notices': { up: notices },
+}
+
+const migratorOf = (db: Kysely<Database>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+
+/** Brings a database up to the newest migration, or to an older one. */
+export async function migrate(db: Kysely<Database>, last?: keyof typeof MIGRATIONS): Promise<void> {
+  await refuseNewer(db)
+  const migrator = migratorOf(db)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error !== undefined) throw error
+}
+
+/** What a newer version has changed, this one could only harm. */
+async function refuseNewer(db: Kysely<Database>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown !== undefined)
+    throw new Error(`this store was used by a newer version (it has ${unknown.name}); start that one`)
+}
+
+export async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+  await refuseNewer(db)
+  const migrations = await migratorOf(db).getMigrations()
+  return migrations.every(({ executedAt }) => executedAt !== undefined)
+}

@@ -1,0 +1,41 @@
+import type { Due, Matches, MatchId } from '#server/store/store.ts'
+import type { Ground } from './backend.ts'
+
+export const deadlines = (
+  { db, skipsLocked, reschedule, leased }: Ground,
+  versionsOf: Matches['versions'],
+  lease: number,
+): Pick<Matches, 'due' | 'reschedule'> => ({
+  /** One statement takes the lease, so nobody else can have seen the match without it. */
+  async due(now, limit) {
+    const overdue = db
+      .selectFrom('matches')
+      .select('id')
+      .where('deadline', '<=', now)
+      .where(({ eb, or }) => or([eb('leased', 'is', null), eb('leased', '<=', now)]))
+      .orderBy('deadline')
+      .limit(limit)
+      .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+    const rows = await db
+      .updateTable('matches')
+      .set({ leased: now + lease })
+      .where('id', 'in', overdue)
+      .returning(['id', 'deadline'])
+      .execute()
+    const matches = rows.map(({ id }) => id as MatchId)
+    leased(matches)
+    if (matches.length === 0) return []
+    const versions = await versionsOf(matches)
+    return rows
+      .map(
+        ({ id, deadline }): Due => ({
+          match: id as MatchId,
+          version: versions.get(id as MatchId)?.version ?? 0,
+          deadline: deadline as number,
+        }),
+      )
+      .sort((one, other) => one.deadline - other.deadline)
+  },
+
+  reschedule,
+})

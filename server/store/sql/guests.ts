@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Guest, GuestId, Guests } from '#server/store/store.ts'
+import type { Database } from './schema.ts'
+import { readTable } from './tables.ts'
+
+type People = Omit<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
+type Sittings = Pick<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
+
+export const guests = (db: Kysely<Database>): People => ({
+  async newGuest({ guest, tokenHash, name, language, created }) {
+    const row = { id: guest, token_hash: tokenHash, name, language, created }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('guests')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n ? 'created' : 'exists'
+  },
+
+  async guest(tokenHash) {
+    const row = await selected(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+    return row ? read(row) : null
+  },
+
+  async guestById(guest) {
+    const row = await selected(db).where('id', '=', guest).executeTakeFirst()
+    return row ? read(row) : null
+  },
+
+  async changeGuest(guest, { name, language }) {
+    const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+    if (Object.keys(change).length === 0) return
+    await db.updateTable('guests').set(change).where('id', '=', guest).execute()
+  },
+
+  /** The guest goes last: whoever is interrupted in between can do it all again. */
+  async forgetGuest(guest) {
+    await db.deleteFrom('sittings').where('guest', '=', guest).execute()
+    await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
+    await db.deleteFrom('histories').where('guest', '=', guest).execute()
+    await db.updateTable('talk').set({ guest: null, name: '' }).where('guest', '=', guest).execute()
+    await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
+    await db.deleteFrom('guests').where('id', '=', guest).execute()
+  },
+})
+
+export const sittings = (db: Kysely<Database>): Sittings => ({
+  async sits(guest, table) {
+    await db
+      .insertInto('sittings')
+      .values({ guest, table })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async sitsNoMore(guest, table) {
+    await db.deleteFrom('sittings').where('guest', '=', guest).where('table', '=', table).execute()
+  },
+
+  async tablesOf(guest, limit) {
+    const rows = await db
+      .selectFrom('sittings')
+      .innerJoin('tables', 'tables.id', 'sittings.table')
+      .selectAll('tables')
+      .where('sittings.guest', '=', guest)
+      .orderBy('tables.created', 'desc')
+      .orderBy('tables.id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(readTable)
+  },
+})
+
+const selected = (db: Kysely<Database>) =>
+  db.selectFrom('guests').select(['id', 'name', 'language', 'created'])
+
+const read = ({ id, ...rest }: Omit<Guest, 'guest'> & { readonly id: string }): Guest => ({
+  guest: id as GuestId,
+  ...rest,
+})

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { GuestId, Histories, MatchId, Remembered, TableId } from '#server/store/store.ts'
+import type { Database } from './schema.ts'
+import { readTalk } from './talk.ts'
+
+export const histories = (db: Kysely<Database>): Histories => ({
+  async remember(played) {
+    if (played.length === 0) return
+    const rows = played.map((one) => writePlayed({ ...one, truth: null }))
+    await db
+      .insertInto('histories')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async playedBy(guest, limit) {
+    const rows = await db
+      .selectFrom('histories')
+      .selectAll()
+      .where('guest', '=', guest)
+      .orderBy('ended', 'desc')
+      .orderBy('match', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(readPlayed)
+  },
+
+  async keepTruth({ guest, match }, truth) {
+    const kept = db.updateTable('histories').set({ truth: JSON.stringify(truth) })
+    await kept.where('guest', '=', guest).where('match', '=', match).execute()
+  },
+
+  async forgetPlayed(guest) {
+    await db.deleteFrom('histories').where('guest', '=', guest).execute()
+  },
+
+  async saidBy(guest) {
+    const said = db.selectFrom('talk').selectAll().where('guest', '=', guest)
+    const rows = await said.orderBy('at').orderBy('table').orderBy('number').execute()
+    return rows.map((row) => ({ table: row.table as TableId, ...readTalk(row) }))
+  },
+})
+
+export const writePlayed = ({ alone, truth, ...rest }: Remembered) => ({
+  ...rest,
+  alone: alone ? 1 : 0,
+  truth: truth === null ? null : JSON.stringify(truth),
+})
+
+export const readPlayed = ({ alone, truth, ...rest }: Selectable<Database['histories']>): Remembered => ({
+  ...rest,
+  guest: rest.guest as GuestId,
+  match: rest.match as MatchId,
+  alone: alone === 1,
+  truth: truth === null ? null : JSON.parse(truth),
+})

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { GuestId, Notices } from '#server/store/store.ts'
+import type { Database } from './schema.ts'
+
+/** Devices of one person. */
+const MOST = 10
+
+export const notices = (db: Kysely<Database>): Notices => ({
+  async subscribe(guest, { endpoint, p256dh, auth }, at) {
+    const row = { endpoint, guest, p256dh, auth, created: at }
+    const { endpoint: _, ...change } = row
+    await db
+      .insertInto('subscriptions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
+      .execute()
+    const kept = db
+      .selectFrom('subscriptions')
+      .select('endpoint')
+      .where('guest', '=', guest)
+      .orderBy('created', 'desc')
+      .orderBy('endpoint')
+      .limit(MOST)
+    await db
+      .deleteFrom('subscriptions')
+      .where('guest', '=', guest)
+      .where('endpoint', 'not in', kept)
+      .execute()
+  },
+
+  async unsubscribe(guest: GuestId, endpoint: string) {
+    await db.deleteFrom('subscriptions').where('endpoint', '=', endpoint).where('guest', '=', guest).execute()
+  },
+
+  subscriptions: (guest) =>
+    db
+      .selectFrom('subscriptions')
+      .select(['endpoint', 'p256dh', 'auth', 'created'])
+      .where('guest', '=', guest)
+      .orderBy('created', 'desc')
+      .orderBy('endpoint')
+      .execute(),
+
+  async notice(match, seat, kind, since) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('notices')
+      .values({ match, seat, kind, since })
+      .onConflict((conflict) =>
+        conflict.columns(['match', 'seat', 'kind']).doUpdateSet({ since }).where('notices.since', '<', since),
+      )
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  },
+
+  async keepsake(name, make) {
+    const find = () => db.selectFrom('keepsakes').select('value').where('name', '=', name).executeTakeFirst()
+    const found = await find()
+    if (found !== undefined) return found.value
+    await db
+      .insertInto('keepsakes')
+      .values({ name, value: make() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // perhaps another node's was first
+    return (await find())?.value ?? this.keepsake(name, make)
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { SeatAt, Tables, Time } from '#server/store/store.ts'
+import type { Ground } from './backend.ts'
+
+type Presences = Pick<Tables, 'present' | 'absent' | 'presence' | 'forgetPresence'>
+
+export const presences = ({ db, seatRows, skipsLocked }: Ground): Presences => {
+  const note = async (node: string, seats: readonly SeatAt[], until: Time) => {
+    // in order, so that no two wait for each other; the condition tells SQLite that ON CONFLICT belongs to no join
+    await sql`
+      INSERT INTO presence ("table", seat, node, until)
+      SELECT DISTINCT "table", seat, ${sql.val(node)}, CAST(${until} AS bigint) FROM ${seatRows(seats)} WHERE true
+      ORDER BY "table", seat
+      ON CONFLICT ("table", seat, node) DO UPDATE SET until = excluded.until`.execute(db)
+  }
+  return {
+    async present(node, seats, until) {
+      if (seats.length > 0) await note(node, seats, until)
+    },
+
+    absent: (node, table, seat, at) => note(node, [{ table, seat }], at),
+
+    async presence(table) {
+      return await db
+        .selectFrom('presence')
+        .select(({ fn }) => ['seat', fn.max('until').as('until')])
+        .where('table', '=', table)
+        .groupBy('seat')
+        .orderBy('seat')
+        .execute()
+    },
+
+    async forgetPresence(before) {
+      const old = db
+        .selectFrom('presence')
+        .select(['table', 'seat', 'node'])
+        .where('until', '<', before)
+        // what somebody is just about to change is not that old
+        .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+      await db
+        .deleteFrom('presence')
+        .where(({ eb, refTuple }) =>
+          eb(refTuple('table', 'seat', 'node'), 'in', old.$asTuple('table', 'seat', 'node')),
+        )
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { isCurrent, migrate } from '#server/store/migrations/migrate.ts'
+import type { Ground, Snapshot } from '#server/store/sql/backend.ts'
+import { sqlStore } from '#server/store/sql/sql-store.ts'
+import type { Store, Terms } from '#server/store/store.ts'
+import { TERMS } from '#server/store/store.ts'
+import type { SqliteFile } from './file.ts'
+import { sqliteFile, transaction } from './file.ts'
+import { SqliteSteps } from './steps.ts'
+
+let lastOpened: Promise<unknown> = Promise.resolve()
+
+/** One file. A promise of this store that resolved has been written through to the disk. */
+export async function openSqlite(path: string, terms: Terms = TERMS): Promise<Store> {
+  const opened = sqliteFile(path)
+  // a migration is a transaction over several turns of the event loop: two at once would wait for each other
+  const migrated = lastOpened.then(() => migrateWhole(opened))
+  lastOpened = migrated.catch(() => {})
+  try {
+    await migrated
+  } catch (problem) {
+    opened.file.close()
+    throw problem
+  }
+  return sqlStore(sqliteGround(opened, path), terms)
+}
+
+/** Kysely migrates SQLite without a transaction; a crash in the middle must not leave half of it. */
+async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
+  if (await isCurrent(db)) return
+  file.exec('BEGIN IMMEDIATE')
+  try {
+    await migrate(db)
+    file.exec('COMMIT')
+  } catch (problem) {
+    if (file.isTransaction) file.exec('ROLLBACK')
+    throw problem
+  }
+}
+
+/** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
+function sqliteGround({ file, db }: SqliteFile, path: string): Ground {
+  const { commit, reschedule, leased, settle } = new SqliteSteps(file)
+  return {
+    db,
+    async snapshot() {
+      settle()
+      return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
+    },
+    skipsLocked: false,
+    commit,
+    reschedule,
+    leased,
+    settle,
+    bring: bringing(file),
+    say: saying(file),
+    rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
+    seatRows: (seats) =>
+      sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
+  }
+}
+
+/** A connection of its own, because a transaction of ours would hold up everybody else. */
+async function snapshotOf(path: string): Promise<Snapshot> {
+  const { file, db } = sqliteFile(path)
+  file.exec('BEGIN')
+  // only with the first look the moment is settled
+  await sql`SELECT 1 FROM matches LIMIT 1`.execute(db)
+  return { db, end: () => db.destroy() }
+}
+
+function bringing(file: DatabaseSync): Ground['bring'] {
+  const addStep = file.prepare('INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)')
+  const addMatch = file.prepare(
+    `INSERT INTO matches (id, created, deadline, outcome) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  )
+  return async ({ match, created, deadline, outcome }, parts) =>
+    transaction(file, () => {
+      const end = outcome === null ? null : JSON.stringify(outcome)
+      const isNew = addMatch.run(match, created, deadline, end).changes === 1
+      if (isNew)
+        for (const [version, { lines, at }] of parts.entries()) addStep.run(match, version, lines, at)
+      return isNew
+    })
+}
+
+function saying(file: DatabaseSync): Ground['say'] {
+  const count = file.prepare('UPDATE tables SET talk = talk + 1 WHERE id = ? RETURNING talk')
+  const add = file.prepare(
+    `INSERT INTO talk ("table", number, at, seat, name, to_seat, guest, to_guest, what)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  return async (table, { at, seat, name, to, guest, toGuest, what }) =>
+    transaction(file, () => {
+      const counted = count.get(table)
+      if (counted === undefined) return null
+      const number = counted.talk as number
+      add.run(table, number, at, seat, name, to, guest, toGuest, JSON.stringify(what))
+      return number
+    })
+}

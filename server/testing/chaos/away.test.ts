@@ -1,0 +1,85 @@
+/** What the server stands on goes away: Redis for good, PostgreSQL for a moment. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Postgres, Redis } from '#scripts/services/services.ts'
+import { startPostgres, startRedis } from '#scripts/services/services.ts'
+import { openStore } from '#server/store/open.ts'
+import { Player } from '#server/testing/test-player.ts'
+import { dice, draft } from './draft.ts'
+import { ServerNode } from './node.ts'
+import { Party } from './party.ts'
+import { arrive, startMatch } from './seating.ts'
+
+let postgres: Postgres
+let redis: Redis
+beforeAll(async () => {
+  ;[postgres, redis] = await Promise.all([startPostgres({ fsync: 'off' }), startRedis()])
+})
+afterAll(() => Promise.all([postgres.stop(), redis.stop()]))
+
+/** Gone after the test, whatever comes. */
+async function nodes(count: number, env: Readonly<Record<string, string>>): Promise<ServerNode[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => ServerNode.start(env)))
+  onTestFinished(async () => void (await Promise.all(all.map((node) => node.kill()))))
+  return all
+}
+
+test('without Redis, what is done on one node arrives on the others in about a second', async () => {
+  const env = { DATABASE_URL: await postgres.database(), REDIS_URL: redis.address }
+  const places = await nodes(3, env)
+  const people = await Promise.all(places.map(({ base }, seat) => arrive(() => base, `P${seat}`)))
+  const plan = { ...draft(1, { players: 3, bots: false, trouble: false }), bots: [] }
+  const { code } = await startMatch(plan, people, () => places[0].base)
+  await redis.down()
+  const players = places.map(({ base }, seat) => {
+    const { cookie } = people[seat]
+    return new Player({ game: plan.plan.game, code, cookie, below: dice(seat), base: () => base })
+  })
+  onTestFinished(() => {
+    for (const player of players) player.close()
+  })
+  const delays = (await spread(players, 12)).sort((one, other) => one - other)
+  expect(delays[6]).toBeLessThan(1_000)
+  expect(delays[11]).toBeLessThan(3_000)
+})
+
+/** Between the first and the last who is at each version, until there are so many of them. */
+async function spread(players: readonly Player[], versions: number): Promise<number[]> {
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  while (last.size < versions) {
+    for (const { version } of players) if (!first.has(version)) first.set(version, performance.now())
+    const slowest = Math.min(...players.map(({ version }) => version))
+    for (const version of first.keys())
+      if (version <= slowest && !last.has(version)) last.set(version, performance.now())
+    await sleep(5)
+  }
+  return [...last].map(([version, at]) => at - (first.get(version) ?? 0))
+}
+
+test('PostgreSQL crashes under load: matches go on, nothing acknowledged is lost', async () => {
+  const address = await postgres.database()
+  const [node] = await nodes(1, { DATABASE_URL: address })
+  const store = await openStore(address)
+  onTestFinished(() => store.close())
+  let isOver = false
+  const party = new Party({
+    store,
+    seed: 5,
+    tables: 5,
+    mixture: { players: 4, bots: true, trouble: false },
+    bases: [node.base],
+    more: () => !isOver,
+  })
+  const played = party.play()
+  for (let crashes = 0; crashes < 3; crashes++) {
+    for (const moves = party.steps + party.underWay; party.steps + party.underWay < moves + 60; )
+      await sleep(20)
+    await postgres.crash()
+  }
+  isOver = true
+  await played
+  expect(party.problems).toEqual([])
+  // it says that the store was away, but not without end
+  expect(node.complaints.length).toBeLessThan(200)
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { storeAddress } from '#server/store/address.ts'
+import { openStore } from '#server/store/open.ts'
+import { ServerNode } from './node.ts'
+import { Party } from './party.ts'
+import { arrive } from './seating.ts'
+
+test('SIGTERM under load: everybody is sent away, nothing is lost, the process ends by itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-drain-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const node = await ServerNode.start({ DATA_DIR: folder })
+  onTestFinished(() => void node.kill())
+  const store = await openStore(storeAddress({ DATA_DIR: folder }))
+  let isOver = false
+  const party = new Party({
+    store,
+    seed: 3,
+    tables: 2,
+    mixture: { players: 3, bots: true, trouble: false },
+    bases: [node.base],
+    more: () => !isOver,
+  })
+  const played = party.play()
+  while (party.underWay < 40) await sleep(20)
+  const table = await layTable(node)
+  const watcher = new WebSocket(`${node.base.replace('http', 'ws')}${table}`)
+  await once(watcher, 'open')
+  await deaf(node, table)
+  const closed = once(watcher, 'close')
+  const readiness = untilNotReady(node)
+  const ended = await node.stop()
+  expect(await closed).toEqual([1012, Buffer.from('restarting')])
+  expect(await readiness).toBe(true)
+  expect(ended.code).toBe(0)
+  expect(ended.milliseconds).toBeLessThan(4_000)
+  isOver = true
+  await node.up()
+  await played
+  expect(party.problems).toEqual([])
+  expect(node.complaints).toEqual([])
+  await store.close()
+})
+
+/** Returns where its socket is. */
+async function layTable({ base }: ServerNode): Promise<string> {
+  const visitor = await arrive(() => base, 'Host')
+  const { id } = await visitor.newTable({
+    plan: { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null },
+  })
+  return `/api/tables/${id}/socket`
+}
+
+/** A socket that is opened and then never looked at again: it does not answer when it is sent away. */
+async function deaf({ port }: ServerNode, path: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+      'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('101')
+  socket.pause()
+}
+
+/** No balancer sends anybody there any more: it says so, or nobody answers. */
+async function untilNotReady({ base }: ServerNode): Promise<boolean> {
+  for (let tries = 0; tries < 400; tries++) {
+    const status = await fetch(`${base}/readyz`).then(
+      (answer) => answer.status,
+      () => 'refused',
+    )
+    if (status !== 200) return true
+    await sleep(10)
+  }
+  return false
+}

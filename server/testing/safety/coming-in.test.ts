@@ -1,0 +1,56 @@
+/** Whoever comes in while something changes sees what they may see afterwards, not what they might have seen before. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Guest } from '#server/store/store.ts'
+import { SALT } from '#server/testing/http-visitor.ts'
+import type { TestHouse } from '#server/testing/test-server.ts'
+import { done, Listener, openHouse, THREE } from '#server/testing/test-server.ts'
+
+let house: TestHouse
+let people: Guest[]
+
+beforeEach(async () => {
+  house = await openHouse({ pace: 3_600_000, patience: 3_600_000 })
+  people = await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => house.guest(name)))
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.problems).toEqual([])
+})
+
+test('a seat given up while another window of its owner comes in is not shown to it', async () => {
+  const { table } = await house.play(people, { plan: THREE })
+  const { store } = house
+  const late = new Listener(people[1])
+  // the owner leaves just when the window that comes in is being told what was said
+  const talk = store.talk.bind(store)
+  Object.assign(store, {
+    talk: async (...args: Parameters<typeof talk>) => {
+      const lines = await talk(...args)
+      done(await house.hall.tables.act(table.id, people[1], { action: 'leave' }))
+      await table.refresh()
+      return lines
+    },
+  })
+  await table.join(late, { type: 'hello' })
+  Object.assign(store, { talk })
+  expect(late.viewer).toBe('spectator')
+  expect(late.last('welcome').table.you.seat).toBeNull()
+  expect(late.last('view').view).toMatchObject({ seat: 'spectator', hand: null })
+})
+
+test('a match that begins while somebody comes in is the one they are shown', async () => {
+  const [host, ...others] = people
+  const made = done(await house.hall.tables.create(host, { plan: THREE }))
+  for (const guest of others) {
+    done(await house.hall.tables.act(made.table, guest, { action: 'sit', seat: null }))
+    done(await house.hall.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
+  }
+  const table = await house.hall.enter(made.table)
+  const late = new Listener(people[2])
+  const coming = table?.join(late, { type: 'hello' })
+  done(await house.hall.tables.act(made.table, host, { action: 'start', salt: SALT }))
+  await table?.refresh()
+  await coming
+  expect(late.heard.filter(({ type }) => type === 'view')).toHaveLength(1)
+  expect(late.last('view')).toMatchObject({ match: `${made.table}-1`, view: { seat: 2 } })
+})

@@ -1,0 +1,76 @@
+/** What happened in a match and who could know it, found from its record alone: nothing of the live server is used. */
+import { secureStream } from '#chance/secure.ts'
+import type { Event } from '#engine/event.ts'
+import { overhear } from '#engine/event.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
+import type { Viewer } from '#engine/seat.ts'
+import type { Shape, State, View } from '#engine/state.ts'
+import { look } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+import type { MatchId, Store } from '#server/store/store.ts'
+
+export interface Truth {
+  readonly match: MatchId
+  readonly game: AnyGame
+  readonly names: readonly string[]
+  /** null where a game needs no chance */
+  readonly seed: string | null
+  /** number of the last step */
+  readonly version: number
+  readonly finished: boolean
+  /** of the step that made this version */
+  events(version: number): readonly Event<Shape>[]
+  /** nobody else has it: it may be changed */
+  state(version: number): State<Shape>
+  view(version: number, viewer: Viewer): View<Shape>
+  /** as the socket of this viewer must have got it */
+  stepText(version: number, viewer: Viewer): string
+}
+
+export async function recordOf(store: Store, match: MatchId): Promise<string> {
+  const [header, steps] = await Promise.all([store.header(match), store.read(match, 0)])
+  const lines = [...(header ?? []), ...steps.flatMap(({ lines }) => lines)]
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+/** Throws unless the record replays and every outcome of chance is what its seed gives. */
+export async function truthOf(store: Store, match: MatchId): Promise<Truth> {
+  const states: string[] = []
+  const steps = new Map<number, Event<Shape>[]>()
+  const replayed = replay(
+    await recordOf(store, match),
+    { games, stream: secureStream, redraws: true },
+    {
+      begun: ({ stage }) => void states.push(JSON.stringify(stage.state)),
+      // the state of version n is noted after what happened in step n
+      listener: (event) => void steps.set(states.length, [...(steps.get(states.length) ?? []), event]),
+      stepped: ({ stage }) => void states.push(JSON.stringify(stage.state)),
+    },
+  )
+  if (isFault(replayed)) throw new Error(`${match} does not replay: ${JSON.stringify(replayed)}`)
+  const { stage, names, seed } = replayed
+  const state = (version: number): State<Shape> => JSON.parse(states[version])
+  const events = (version: number) => steps.get(version) ?? []
+  return {
+    match,
+    game: stage.game,
+    names,
+    seed,
+    version: states.length - 1,
+    finished: stage.game.outcome(stage.state.table) !== null,
+    events,
+    state,
+    view: (version, viewer) => look(state(version), viewer),
+    stepText: (version, viewer) => stepText(version, events(version), viewer),
+  }
+}
+
+function stepText(version: number, events: readonly Event<Shape>[], viewer: Viewer): string {
+  const heard = events.map((event) => {
+    const { open, hidden } = overhear(event, viewer)
+    const { type, ...fields } = open
+    return { [type]: hidden === null ? fields : { ...fields, hidden } }
+  })
+  return JSON.stringify({ step: version, events: heard })
+}

@@ -1,0 +1,130 @@
+/** A hall whose time stands still until a test moves it on, with listeners instead of sockets. */
+import type { Viewer } from '#engine/seat.ts'
+import type { NewTable } from '#protocol/http.ts'
+import { readMessage } from '#protocol/reading.ts'
+import type { ToClient } from '#protocol/to-client.ts'
+import type { Mode } from '#protocol/words.ts'
+import { Hall } from '#server/live/hall.ts'
+import type { Member } from '#server/live/member.ts'
+import type { LiveTable } from '#server/live/table.ts'
+import type { LaidTable } from '#server/lobby/document.ts'
+import { luck } from '#server/lobby/luck.ts'
+import type { Refused } from '#server/lobby/refused.ts'
+import { isRefused } from '#server/lobby/refused.ts'
+import { newMetrics } from '#server/metrics.ts'
+import { noHints } from '#server/nodes/hints.ts'
+import type { Courier } from '#server/notify/courier.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Guest, Store } from '#server/store/store.ts'
+import { SALT } from './http-visitor.ts'
+
+/** Three at a table of the second edition; the one in seat 0 begins. */
+export const THREE: NewTable['plan'] = {
+  game: 'sheriff',
+  edition: 2,
+  options: [],
+  players: 3,
+  order: 'seated',
+  first: 0,
+}
+
+export class Listener implements Member {
+  readonly guest: Guest | null
+  readonly maySit: boolean
+  readonly mode: Mode
+  viewer: Viewer = 'spectator'
+  readonly heard: ToClient[] = []
+
+  constructor(guest: Guest | null, mode: Mode = 'events', maySit = true) {
+    this.guest = guest
+    this.mode = mode
+    this.maySit = maySit
+  }
+
+  send(text: string): void {
+    this.heard.push(readMessage(text))
+  }
+
+  last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {
+    const found = this.heard.findLast((message) => message.type === type)
+    if (found === undefined) throw new Error(`no ${type} was heard`)
+    return found as Extract<ToClient, { type: T }>
+  }
+
+  count(type: ToClient['type']): number {
+    return this.heard.filter((message) => message.type === type).length
+  }
+}
+
+export interface TestHouse {
+  readonly store: Store
+  readonly hall: Hall
+  readonly problems: unknown[]
+  now(): number
+  /** Moves time on and keeps every appointment on the way that nobody else keeps. */
+  pass(milliseconds: number): Promise<void>
+  guest(name: string): Promise<Guest>
+  /** A started table of these people and bots. */
+  play(people: readonly Guest[], wish: NewTable): Promise<{ row: LaidTable; table: LiveTable }>
+  close(): Promise<void>
+}
+
+export async function openHouse(
+  manners = { pace: 1_000, patience: 10_000 },
+  courierOf?: (store: Store, now: () => number) => Promise<Courier>,
+  /** the store of another one is opened again, at this time */
+  again?: { readonly store: Store; readonly time: number },
+): Promise<TestHouse> {
+  const store = again?.store ?? (await openStore(':memory:'))
+  const problems: unknown[] = []
+  let time = again?.time ?? 1_000_000
+  const report = (problem: unknown): void => void problems.push(problem)
+  const hall = new Hall({
+    store,
+    hints: noHints,
+    luck,
+    manners,
+    metrics: newMetrics(),
+    node: 'test',
+    courier: await courierOf?.(store, () => time),
+    hasNeighbours: false,
+    now: () => time,
+    report,
+  })
+  return {
+    store,
+    hall,
+    problems,
+    now: () => time,
+    async pass(milliseconds) {
+      time += milliseconds
+      await hall.attendMissed()
+    },
+    async guest(name) {
+      const guest = { guest: luck.newGuestId(), name, language: 'en', created: time } as const
+      await store.newGuest({ ...guest, tokenHash: luck.newSecret() })
+      return guest
+    },
+    async play(people, wish) {
+      const [host, ...others] = people
+      const made = done(await hall.tables.create(host, wish))
+      for (const guest of others) {
+        done(await hall.tables.act(made.table, guest, { action: 'sit', seat: null }))
+        done(await hall.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
+      }
+      const row = done(await hall.tables.act(made.table, host, { action: 'start', salt: SALT }))
+      const table = await hall.enter(row.table)
+      if (table === null) throw new Error('the table is gone')
+      return { row, table }
+    },
+    async close() {
+      await hall.close()
+      await store.close()
+    },
+  }
+}
+
+export function done<T extends object>(answer: T | Refused): T {
+  if (isRefused(answer)) throw new Error(`${answer.code}: ${answer.why}`)
+  return answer
+}

@@ -1,0 +1,44 @@
+/**
+ * What a game's interface adds to the replay of a match: `games/<id>/ui/replay/index.ts` exports this as `replay`.
+ * The replay knows no game; it shows the game's own table and asks here where something happened and what was true.
+ */
+import type { Component } from 'svelte'
+import type { Overheard } from '#engine/event.ts'
+import type { Shape, State } from '#engine/state.ts'
+import type { IconName } from './art/icons.ts'
+import type { HeardStep, Play } from './play.ts'
+import type { Catalogue, Language } from './words/words.ts'
+
+/** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
+export interface ToldStep<S extends Shape> {
+  readonly version: number
+  readonly events: readonly Overheard<S>[]
+}
+
+/** Something one may want to jump to. */
+export interface Moment {
+  readonly version: number
+  readonly kind: string
+}
+
+export interface MomentKind {
+  readonly id: string
+  /** the letter that jumps to the next one; with Shift to the one before */
+  readonly key: string
+  readonly icon: IconName
+}
+
+export interface ReplayUi<S extends Shape = Shape> {
+  /** `<game>.replay.kind.<id>` names each, `<game>.replay.next.<id>` and `.previous.<id>` say what a jump does */
+  messages(language: Language): Promise<Catalogue>
+  readonly kinds: readonly MomentKind[]
+  /** Only from what was heard, so that watching from a seat gives away nothing that this seat did not know then. */
+  moments(steps: readonly ToldStep<S>[]): readonly Moment[]
+  /** what happened in a step, one line each */
+  linesOf(play: Play<S>, step: HeardStep<S>): readonly string[]
+  /**
+   * With everything open: hands, bags and what was said about them. `told`: the steps so far. Whomever the last one is
+   * about has `data-about`, and is kept in sight.
+   */
+  readonly Truth: Component<{ play: Play<S>; state: State<S>; told: readonly ToldStep<S>[] }>
+}

@@ -1,0 +1,36 @@
+/** Who sits around a table: names, faces, and the order in which one sees them. */
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
+import type { Play, Sitting } from '#ui/play.ts'
+
+type Seated = Pick<Play<Shape>, 'sittings' | 'words'>
+interface Places {
+  readonly places: readonly unknown[]
+}
+
+export const sittingAt = ({ sittings }: Seated, at: Seat): Sitting | undefined =>
+  sittings.find(({ seat }) => seat === at)
+
+export const nameOf = (play: Seated, seat: Seat): string => sittingAt(play, seat)?.name ?? ''
+
+export const namesOf = (play: Seated, seats: readonly Seat[]): string =>
+  play.words.list(seats.map((seat) => nameOf(play, seat)))
+
+/** Whose face it is: a persona's, or anybody's. */
+export const faceOf = (play: Seated, seat: Seat): string =>
+  sittingAt(play, seat)?.bot?.split(':')[0] ?? 'merchant'
+
+/** A person who is not connected at the moment. */
+export function isAway(play: Seated, seat: Seat): boolean {
+  const sitting = sittingAt(play, seat)
+  return sitting !== undefined && sitting.bot === null && !sitting.present
+}
+
+export const seatsOf = ({ places }: Places): Seat[] => places.map((_, i) => seatAt(i))
+
+/** Everybody else, clockwise from me; a watcher sees all. */
+export function othersOf(table: Places, me: Seat | null): Seat[] {
+  const seats = seatsOf(table)
+  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)]
+}
