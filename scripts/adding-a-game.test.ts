@@ -36,7 +36,7 @@ beforeAll(() => {
     const filter = (path: string): boolean => !LEFT.test(path.slice(ROOT.length))
     cpSync(join(ROOT, 'games', game), join(copy, 'games', game), { recursive: true, filter })
   }
-  for (const name of ['kit', 'menu', 'fallback', 'golden', 'records'])
+  for (const name of ['every-game', 'menu', 'fallback', 'golden', 'records'])
     cpSync(join(ROOT, `games/${name}.test.ts`), join(copy, `games/${name}.test.ts`))
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   for (const { path, text } of blocksOf(PAGE)) {
