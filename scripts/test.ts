@@ -21,6 +21,11 @@ type Stage = { readonly name: string; readonly command: string; readonly args: r
 const stages: readonly Stage[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.', '--pretty', String(colour === true)] },
   {
+    name: 'types of tests',
+    command: bin('tsc'),
+    args: ['-p', 'tsconfig.test.json', '--pretty', String(colour === true)],
+  },
+  {
     name: 'components',
     command: bin('svelte-check'),
     args: ['--tsconfig', 'tsconfig.client.json', '--fail-on-warnings', '--output', 'human'],

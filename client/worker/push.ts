@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 /** What the worker does when the server has something to tell although no page is open. */
 
 /** What is shown, and which page it leads to. */

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 /**
  * The worker that stands between the pages and the network: everything the build has made is kept, so that the app
  * opens and plays without a server. It never answers for the API.
