@@ -1,4 +1,4 @@
-// Writes games/index.ts, games/test-specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
+// Writes games/index.ts, games/abouts.ts, games/test-specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
 //
 //   node scripts/registry.ts           writes them
 //   node scripts/registry.ts --check   fails when they are not up to date (npm test)
@@ -17,6 +17,12 @@ ${games.map((game) => `import { ${game} } from './${game}/index.ts'\n`).join('')
 export const games: Readonly<Record<string, AnyGame>> = { ${games.join(', ')} }
 `
 
+const abouts = `/** What each game says about itself besides its rules. Written by scripts/registry.ts. */
+import type { GameAbout } from '#engine/about.ts'
+${games.map((game) => `import { about as ${game} } from './${game}/about.ts'\n`).join('')}
+export const abouts: Readonly<Record<string, GameAbout>> = { ${games.join(', ')} }
+`
+
 const trials = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
 import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
 ${games.map((game) => `import { trial as ${game} } from './${game}/testing/spec.ts'\n`).join('')}
@@ -30,7 +36,12 @@ ${told.map((game) => `import { truth as ${game} } from './${game}/truth/index.ts
 export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
 `
 
-const files = { 'games/index.ts': registry, 'games/test-specs.ts': trials, 'games/truths.ts': truths }
+const files = {
+  'games/index.ts': registry,
+  'games/abouts.ts': abouts,
+  'games/test-specs.ts': trials,
+  'games/truths.ts': truths,
+}
 if (process.argv[2] === '--check') {
   const stale = Object.entries(files).filter(([file, text]) => {
     const path = join(root, file)
