@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Postgres } from '#scripts/services/services.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
-import type { Kept, Store } from '#server/store/store.ts'
+import type { BackupItem, Store } from '#server/store/store.ts'
 import { guestId, matchId, tableId } from '#server/store/store.ts'
 import { bringBack } from './store/pieces.ts'
 import { gatehouse } from './testing/spawned.ts'
@@ -18,14 +18,14 @@ const ODD = 'a\u2028b\u2029c\rd 🐢'
 let folder: string
 let postgres: Postgres
 let source: string
-let pieces: readonly Kept[]
+let pieces: readonly BackupItem[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-backup-'))
   postgres = await startPostgres({ fsync: 'off' })
   source = join(folder, 'source.sqlite')
   pieces = await inStore(source, async (store) => {
     await fill(store)
-    return await Array.fromAsync(store.everything())
+    return await Array.fromAsync(store.exportAll())
   })
 }, 60_000)
 afterAll(async () => {
@@ -39,12 +39,12 @@ async function inStore<T>(address: string, work: (store: Store) => Promise<T>): 
 }
 
 async function fill(store: Store): Promise<void> {
-  await store.newGuest({ guest: GUEST, tokenHash: 'abc', name: 'Ann', language: 'uk', created: 1 })
+  await store.createGuest({ guest: GUEST, tokenHash: 'abc', name: 'Ann', language: 'uk', created: 1 })
   await store.createTable({ table: TABLE, code: 'FOX', created: 2, open: true, document: { ODD } })
-  await store.sits(GUEST, TABLE)
+  await store.addSitting(GUEST, TABLE)
   for (let n = 0; n < 450; n++) {
     const what = { words: `${n} ${ODD}` }
-    await store.say(TABLE, { at: n, seat: 0, name: 'Ann', to: null, guest: GUEST, toGuest: null, what })
+    await store.addTalk(TABLE, { at: n, seat: 0, name: 'Ann', to: null, guest: GUEST, toGuest: null, what })
   }
   const [running, over] = [matchId('t-1'), matchId('t-2')]
   for (const match of [running, over])
@@ -53,7 +53,7 @@ async function fill(store: Store): Promise<void> {
   await store.append(over, 0, [{ seat: 0 }], { at: 18, deadline: null, outcome: { ranks: [1, 2] } })
 }
 
-const everything = (address: string) => inStore(address, (store) => Array.fromAsync(store.everything()))
+const everything = (address: string) => inStore(address, (store) => Array.fromAsync(store.exportAll()))
 
 test('SQLite to PostgreSQL and back, everything is the same; a second time nothing is new', async () => {
   const [first, second] = [join(folder, 'first.jsonl'), join(folder, 'second.jsonl')]

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Postgres } from '#scripts/services/services.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
-import type { Standing } from '#server/store/store.ts'
+import type { MatchStatus } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import { gatehouse } from './testing/spawned.ts'
 
@@ -24,9 +24,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function standing(address: string, id: string): Promise<Standing | null> {
+async function standing(address: string, id: string): Promise<MatchStatus | null> {
   const store = await openStore(address)
-  return store.standing(matchId(id)).finally(() => store.close())
+  return store.matchStatus(matchId(id)).finally(() => store.close())
 }
 
 /** A record that stops in the middle of the match. */

@@ -29,7 +29,7 @@ import { Doorkeeper } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
-import { TERMS, tableId } from './store/store.ts'
+import { DEFAULT_OPTIONS, tableId } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -47,8 +47,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
   const metrics = newMetrics()
   const store = await openStore(config.store, {
-    ...TERMS,
-    committed: (seconds) => metrics.commit.observe(seconds),
+    ...DEFAULT_OPTIONS,
+    onCommit: (seconds) => metrics.commit.observe(seconds),
   })
   const report = (problem: unknown): void => log.error({ err: problem }, 'something went wrong')
   // the same name may come back after a restart; what this process says must be told apart all the same

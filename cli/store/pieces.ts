@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Malformed } from '#engine/record/readers.ts'
 import type { BackupLine } from '#server/store/backup-format.ts'
 import { BEGIN, readBackupLine, writeBackupLine } from '#server/store/backup-format.ts'
-import type { Kept, Store } from '#server/store/store.ts'
+import type { BackupItem, Store } from '#server/store/store.ts'
 import { counting, Trouble } from './opened.ts'
 
 /** How many pieces are brought back at once. */
@@ -18,7 +18,7 @@ export async function backUp(store: Store, path: string): Promise<number> {
     let pieces = 0
     const show = counting('pieces')
     await file.appendFile(writeBackupLine(BEGIN))
-    for await (const piece of store.everything()) {
+    for await (const piece of store.exportAll()) {
       await file.appendFile(writeBackupLine(piece))
       show(++pieces)
     }
@@ -43,12 +43,12 @@ export interface Brought {
 /** Where the file has a fault, what stands before it is brought back all the same. */
 export async function bringBack(store: Store, path: string): Promise<Brought> {
   let [pieces, created] = [0, 0]
-  let batch: Kept[] = []
+  let batch: BackupItem[] = []
   const show = counting('pieces')
   const bring = async () => {
     const full = batch
     batch = []
-    created += await store.bringBack(full)
+    created += await store.importAll(full)
     pieces += full.length
     show(pieces)
   }
@@ -60,7 +60,7 @@ export async function bringBack(store: Store, path: string): Promise<Brought> {
   return { created, skipped: pieces - created }
 }
 
-async function* piecesOf(path: string): AsyncGenerator<Kept> {
+async function* piecesOf(path: string): AsyncGenerator<BackupItem> {
   let [line, pieces] = [0, 0]
   let end: number | null = null
   for await (const text of linesOf(path)) {

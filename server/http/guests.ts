@@ -53,7 +53,7 @@ export const guests =
           language: language ?? languageOf(request.headers['accept-language']),
           created: parts.now(),
         }
-        if ((await store.newGuest(guest)) === 'exists') throw new Error('a new guest is known already')
+        if ((await store.createGuest(guest)) === 'exists') throw new Error('a new guest is known already')
         giveCookie(request, reply, token)
         return reply.code(201).send(seen(guest))
       },
@@ -79,7 +79,7 @@ export const guests =
         if (guest === null) return refuse(reply, noIdentity())
         const { name = guest.name, language = guest.language } = body
         const changed: Guest = { ...guest, name, language }
-        await store.changeGuest(guest.guest, { name, language })
+        await store.updateGuest(guest.guest, { name, language })
         if (name !== guest.name) await hall.rename(changed)
         return seen(changed)
       },
@@ -98,7 +98,7 @@ export const guests =
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         await hall.leaveAll(guest)
-        await store.forgetGuest(guest.guest)
+        await store.eraseGuest(guest.guest)
         return reply.clearCookie(COOKIE, { path: '/' }).code(204).send()
       },
     )

@@ -21,7 +21,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /** The guest a cookie header names; sockets ask here too. */
 export async function guestOf(store: Store, cookies: string | undefined): Promise<Guest | null> {
   const token = TOKEN.exec(cookies ?? '')?.[1]
-  return token === undefined ? null : store.guest(hashOf(token))
+  return token === undefined ? null : store.guestByToken(hashOf(token))
 }
 
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -33,7 +33,7 @@ export const matches =
       },
       async ({ params }, reply) => {
         const match = matchId(params.id)
-        const standing = await store.standing(match)
+        const standing = await store.matchStatus(match)
         if (standing === null) return refuse(reply, refused('no-such-match', 'there is no such match'))
         if (standing.outcome === null)
           return refuse(reply, refused('not-finished', 'the match is still played'))

@@ -31,7 +31,7 @@ test('a visitor becomes somebody by a cookie that scripts can’t read, of which
   expect(cookie).not.toHaveProperty('secure')
   expect(Buffer.from(cookie.value, 'base64url')).toHaveLength(32)
   const hash = createHash('sha256').update(cookie.value).digest('hex')
-  expect(await store.guest(hash)).toMatchObject({ name: answer.json().name })
+  expect(await store.guestByToken(hash)).toMatchObject({ name: answer.json().name })
 })
 
 test('over https the cookie is for https only', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const devices = async () => {
-  for await (const one of house.store.everything())
+  for await (const one of house.store.exportAll())
     if (one.kept === 'guest' && one.name === 'Ann') return house.store.subscriptions(one.guest)
   throw new Error('Ann is gone')
 }

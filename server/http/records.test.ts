@@ -41,7 +41,7 @@ test('a record becomes a finished match of whoever brings it, marked as imported
   expect(mine.plan).toMatchObject({ game: 'nottingham', players: 3, options: [] })
   expect(mine.names[1]).toBe('Ann')
   expect((await ben('GET', '/api/me/tables')).json()).toEqual([])
-  expect((await house.store.standing(matchId(match)))?.outcome).toMatchObject({ imported: true })
+  expect((await house.store.matchStatus(matchId(match)))?.outcome).toMatchObject({ imported: true })
 })
 
 /** Lines are kept as JSON, not as they were spaced. */

@@ -39,7 +39,7 @@ async function idOf(ask: Ask): Promise<GuestId> {
 async function played(guest: GuestId, match: string, record: string, seat = 0, alone = true): Promise<void> {
   const id = matchId(match)
   await house.store.restore({ match: id, created: 1, record, deadline: null, outcome: {} })
-  await house.store.remember([{ guest, match: id, seat, ended: match.length, alone }])
+  await house.store.addPlayed([{ guest, match: id, seat, ended: match.length, alone }])
 }
 
 const reportOf = async (ask: Ask) => (await ask('GET', '/api/me/report')).json()
@@ -69,17 +69,17 @@ test('records are read once', async () => {
   const first = await reportOf(ann)
   const [kept] = await house.store.playedBy(guest, 9)
   expect(kept.truth).toMatchObject({ game: 'sheriff', truth: first[0].truth })
-  await house.store.keepTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
+  await house.store.saveTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
   expect((await reportOf(ann))[0].names).toEqual(['Somebody', 'else'])
   // what was counted in another way is counted anew
-  await house.store.keepTruth(kept, { ...kept.truth, counted: 0, names: [] })
+  await house.store.saveTruth(kept, { ...kept.truth, counted: 0, names: [] })
   expect(await reportOf(ann)).toEqual(first)
 })
 
 test('a match that can’t be read has no truth and stops nobody', async () => {
   const guest = await idOf(ann)
   await played(guest, 'broken', SHERIFF.split('\n').slice(0, 1).join('\n').replace('"edition"', '"volume"'))
-  await house.store.remember([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
+  await house.store.addPlayed([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
   expect(await reportOf(ann)).toMatchObject([{ match: 'broken', truth: {} }])
 })
 
@@ -100,8 +100,8 @@ test('everything that is kept, to take home', async () => {
   const guest = await idOf(ann)
   const [table] = await house.store.tablesOf(guest, 1)
   const words = { at: 7, seat: 0, name: 'Ann', to: null, guest, toGuest: null, what: { words: 'Honest!' } }
-  await house.store.say(table.table, words)
-  await house.store.say(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
+  await house.store.addTalk(table.table, words)
+  await house.store.addTalk(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
   await played(guest, 'one', SHERIFF)
   await house.store.subscribe(guest, { ...BROWSER, endpoint: `${BROWSER.endpoint}/older` }, 5)
   await house.store.subscribe(guest, BROWSER, 6)
@@ -138,6 +138,6 @@ test('who is forgotten leaves no report behind, and is told nothing any more', a
   await ann('DELETE', '/api/me')
   expect(await house.store.playedBy(guest, 9)).toEqual([])
   expect(await house.store.subscriptions(guest)).toEqual([])
-  const kept = (await Array.fromAsync(house.store.everything())).filter((one) => one.kept === 'subscription')
+  const kept = (await Array.fromAsync(house.store.exportAll())).filter((one) => one.kept === 'subscription')
   expect(kept.map(({ endpoint }) => endpoint)).toEqual([`${BROWSER.endpoint}/ben`])
 })

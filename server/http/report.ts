@@ -46,7 +46,7 @@ export const report =
       },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        await store.forgetPlayed(guest.guest)
+        await store.erasePlayed(guest.guest)
         return reply.code(204).send()
       },
     )
@@ -71,7 +71,7 @@ export const report =
 async function exportOf(store: Store, guest: Guest, now: number): Promise<Export> {
   const { guest: id, name, language, created } = guest
   const tables = await store.tablesOf(id, EVERYTHING)
-  const said = await store.saidBy(id)
+  const said = await store.talkBy(id)
   return {
     exported: now,
     you: { name, language, since: created },

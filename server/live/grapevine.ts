@@ -49,7 +49,7 @@ export class Grapevine {
     if (tables.length === 0) return
     const matches = tables.flatMap(({ match }) => (match === null ? [] : [match.id]))
     const [pulse, versions] = await Promise.all([
-      this.#house.store.pulse(tables.map(({ id }) => id)),
+      this.#house.store.tableVersions(tables.map(({ id }) => id)),
       this.#house.store.versions(matches),
     ])
     for (const table of tables) {

@@ -147,7 +147,7 @@ export class Hall implements House {
     const { match } = table
     const [next] = table.agenda()
     if (match === null || next === undefined) return
-    const deadline = (await this.store.standing(match.id))?.deadline ?? null
+    const deadline = (await this.store.matchStatus(match.id))?.deadline ?? null
     if (deadline === null || deadline > next.at) await this.store.reschedule(match.id, match.version, next.at)
   }
 
@@ -230,8 +230,8 @@ export class Hall implements House {
   presenceChanged(table: LiveTable, seat: Seat, isHere: boolean): void {
     const { node } = this.#parts
     const written = isHere
-      ? this.store.present(node, [{ table: table.id, seat }], this.now() + PRESENCE_LASTS)
-      : this.store.absent(node, table.id, seat, this.now())
+      ? this.store.markPresent(node, [{ table: table.id, seat }], this.now() + PRESENCE_LASTS)
+      : this.store.markAbsent(node, table.id, seat, this.now())
     written.then(() => this.hint(table.id, { what: 'presence' })).catch((problem) => this.report(problem))
   }
 
@@ -263,7 +263,7 @@ export class Hall implements House {
     const seats = [...this.#live.values()].flatMap((table) =>
       [...table.presence.here(table.members)].map((seat) => ({ table: table.id, seat })),
     )
-    if (seats.length > 0) await this.store.present(this.#parts.node, seats, this.now() + PRESENCE_LASTS)
+    if (seats.length > 0) await this.store.markPresent(this.#parts.node, seats, this.now() + PRESENCE_LASTS)
   }
 
   #botSpoke(match: MatchId, seat: Seat, line: string): void {
@@ -296,7 +296,7 @@ export class Hall implements House {
     )
     this.#rounds.every(
       () => 3_600_000,
-      () => this.store.forgetPresence(this.now() - 30 * 24 * 3_600_000),
+      () => this.store.deletePresence(this.now() - 30 * 24 * 3_600_000),
     )
     if (!hasNeighbours) return
     let looked = 0

@@ -22,7 +22,7 @@ export async function readMatch(
 ): Promise<ReadMatch | null> {
   const [header, standing, steps] = await Promise.all([
     store.header(id),
-    store.standing(id),
+    store.matchStatus(id),
     store.read(id, 0),
   ])
   if (header === null || standing === null) return null

@@ -106,7 +106,7 @@ export class Registrar {
     if (row === null) return
     const { document } = row
     if (document.phase === 'playing' && document.matches.at(-1) === match.id)
-      await house.store.remember(playedAt(document, match.id, match.chronicle.at))
+      await house.store.addPlayed(playedAt(document, match.id, match.chronicle.at))
     await tables.change(id, (now) => finished(now, match.id, luck.newSecret))
   }
 

@@ -215,7 +215,7 @@ describe('time', () => {
     expect(table.match?.version).toBe(0)
     await house.pass(3_000)
     expect(table.match?.version).toBe(1)
-    const { deadline } = (await house.store.standing(table.match!.id))!
+    const { deadline } = (await house.store.matchStatus(table.match!.id))!
     expect(deadline).toBe(house.now() + 30_000)
   })
 

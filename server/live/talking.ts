@@ -59,7 +59,7 @@ export class Talking {
       toGuest: addressee?.kind === 'person' ? addressee.guest : null,
       what: what as never,
     }
-    const number = await house.store.say(id, line)
+    const number = await house.store.addTalk(id, line)
     // somebody else's words may have come between: in order, or not at all
     if (number === this.#last + 1) this.#tell({ ...line, number }, member, ack)
     else await this.hear()

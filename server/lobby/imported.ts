@@ -52,8 +52,8 @@ export async function importRecord(
   for (let tries = 0; tries < TRIES; tries++) {
     const row = { table, code: luck.newCode(), created: now, open: false, document }
     if ((await store.createTable(row)) === 'exists' && (await store.table(table)) === null) continue
-    await store.sits(visitor.guest, table)
-    await store.remember([{ guest: visitor.guest, match, seat, ended: now, alone: true }])
+    await store.addSitting(visitor.guest, table)
+    await store.addPlayed([{ guest: visitor.guest, match, seat, ended: now, alone: true }])
     return { match }
   }
   throw new Error('no free code for a table was found')

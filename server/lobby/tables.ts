@@ -105,7 +105,7 @@ async function createTable(
     if (isRefused(document)) return document
     const code = luck.newCode()
     if ((await store.createTable({ table, code, created, ...row(document) })) === 'exists') continue
-    await store.sits(visitor.guest, table)
+    await store.addSitting(visitor.guest, table)
     const made = { table, code, created, version: 0, ...row(document) }
     await afterwards(neighbours, made, document.phase === 'playing')
     return made
@@ -139,10 +139,10 @@ async function changeTable(
 async function write(store: Store, table: LaidTable, document: TableDocument): Promise<LaidTable | null> {
   const before = new Set(peopleAt(table.document).map(({ guest }) => guest))
   const after = new Set(peopleAt(document).map(({ guest }) => guest))
-  for (const guest of after.difference(before)) await store.sits(guest, table.table)
+  for (const guest of after.difference(before)) await store.addSitting(guest, table.table)
   const changed = row(document)
   if ((await store.updateTable(table.table, table.version, changed)) === 'conflict') return null
-  for (const guest of before.difference(after)) await store.sitsNoMore(guest, table.table)
+  for (const guest of before.difference(after)) await store.removeSitting(guest, table.table)
   return { ...table, ...changed, version: table.version + 1 }
 }
 

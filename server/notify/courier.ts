@@ -58,7 +58,7 @@ async function tell(
   const browsers = await store.subscriptions(sitter.guest)
   if (browsers.length === 0 || (await isHere(parts, table, seat))) return
   // of all nodes, and of all times this is noticed, only one goes on
-  if (!(await store.notice(match, seat, kind, since))) return
+  if (!(await store.claimNotice(match, seat, kind, since))) return
   const language = (await store.guestById(sitter.guest))?.language ?? 'en'
   const names = document.seats.flatMap((one, i) => (one.kind === 'person' && i !== seat ? [one.name] : []))
   const said = wordsFor(language, kind, { game: document.plan.game, names })

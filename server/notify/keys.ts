@@ -22,5 +22,5 @@ function makeKeys(): string {
   return `${publicKey}:${privateKey}`
 }
 
-export const keysOf = async (given: string | null, store: Pick<Store, 'keepsake'>): Promise<PushKeys> =>
-  readKeys(given ?? (await store.keepsake('push', makeKeys)))
+export const keysOf = async (given: string | null, store: Pick<Store, 'serverSecret'>): Promise<PushKeys> =>
+  readKeys(given ?? (await store.serverSecret('push', makeKeys)))

@@ -60,7 +60,7 @@ type TestTable = Awaited<ReturnType<TestHouse['play']>>['table']
 
 test('who is away when it becomes their turn gets a message that only their browser can read', async () => {
   const [ann, ben] = people
-  await house.store.changeGuest(ben.guest, { language: 'pl' })
+  await house.store.updateGuest(ben.guest, { language: 'pl' })
   const [hers, his] = [await lend(ann, 'ann'), await lend(ben, 'ben')]
   const { table, row } = await house.play(people, SLOW)
   await courier.settled()
@@ -87,7 +87,7 @@ test.each(['this node', 'another one'])('nobody is told who is connected to %s',
   await courier.settled()
   service.brought.length = 0
   if (where === 'this node') await table.join(new Listener(people[1]), { type: 'hello' })
-  else await house.store.present('another', [{ table: table.id, seat: 1 }], house.now() + 40_000)
+  else await house.store.markPresent('another', [{ table: table.id, seat: 1 }], house.now() + 40_000)
   await annMoves(table)
   expect(service.brought).toEqual([])
 })

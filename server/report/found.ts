@@ -3,7 +3,7 @@ import { secureStream } from '#chance/secure.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { truths } from '#games/truths.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
-import type { GuestId, MatchId, Remembered, Store } from '#server/store/store.ts'
+import type { GuestId, MatchId, PlayedMatch, Store } from '#server/store/store.ts'
 
 /** Another number when figures are counted in another way: then all are read anew. */
 const COUNTED = 1
@@ -21,20 +21,20 @@ export async function reportOf(store: Store, guest: GuestId, most: number): Prom
   return matches
 }
 
-function kept({ truth }: Remembered): Found | null {
+function kept({ truth }: PlayedMatch): Found | null {
   if (truth?.counted !== COUNTED) return null
   const { counted: _, ...found } = truth
   return found as Found
 }
 
-async function findOut(store: Store, played: Remembered): Promise<Found | null> {
+async function findOut(store: Store, played: PlayedMatch): Promise<Found | null> {
   const record = await recordOf(store, played.match)
   if (record === null) return null
   const { game, players } = record[0] as { readonly game: string; readonly players: readonly string[] }
   const text = record.map((line) => JSON.stringify(line)).join('\n')
   const all = truths[game]?.(text, secureStream) ?? null
   const found: Found = { game, names: [...players], truth: { ...all?.[played.seat] } }
-  await store.keepTruth(played, { counted: COUNTED, ...found } as Json)
+  await store.saveTruth(played, { counted: COUNTED, ...found } as Json)
   return found
 }
 

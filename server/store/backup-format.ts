@@ -1,7 +1,7 @@
 /** A backup as text: a first line that says what it is, one line for each piece, and a last line that counts them. */
 import { z } from 'zod'
 import { Malformed } from '#engine/record/readers.ts'
-import type { Kept } from './store.ts'
+import type { BackupItem } from './store.ts'
 
 const FORMAT = 'gatehouse/1'
 
@@ -84,7 +84,7 @@ const Piece = z.discriminatedUnion('kept', [
 ])
 const Line = z.union([Piece, Begin, End])
 
-export type BackupLine = Kept | z.infer<typeof Begin> | z.infer<typeof End>
+export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>
 
 export const BEGIN: BackupLine = { backup: FORMAT }
 

@@ -1,8 +1,8 @@
 /** Lines of a record as text: one JSON object per line, kept exactly as they came. */
 import type { Json } from '#engine/record/readers.ts'
 import { json, Malformed } from '#engine/record/readers.ts'
-import type { Part } from './sql/backend.ts'
-import type { Lines, Restorable } from './store.ts'
+import type { RecordPart } from './sql/backend.ts'
+import type { Lines, RestorableMatch } from './store.ts'
 
 export const writeLines = (lines: Lines): string => lines.map((line) => JSON.stringify(line)).join('\n')
 
@@ -12,7 +12,7 @@ export function readLines(text: string): Lines {
 }
 
 /** The header and the steps of a match, each with the chance lines that follow it, and its time. */
-export function partsOf({ record, created, times }: Restorable): Part[] {
+export function partsOf({ record, created, times }: RestorableMatch): RecordPart[] {
   const parts = splitRecord(record)
   if (times !== undefined && times.length !== parts.length - 1)
     throw new Malformed('wrong-times', `there are ${parts.length - 1} steps, but ${times.length} times`)
@@ -35,7 +35,7 @@ function splitRecord(record: string): string[] {
   return parts
 }
 
-export const joinRecord = (parts: readonly Pick<Part, 'lines'>[]): string =>
+export const joinRecord = (parts: readonly Pick<RecordPart, 'lines'>[]): string =>
   parts.map(({ lines }) => `${lines}\n`).join('')
 
 function parse(line: string, number: number): Json {

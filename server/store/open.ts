@@ -1,9 +1,9 @@
 import { isDatabase } from './address.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
-import type { Store, Terms } from './store.ts'
+import type { Store, StoreOptions } from './store.ts'
 
 /** Opens the store at an address: `postgres://…` is a database, anything else the path of a file. */
-export function openStore(address: string, terms?: Terms): Promise<Store> {
+export function openStore(address: string, terms?: StoreOptions): Promise<Store> {
   return isDatabase(address) ? openPostgres(address, terms) : openSqlite(address, terms)
 }

@@ -102,7 +102,7 @@ export async function openHouse(
     },
     async guest(name) {
       const guest = { guest: luck.newGuestId(), name, language: 'en', created: time } as const
-      await store.newGuest({ ...guest, tokenHash: luck.newSecret() })
+      await store.createGuest({ ...guest, tokenHash: luck.newSecret() })
       return guest
     },
     async play(people, wish) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Archived } from '#server/store/store.ts'
+import type { ArchivedMatch } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import type { Bench } from './support.ts'
 import { ending, M, NOW, newMatch, step, until } from './support.ts'
@@ -14,17 +14,17 @@ export function archives(bench: Bench): void {
       .sort()
       .map((file, index) => archived(file, index))
     expect(samples.length).toBeGreaterThan(20)
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (const sample of samples) expect(await store.restore(sample)).toBe('created')
     expect(await Array.fromAsync(store.archive())).toEqual(samples)
 
-    const copy = await bench.fresh()
+    const copy = await bench.newStore()
     for await (const one of store.archive()) await copy.restore(one)
     expect(await Array.fromAsync(copy.archive())).toEqual(samples)
   })
 
   test('a restored match is played on where it stopped', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const record = '{"record":"gatehouse/1"}\n{"chance":"deputies","order":[1]}\n{"seat":1}\n{"chance":"x"}\n'
     const running = { match: M, created: 5, deadline: 7, outcome: null, record }
     expect(await store.restore(running)).toBe('created')
@@ -35,24 +35,24 @@ export function archives(bench: Bench): void {
   })
 
   test('the times of the steps are archived with them', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const { created } = newMatch()
     await store.create(newMatch())
     for (const version of [0, 1, 2])
       await store.append(M, version, step(version), { at: version, deadline: 9 })
     const [whole] = await Array.fromAsync(store.archive())
     expect(whole).toMatchObject({ match: M, created, deadline: 9, outcome: null, times: [0, 1, 2] })
-    const copy = await bench.fresh()
+    const copy = await bench.newStore()
     await copy.restore(whole)
     expect(await copy.read(M, 0)).toEqual(await store.read(M, 0))
     await expect(copy.restore({ ...whole, times: [0, 1] })).rejects.toThrow('3 steps, but 2 times')
   })
 
   test('what is appended while the archive is read does not tear a match apart', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch(matchId('a'), { created: 1 }))
     await store.create(newMatch(matchId('b'), { created: 2 }))
-    const all: Archived[] = []
+    const all: ArchivedMatch[] = []
     for await (const one of store.archive()) {
       all.push(one)
       await store.append(matchId('b'), 0, step(1), ending())
@@ -62,7 +62,7 @@ export function archives(bench: Bench): void {
   })
 
   test('restoring never touches a match that is there', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch())
     await store.append(M, 0, step(1), until())
     const other = {
@@ -77,12 +77,12 @@ export function archives(bench: Bench): void {
   })
 
   test('what is no record is refused', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (const record of ['', '\n', '{"record":1}\n\n', '{"record":1}\nnonsense', '[1]']) {
       const match = { match: M, created: 1, deadline: null, outcome: null, record }
       await expect(store.restore(match)).rejects.toThrow(/JSON object|header/)
     }
-    expect(await store.standing(M)).toBeNull()
+    expect(await store.matchStatus(M)).toBeNull()
   })
 
   test('more matches than fit a page come out once each, oldest first', async () => {
@@ -100,7 +100,7 @@ export function archives(bench: Bench): void {
   })
 }
 
-function archived(file: string, index: number): Archived {
+function archived(file: string, index: number): ArchivedMatch {
   const outcome = file.includes('whole') ? { from: file } : null
   const record = readFileSync(join(root, file), 'utf8')
   const steps = record.split('\n').filter((line, at) => at > 0 && line !== '' && !line.includes('"chance"'))

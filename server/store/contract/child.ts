@@ -5,7 +5,7 @@
  *   weigh ADDRESS          opens the store, counts what is unfinished, and says how long that took and what it weighs
  */
 import { openStore } from '#server/store/open.ts'
-import type { Standing, Store } from '#server/store/store.ts'
+import type { MatchStatus, Store } from '#server/store/store.ts'
 
 const [what, address, round] = process.argv.slice(2)
 const started = performance.now()
@@ -20,7 +20,7 @@ if (what === 'append') {
   await store.close()
 }
 
-async function keepAppending(store: Store, { match, version }: Standing): Promise<void> {
+async function keepAppending(store: Store, { match, version }: MatchStatus): Promise<void> {
   for (let at = version; ; at++) {
     const result = await store.append(match, at, [{ seat: 0, round, at: at + 1 }], {
       at: Date.now(),

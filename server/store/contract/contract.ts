@@ -26,7 +26,7 @@ export function contract(kind: Kind): void {
       opened.push(store)
       return store
     },
-    fresh: async (terms) => bench.open(await kind.place(), terms),
+    newStore: async (terms) => bench.open(await kind.place(), terms),
   }
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()

@@ -7,7 +7,7 @@ const LEASE = { lease: 1000 }
 
 export function deadlines(bench: Bench): void {
   test('what is due is handed out longest overdue first, with its version', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     const [a, b, c, d] = await inPlay(store, 4)
     await store.append(a, 0, step(1), until(300))
     await store.append(b, 0, step(1), until(100))
@@ -21,7 +21,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a limit is kept, and the rest comes next', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     for (let n = 0; n < 5; n++) await store.create(newMatch(matchId(String(n)), { deadline: n }))
     const portions = [await store.due(10, 2), await store.due(10, 2), await store.due(10, 2)]
     expect(portions.map((list) => list.map(({ match }) => match))).toEqual([['0', '1'], ['2', '3'], ['4']])
@@ -45,7 +45,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a match nobody dealt with is handed out again when the lease has ended', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     expect(await store.due(600, 10)).toHaveLength(1)
     expect(await store.due(1599, 10)).toEqual([])
@@ -54,7 +54,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a step sets a new deadline and ends the lease', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     await store.due(600, 10)
     await store.append(M, 0, [{ clock: 'timeout' }], until(700))
@@ -65,7 +65,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a deadline is moved, and the lease ends, as long as the version is the same', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     await store.due(600, 10)
     expect(await store.reschedule(M, 0, 601)).toBe(true)
@@ -73,14 +73,14 @@ export function deadlines(bench: Bench): void {
     expect(await store.due(601, 10)).toEqual([{ match: M, version: 0, deadline: 601 }])
     await store.append(M, 0, step(1), until(700))
     expect(await store.reschedule(M, 0, 650)).toBe(false)
-    expect(await store.standing(M)).toMatchObject({ deadline: 700 })
+    expect(await store.matchStatus(M)).toMatchObject({ deadline: 700 })
     expect(await store.due(700, 10)).toHaveLength(1)
     expect(await store.reschedule(M, 1, null)).toBe(true)
     expect(await store.due(100_000, 10)).toEqual([])
   })
 
   test('a deadline that is early enough stays until it has passed; one that is too late never does', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     const steps = [
       { at: 100, deadline: 600, stored: 500 },
@@ -93,16 +93,16 @@ export function deadlines(bench: Bench): void {
     ]
     for (const [version, { stored, ...circumstances }] of steps.entries()) {
       expect(await store.append(M, version, step(version), circumstances)).toBe('appended')
-      expect(await store.standing(M)).toMatchObject({ version: version + 1, deadline: stored })
+      expect(await store.matchStatus(M)).toMatchObject({ version: version + 1, deadline: stored })
     }
   })
 
   test('only those who were handed a match put it off', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     for (const later of [600, null]) {
       expect(await store.reschedule(M, 0, later)).toBe(true)
-      expect(await store.standing(M)).toMatchObject({ deadline: 500 })
+      expect(await store.matchStatus(M)).toMatchObject({ deadline: 500 })
     }
     expect(await store.reschedule(M, 0, 400)).toBe(true)
     expect(await store.due(400, 10)).toEqual([{ match: M, version: 0, deadline: 400 }])
@@ -112,7 +112,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a step ends the lease also if its own time is early, and whoever was handed the match is too late', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch(M, { deadline: 500 }))
     await store.append(M, 0, step(0), { at: 100, deadline: 500 })
     await store.due(600, 10)
@@ -124,7 +124,7 @@ export function deadlines(bench: Bench): void {
   })
 
   test('a match that is over or unknown gets no deadline', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     await store.create(newMatch())
     await store.append(M, 0, step(1), ending())
     expect(await store.reschedule(M, 1, 5)).toBe(false)
@@ -133,10 +133,10 @@ export function deadlines(bench: Bench): void {
   })
 
   test('times of the far future are exact', async () => {
-    const store = await bench.fresh(LEASE)
+    const store = await bench.newStore(LEASE)
     const late = 253_402_300_799_999
     await store.create(newMatch(M, { created: late - 1, deadline: late }))
-    expect(await store.standing(M)).toMatchObject({ created: late - 1, deadline: late })
+    expect(await store.matchStatus(M)).toMatchObject({ created: late - 1, deadline: late })
     expect(await store.due(late - 1, 10)).toEqual([])
     expect(await store.due(late, 10)).toHaveLength(1)
   })

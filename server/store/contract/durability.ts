@@ -25,11 +25,11 @@ export function durability(bench: Bench): void {
   const { crash } = bench
   if (crash === null) return
   test('after a crash of the database everything acknowledged is there, and the store goes on', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const ids = await inPlay(store, MATCHES)
     const acknowledged = new Map<MatchId, number>(ids.map((id) => [id, 0]))
     // so that there are connections nobody is using when the server goes away
-    await Promise.all(ids.map((id) => store.standing(id)))
+    await Promise.all(ids.map((id) => store.matchStatus(id)))
     const warm = Promise.withResolvers<void>()
     const writers = ids.map((id) => appendUntilRefused(store, id, acknowledged, warm.resolve))
     await warm.promise
@@ -80,6 +80,6 @@ async function expectWhole(store: Store, id: MatchId, acknowledged: number): Pro
   const steps = await store.read(id, 0)
   expect(steps.map(({ lines }) => lines[0].at)).toEqual(steps.map((_, index) => index + 1))
   expect(steps.length).toBeGreaterThanOrEqual(acknowledged)
-  expect((await store.standing(id))?.version).toBe(steps.length)
+  expect((await store.matchStatus(id))?.version).toBe(steps.length)
   return steps.length
 }

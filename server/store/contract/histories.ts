@@ -11,11 +11,11 @@ const played = (guest = ANN, match = 'm', ended = 5) =>
 
 export function histories(bench: Bench): void {
   test('what somebody played comes back newest first, and only theirs', async () => {
-    const store = await bench.fresh()
-    await store.remember([])
-    await store.remember([played(ANN, 'a', 5), played(BEN, 'a', 5)])
-    await store.remember([{ ...played(ANN, 'b', 9), alone: false }])
-    await store.remember([played(ANN, 'c', 7)])
+    const store = await bench.newStore()
+    await store.addPlayed([])
+    await store.addPlayed([played(ANN, 'a', 5), played(BEN, 'a', 5)])
+    await store.addPlayed([{ ...played(ANN, 'b', 9), alone: false }])
+    await store.addPlayed([played(ANN, 'c', 7)])
     const mine = await store.playedBy(ANN, 10)
     expect(mine.map(({ match }) => match)).toEqual(['b', 'c', 'a'])
     expect(mine[0]).toEqual({ ...played(ANN, 'b', 9), alone: false, truth: null })
@@ -25,35 +25,35 @@ export function histories(bench: Bench): void {
   })
 
   test('what is noted twice stays as it was, with what was found out', async () => {
-    const store = await bench.fresh()
-    await store.remember([played()])
-    await store.keepTruth(played(), { lies: 2 })
-    await store.keepTruth(played(BEN), { lies: 9 })
-    await store.remember([{ ...played(), seat: 4, alone: false }, played(BEN)])
+    const store = await bench.newStore()
+    await store.addPlayed([played()])
+    await store.saveTruth(played(), { lies: 2 })
+    await store.saveTruth(played(BEN), { lies: 9 })
+    await store.addPlayed([{ ...played(), seat: 4, alone: false }, played(BEN)])
     expect(await store.playedBy(ANN, 10)).toEqual([{ ...played(), truth: { lies: 2 } }])
     expect(await store.playedBy(BEN, 10)).toEqual([{ ...played(BEN), truth: null }])
   })
 
   test('what somebody played is erased when they wish so, or to be forgotten', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (const guest of [ANN, BEN])
-      await store.newGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
-    await store.remember([played(ANN, 'a'), played(ANN, 'b'), played(BEN, 'a')])
-    await store.forgetPlayed(ANN)
+      await store.createGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
+    await store.addPlayed([played(ANN, 'a'), played(ANN, 'b'), played(BEN, 'a')])
+    await store.erasePlayed(ANN)
     expect(await store.playedBy(ANN, 10)).toEqual([])
     expect(await store.guestById(ANN)).not.toBeNull()
     expect(await store.playedBy(BEN, 10)).toHaveLength(1)
-    await store.forgetGuest(BEN)
+    await store.eraseGuest(BEN)
     expect(await store.playedBy(BEN, 10)).toEqual([])
   })
 
   test('what somebody said is found again', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.createTable(newTable(T))
-    await store.say(T, line({ guest: ANN, at: 8 }))
-    await store.say(T, line({ guest: BEN, toGuest: ANN }))
-    await store.say(T, line({ guest: ANN, at: 3 }))
-    expect((await store.saidBy(ANN)).map(({ table, number }) => [table, number])).toEqual([
+    await store.addTalk(T, line({ guest: ANN, at: 8 }))
+    await store.addTalk(T, line({ guest: BEN, toGuest: ANN }))
+    await store.addTalk(T, line({ guest: ANN, at: 3 }))
+    expect((await store.talkBy(ANN)).map(({ table, number }) => [table, number])).toEqual([
       [T, 3],
       [T, 1],
     ])

@@ -9,36 +9,36 @@ const TABLE: NewTable = { table: T, code: 'FOX', created: 1, open: true, documen
 
 export function lobby(bench: Bench): void {
   test('a guest is found by the hash of the token and by id', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const { tokenHash, ...ann } = ANN
-    expect(await store.newGuest(ANN)).toBe('created')
-    expect(await store.guest(tokenHash)).toEqual(ann)
+    expect(await store.createGuest(ANN)).toBe('created')
+    expect(await store.guestByToken(tokenHash)).toEqual(ann)
     expect(await store.guestById(ANN.guest)).toEqual(ann)
-    expect(await store.guest('other')).toBeNull()
+    expect(await store.guestByToken('other')).toBeNull()
     expect(await store.guestById(guestId('other'))).toBeNull()
   })
 
   test('a guest keeps a new name and a new language', async () => {
-    const store = await bench.fresh()
-    await store.newGuest(ANN)
-    await store.newGuest({ ...ANN, guest: guestId('g2'), tokenHash: 'c3' })
-    await store.changeGuest(ANN.guest, { name: 'Zażółć 🐢' })
-    await store.changeGuest(ANN.guest, { language: 'uk' })
-    await store.changeGuest(ANN.guest, {})
-    expect(await store.guest('a1b2')).toMatchObject({ name: 'Zażółć 🐢', language: 'uk' })
-    expect(await store.guest('c3')).toMatchObject({ name: 'Ann', language: 'en' })
+    const store = await bench.newStore()
+    await store.createGuest(ANN)
+    await store.createGuest({ ...ANN, guest: guestId('g2'), tokenHash: 'c3' })
+    await store.updateGuest(ANN.guest, { name: 'Zażółć 🐢' })
+    await store.updateGuest(ANN.guest, { language: 'uk' })
+    await store.updateGuest(ANN.guest, {})
+    expect(await store.guestByToken('a1b2')).toMatchObject({ name: 'Zażółć 🐢', language: 'uk' })
+    expect(await store.guestByToken('c3')).toMatchObject({ name: 'Ann', language: 'en' })
   })
 
   test('neither a guest’s id nor a token is given twice', async () => {
-    const store = await bench.fresh()
-    await store.newGuest(ANN)
-    expect(await store.newGuest({ ...ANN, tokenHash: 'c3' })).toBe('exists')
-    expect(await store.newGuest({ ...ANN, guest: guestId('g2') })).toBe('exists')
-    expect(await store.guest('c3')).toBeNull()
+    const store = await bench.newStore()
+    await store.createGuest(ANN)
+    expect(await store.createGuest({ ...ANN, tokenHash: 'c3' })).toBe('exists')
+    expect(await store.createGuest({ ...ANN, guest: guestId('g2') })).toBe('exists')
+    expect(await store.guestByToken('c3')).toBeNull()
   })
 
   test('a table is found by id and by code', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     expect(await store.createTable(TABLE)).toBe('created')
     expect(await store.table(T)).toEqual({ ...TABLE, version: 0 })
     expect(await store.tableByCode('FOX')).toEqual({ ...TABLE, version: 0 })
@@ -47,7 +47,7 @@ export function lobby(bench: Bench): void {
   })
 
   test('neither a table’s id nor its code is given twice', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.createTable(TABLE)
     expect(await store.createTable({ ...TABLE, code: 'OWL' })).toBe('exists')
     expect(await store.createTable({ ...TABLE, table: tableId('t2') })).toBe('exists')
@@ -71,7 +71,7 @@ export function lobby(bench: Bench): void {
   })
 
   test('open tables are listed newest first, up to a limit, without those that were closed', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (let n = 0; n < 6; n++) {
       await store.createTable({ ...TABLE, table: tableId(`t${n}`), code: `C${n}`, created: (n * 7) % 6 })
     }

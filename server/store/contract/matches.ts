@@ -8,7 +8,7 @@ const ODD = 'Żółw Ёж 北京 🐢 العربية \u2028 \u0000 \ud800 "\\n" 
 
 export function matches(bench: Bench): void {
   test('a new match has its header, version 0 and no steps', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const header: Lines = [
       { record: 'gatehouse/1', seed: null },
       { chance: 'deputies', order: [1, 0] },
@@ -17,11 +17,11 @@ export function matches(bench: Bench): void {
     expect(await store.header(M)).toEqual(header)
     expect(await store.read(M, 0)).toEqual([])
     const created = newMatch().created
-    expect(await store.standing(M)).toEqual({ match: M, created, version: 0, deadline: 5, outcome: null })
+    expect(await store.matchStatus(M)).toEqual({ match: M, created, version: 0, deadline: 5, outcome: null })
   })
 
   test('a match is created once', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const { header } = newMatch()
     const twice = [store.create(newMatch()), store.create(newMatch(M, { header: [{ record: 'other' }] }))]
     expect((await Promise.all(twice)).sort()).toEqual(['created', 'exists'])
@@ -30,16 +30,16 @@ export function matches(bench: Bench): void {
   })
 
   test('a match nobody created is not there', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     expect(await store.header(M)).toBeNull()
-    expect(await store.standing(M)).toBeNull()
+    expect(await store.matchStatus(M)).toBeNull()
     expect(await store.read(M, 0)).toEqual([])
     expect(await store.append(M, 0, step(0), until())).toBe('conflict')
     expect(await store.read(M, 0)).toEqual([])
   })
 
   test('each step makes the next version, and is read since any version', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch())
     const steps: Lines[] = [step(1), [{ clock: 'timeout' }, { chance: 'shuffle', deck: ['silk'] }], step(3)]
     for (const [version, lines] of steps.entries()) {
@@ -48,41 +48,41 @@ export function matches(bench: Bench): void {
     }
     const all = steps.map((lines, index) => ({ version: index + 1, at: NOW + index, lines }))
     for (const since of [0, 1, 2, 3, 4]) expect(await store.read(M, since)).toEqual(all.slice(since))
-    expect((await store.standing(M))?.version).toBe(3)
+    expect((await store.matchStatus(M))?.version).toBe(3)
   })
 
   test('a step for another version than the next is a conflict and leaves no trace', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch(M, { deadline: 7 }))
     await store.append(M, 0, step('first'), until(8))
     for (const expected of [-2, -1, 0, 2, 3]) {
       expect(await store.append(M, expected, step('wrong'), until(9))).toBe('conflict')
     }
     expect(await store.read(M, 0)).toEqual([{ version: 1, at: NOW, lines: step('first') }])
-    expect(await store.standing(M)).toMatchObject({ version: 1, deadline: 8 })
+    expect(await store.matchStatus(M)).toMatchObject({ version: 1, deadline: 8 })
   })
 
   test('the last step carries the outcome; then there is no deadline and no further step', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch(M, { deadline: 5 }))
     await store.append(M, 0, step(1), { ...until(6), outcome: null })
     expect(await store.append(M, 1, step(2), ending({ ranks: [1, 2] }))).toBe('appended')
     const outcome = { ranks: [1, 2] }
-    expect(await store.standing(M)).toMatchObject({ version: 2, deadline: null, outcome })
+    expect(await store.matchStatus(M)).toMatchObject({ version: 2, deadline: null, outcome })
     expect(await store.append(M, 2, step(3), ending({ ranks: [2, 1] }))).toBe('conflict')
-    expect(await store.standing(M)).toMatchObject({ version: 2, outcome })
+    expect(await store.matchStatus(M)).toMatchObject({ version: 2, outcome })
     expect(await store.due(100, 10)).toEqual([])
   })
 
   test('a step that comes too late ends nothing', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch(M, { deadline: 5 }))
     expect(await store.append(M, 1, step(1), ending())).toBe('conflict')
-    expect(await store.standing(M)).toMatchObject({ version: 0, deadline: 5, outcome: null })
+    expect(await store.matchStatus(M)).toMatchObject({ version: 0, deadline: 5, outcome: null })
   })
 
   test('versions of thousands of matches are told at once, of those that exist', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const [a, b] = await inPlay(store, 3)
     await store.append(a, 0, step(1), until())
     await store.append(b, 0, step(1), ending())
@@ -99,7 +99,7 @@ export function matches(bench: Bench): void {
   })
 
   test('unfinished matches are listed, finished ones are not', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const ids = await inPlay(store, 12)
     for (const id of ids.slice(0, 5)) await store.append(id, 0, step(1), ending())
     await store.append(ids[7], 0, step(1), until(99))
@@ -109,7 +109,7 @@ export function matches(bench: Bench): void {
   })
 
   test('any text survives', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const odd = matchId('Żółw/🐢')
     await store.create(newMatch(odd, { header: [{ record: 'gatehouse/1', players: [ODD] }] }))
     await store.append(odd, 0, [{ favour: ODD, [ODD]: 1 }], until())
@@ -118,7 +118,7 @@ export function matches(bench: Bench): void {
   })
 
   test('a step of 100 kB survives, and a group of them', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const ids = await inPlay(store, 20)
     const large = (id: string): Lines => [{ seat: 0, favour: `${id}${'ñ"'.repeat(50_000)}` }]
     const results = await Promise.all(ids.map((id) => store.append(id, 0, large(id), until())))

@@ -10,7 +10,7 @@ const device = (name: string) => ({ endpoint: `https://push.example/${name}`, p2
 
 export function notices(bench: Bench): void {
   test('a guest has several devices, newest first; one device has one guest', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.subscribe(ANN, device('phone'), 1)
     await store.subscribe(ANN, device('desk'), 2)
     await store.subscribe(BEN, device('desk'), 3)
@@ -26,7 +26,7 @@ export function notices(bench: Bench): void {
   })
 
   test('of too many devices the oldest go', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (let i = 0; i < 13; i++) await store.subscribe(ANN, device(`${i}`), i)
     expect((await store.subscriptions(ANN)).map(({ p256dh }) => p256dh)).toEqual(
       Array.from({ length: 10 }, (_, i) => `p${12 - i}`),
@@ -34,29 +34,31 @@ export function notices(bench: Bench): void {
   })
 
   test('whoever is forgotten is not told any more', async () => {
-    const store = await bench.fresh()
-    await store.newGuest({ guest: ANN, tokenHash: '#', name: 'Ann', language: 'pl', created: 1 })
+    const store = await bench.newStore()
+    await store.createGuest({ guest: ANN, tokenHash: '#', name: 'Ann', language: 'pl', created: 1 })
     await store.subscribe(ANN, device('phone'), 1)
-    await store.forgetGuest(ANN)
+    await store.eraseGuest(ANN)
     expect(await store.subscriptions(ANN)).toEqual([])
   })
 
   test('a seat is told once, whoever asks, and again about what it is asked later', async () => {
-    const store = await bench.fresh()
-    const all = await Promise.all(Array.from({ length: 8 }, () => store.notice(M, 1, 'turn', 100)))
+    const store = await bench.newStore()
+    const all = await Promise.all(Array.from({ length: 8 }, () => store.claimNotice(M, 1, 'turn', 100)))
     expect(all.filter(Boolean)).toHaveLength(1)
-    expect(await store.notice(M, 1, 'reminder', 100)).toBe(true)
-    expect(await store.notice(M, 2, 'turn', 100)).toBe(true)
-    expect(await store.notice(matchId('other'), 1, 'turn', 100)).toBe(true)
-    expect(await store.notice(M, 1, 'turn', 99)).toBe(false)
-    expect(await store.notice(M, 1, 'turn', 101)).toBe(true)
+    expect(await store.claimNotice(M, 1, 'reminder', 100)).toBe(true)
+    expect(await store.claimNotice(M, 2, 'turn', 100)).toBe(true)
+    expect(await store.claimNotice(matchId('other'), 1, 'turn', 100)).toBe(true)
+    expect(await store.claimNotice(M, 1, 'turn', 99)).toBe(false)
+    expect(await store.claimNotice(M, 1, 'turn', 101)).toBe(true)
   })
 
   test('a keepsake stays what it was first, for all nodes', async () => {
     const place = await bench.place()
     const [one, other] = [await bench.open(place), await bench.open(place)]
-    const made = await Promise.all([one, other].map((store, i) => store.keepsake('key', () => `made ${i}`)))
+    const made = await Promise.all(
+      [one, other].map((store, i) => store.serverSecret('key', () => `made ${i}`)),
+    )
     expect(new Set(made).size).toBe(1)
-    expect(await one.keepsake('key', () => 'never')).toBe(made[0])
+    expect(await one.serverSecret('key', () => 'never')).toBe(made[0])
   })
 }

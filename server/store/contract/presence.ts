@@ -6,8 +6,8 @@ const [A, B] = [tableId('a'), tableId('b')]
 
 export function presence(bench: Bench): void {
   test('a seat is present until the latest time any node says', async () => {
-    const store = await bench.fresh()
-    await store.present(
+    const store = await bench.newStore()
+    await store.markPresent(
       'one',
       [
         { table: A, seat: 2 },
@@ -16,12 +16,12 @@ export function presence(bench: Bench): void {
       ],
       100,
     )
-    await store.present('two', [{ table: A, seat: 0 }], 150)
+    await store.markPresent('two', [{ table: A, seat: 0 }], 150)
     expect(await store.presence(A)).toEqual([
       { seat: 0, until: 150 },
       { seat: 2, until: 100 },
     ])
-    await store.present(
+    await store.markPresent(
       'one',
       [
         { table: A, seat: 0 },
@@ -37,34 +37,34 @@ export function presence(bench: Bench): void {
   })
 
   test('who leaves one node is still present at another; who leaves the last, since then not', async () => {
-    const store = await bench.fresh()
-    for (const node of ['one', 'two']) await store.present(node, [{ table: A, seat: 1 }], 100)
-    await store.absent('one', A, 1, 60)
+    const store = await bench.newStore()
+    for (const node of ['one', 'two']) await store.markPresent(node, [{ table: A, seat: 1 }], 100)
+    await store.markAbsent('one', A, 1, 60)
     expect(await store.presence(A)).toEqual([{ seat: 1, until: 100 }])
-    await store.absent('two', A, 1, 70)
+    await store.markAbsent('two', A, 1, 70)
     expect(await store.presence(A)).toEqual([{ seat: 1, until: 70 }])
-    await store.absent('three', A, 4, 80)
+    await store.markAbsent('three', A, 4, 80)
     expect(await store.presence(A)).toContainEqual({ seat: 4, until: 80 })
   })
 
   test('what is long past is forgotten', async () => {
-    const store = await bench.fresh()
-    await store.present('one', [{ table: A, seat: 1 }], 100)
-    await store.present('two', [{ table: A, seat: 2 }], 101)
-    await store.forgetPresence(101)
+    const store = await bench.newStore()
+    await store.markPresent('one', [{ table: A, seat: 1 }], 100)
+    await store.markPresent('two', [{ table: A, seat: 2 }], 101)
+    await store.deletePresence(101)
     expect(await store.presence(A)).toEqual([{ seat: 2, until: 101 }])
-    await store.present('one', [], 200)
+    await store.markPresent('one', [], 200)
   })
 
   test('nodes note thousands of seats at the same time', async () => {
     const place = await bench.place()
     const stores = [await bench.open(place), await bench.open(place)]
     const seats = Array.from({ length: 5000 }, (_, n) => ({ table: tableId(`t${n % 1000}`), seat: n % 5 }))
-    const notes = [1, 2, 3, 4].map((beat) => stores[beat % 2].present(`node ${beat % 2}`, seats, beat))
-    notes.push(stores[0].present('node 1', seats.toReversed(), 4))
-    notes.push(stores[1].forgetPresence(3))
+    const notes = [1, 2, 3, 4].map((beat) => stores[beat % 2].markPresent(`node ${beat % 2}`, seats, beat))
+    notes.push(stores[0].markPresent('node 1', seats.toReversed(), 4))
+    notes.push(stores[1].deletePresence(3))
     await Promise.all(notes)
-    await stores[0].present('node 0', seats, 4)
+    await stores[0].markPresent('node 0', seats, 4)
     for (const table of ['t0', 't999']) {
       expect(await stores[0].presence(tableId(table))).toEqual([
         { seat: Number(table.slice(1)) % 5, until: 4 },

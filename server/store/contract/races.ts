@@ -33,13 +33,13 @@ export function races(bench: Bench): void {
       expect(results.toSorted()).toEqual(['appended', 'conflict'])
       const ended = results[0] === 'appended'
       const expected = ended ? { deadline: null, outcome: { winner: 1 } } : { deadline: 7, outcome: null }
-      expect(await stores[0].standing(id)).toMatchObject({ version: 1, ...expected })
+      expect(await stores[0].matchStatus(id)).toMatchObject({ version: 1, ...expected })
       expect((await stores[0].read(id, 0)).map(({ lines }) => lines[0].by)).toEqual([ended ? 'end' : 'on'])
     }
   })
 
   test('a conflict fails nobody else in its group', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     const ids = await inPlay(store, 30)
     const wanted = ids.map((id, index) => store.append(id, index % 3 === 0 ? 4 : 0, step(index), until()))
     const unknown = store.append(matchId('nowhere'), 0, step(0), until())
@@ -50,7 +50,7 @@ export function races(bench: Bench): void {
   })
 
   test('a step that can’t be written fails alone', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch())
     const circle: Record<string, unknown> = {}
     circle.self = circle
@@ -61,7 +61,7 @@ export function races(bench: Bench): void {
   })
 
   test('steps of one match sent without waiting arrive in their order', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.create(newMatch())
     const sent = Array.from({ length: 10 }, (_, version) => store.append(M, version, step(version), until()))
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['appended']))
@@ -78,7 +78,7 @@ export function races(bench: Bench): void {
     expect(new Set(await Promise.all(pending))).toEqual(new Set(['appended']))
     await closed
     await store.close()
-    await expect(store.standing(ids[0])).rejects.toThrow()
+    await expect(store.matchStatus(ids[0])).rejects.toThrow()
     expect(await recorded(await bench.open(place), ids)).toHaveLength(50)
   })
 }

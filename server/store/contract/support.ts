@@ -1,14 +1,14 @@
 import type { Json } from '#engine/record/readers.ts'
 import type {
-  Circumstances,
   Lines,
   MatchId,
   NewMatch,
   NewTable,
   NewTalkLine,
+  StepDetails,
   Store,
+  StoreOptions,
   TableId,
-  Terms,
   Time,
 } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
@@ -29,9 +29,9 @@ export interface Kind {
 /** What the tests of a contract work with. */
 export interface Bench extends Kind {
   /** Opens a store that is closed after the test. */
-  open(place: Place, terms?: Terms): Promise<Store>
+  open(place: Place, terms?: StoreOptions): Promise<Store>
   /** A store of its own on an empty place. */
-  fresh(terms?: Terms): Promise<Store>
+  newStore(terms?: StoreOptions): Promise<Store>
 }
 
 export const M = matchId('match')
@@ -48,10 +48,10 @@ export const newMatch = (match: MatchId = M, rest: Partial<NewMatch> = {}): NewM
 export const NOW = 1_700_000_000_500
 
 /** A step at that time, with a deadline or none. */
-export const until = (deadline: Time | null = null): Circumstances => ({ at: NOW, deadline })
+export const until = (deadline: Time | null = null): StepDetails => ({ at: NOW, deadline })
 
 /** A step that ends the match. */
-export const ending = (outcome: Json = {}): Circumstances => ({ at: NOW, deadline: 5, outcome })
+export const ending = (outcome: Json = {}): StepDetails => ({ at: NOW, deadline: 5, outcome })
 
 /** A step that says who wrote it. */
 export const step = (by: number | string): Lines => [{ seat: 1, move: 'declare', by }]

@@ -7,7 +7,7 @@ const [A, B] = [tableId('a'), tableId('b')]
 
 export function talk(bench: Bench): void {
   test('lines are numbered at each table, and come back as they were said', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (const table of [A, B]) await store.createTable(newTable(table))
     const whisper = line({
       seat: 0,
@@ -17,9 +17,9 @@ export function talk(bench: Bench): void {
       what: { words: 'psst \u0000 🐢' },
     })
     const watcher = line({ seat: null, what: { phrase: 'laugh' } })
-    expect(await store.say(A, whisper)).toBe(1)
-    expect(await store.say(B, line())).toBe(1)
-    expect(await store.say(A, watcher)).toBe(2)
+    expect(await store.addTalk(A, whisper)).toBe(1)
+    expect(await store.addTalk(B, line())).toBe(1)
+    expect(await store.addTalk(A, watcher)).toBe(2)
     expect(await store.talk(A, 0, 10)).toEqual([
       { ...whisper, number: 1 },
       { ...watcher, number: 2 },
@@ -28,9 +28,9 @@ export function talk(bench: Bench): void {
   })
 
   test('the newest lines after a number are told, in order', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     await store.createTable(newTable(A))
-    for (let n = 1; n <= 7; n++) await store.say(A, line())
+    for (let n = 1; n <= 7; n++) await store.addTalk(A, line())
     const numbers = async (since: number, limit: number) =>
       (await store.talk(A, since, limit)).map(({ number }) => number)
     expect(await numbers(0, 3)).toEqual([5, 6, 7])
@@ -43,7 +43,7 @@ export function talk(bench: Bench): void {
     const stores = [await bench.open(place), await bench.open(place), await bench.open(place)]
     for (const table of [A, B]) await stores[0].createTable(newTable(table))
     const said = Array.from({ length: 120 }, (_, n) =>
-      stores[n % 3].say(n % 2 === 0 ? A : B, line({ what: { n } })),
+      stores[n % 3].addTalk(n % 2 === 0 ? A : B, line({ what: { n } })),
     )
     const changed = stores[1].updateTable(A, 0, { open: false, document: {} })
     const numbers = await Promise.all(said)
@@ -60,18 +60,18 @@ export function talk(bench: Bench): void {
   })
 
   test('nobody talks at a table that is not there', async () => {
-    const store = await bench.fresh()
-    await expect(store.say(A, line())).rejects.toThrow('no table a')
+    const store = await bench.newStore()
+    await expect(store.addTalk(A, line())).rejects.toThrow('no table a')
     expect(await store.talk(A, 0, 10)).toEqual([])
   })
 
   test('the pulse of thousands of tables is told at once, of those that exist', async () => {
-    const store = await bench.fresh()
+    const store = await bench.newStore()
     for (const table of [A, B]) await store.createTable(newTable(table))
     await store.updateTable(A, 0, { open: true, document: {} })
-    for (let n = 0; n < 3; n++) await store.say(B, line())
+    for (let n = 0; n < 3; n++) await store.addTalk(B, line())
     const others = Array.from({ length: 5000 }, (_, n) => tableId(`nowhere ${n}`))
-    expect(await store.pulse([B, ...others, A])).toEqual(
+    expect(await store.tableVersions([B, ...others, A])).toEqual(
       new Map([
         [A, { version: 1, talk: 0 }],
         [B, { version: 0, talk: 3 }],

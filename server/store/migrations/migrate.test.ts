@@ -62,10 +62,10 @@ test.each(Object.entries(old))('%s: a database of the first release keeps everyt
     { match: 'm', times: [1000], deadline: 5000, record: `${record}{"seat":0}\n` },
     { match: 'n', times: [], record },
   ])
-  expect(await store.guest('abc')).toEqual({ guest: 'g', name: 'Ann', language: 'en', created: 7 })
+  expect(await store.guestByToken('abc')).toEqual({ guest: 'g', name: 'Ann', language: 'en', created: 7 })
   expect(await store.tableByCode('FOX')).toMatchObject({ table: 't', version: 3, document: { seats: [] } })
   const line = { at: 9, seat: 0, name: 'Ann', to: null, guest: guestId('g'), toGuest: null, what: {} }
-  expect(await store.say(tableId('t'), line)).toBe(1)
+  expect(await store.addTalk(tableId('t'), line)).toBe(1)
   expect(await store.append(matchId('m'), 1, [{ seat: 1 }], { at: 9, deadline: null })).toBe('appended')
   await store.close()
 })

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Ground } from '#server/store/sql/backend.ts'
+import type { SqlBackend } from '#server/store/sql/backend.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 
 /**
@@ -52,7 +52,7 @@ const SAY = `
   SELECT $1, talk, $2::bigint, $3::integer, $4, $5::integer, $6, $7, $8 FROM counted
   RETURNING number`
 
-export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
+export function postgresGround(pool: pg.Pool, db: Kysely<Database>): SqlBackend {
   return {
     db,
     skipsLocked: true,
@@ -65,7 +65,7 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
       const added = new Set(rows.map((row) => row.match))
       return group.map(({ match }) => added.has(match))
     },
-    async bring({ match, created, deadline, outcome }, parts) {
+    async insertMatch({ match, created, deadline, outcome }, parts) {
       const end = outcome === null ? null : JSON.stringify(outcome)
       const [lines, times] = [parts.map((part) => part.lines), parts.map((part) => part.at)]
       const values = [match, created, deadline, end, lines, times]
@@ -85,8 +85,8 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
     },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
     leased() {},
-    settle() {},
-    async say(table, { at, seat, name, to, guest, toGuest, what }) {
+    indexSteps() {},
+    async insertTalk(table, { at, seat, name, to, guest, toGuest, what }) {
       const values = [table, at, seat, name, to, guest, toGuest, JSON.stringify(what)]
       const { rows } = await pool.query<{ number: number }>({ name: 'say', text: SAY, values })
       return rows.at(0)?.number ?? null
@@ -97,7 +97,7 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): Ground {
 /** A later deadline is only written by those who were handed the match, since an append relies on the one it saw. */
 async function reschedule(
   db: Kysely<Database>,
-  ...[match, version, deadline]: Parameters<Ground['reschedule']>
+  ...[match, version, deadline]: Parameters<SqlBackend['reschedule']>
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH found AS (

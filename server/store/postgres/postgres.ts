@@ -3,8 +3,8 @@ import pg from 'pg'
 import { migrate } from '#server/store/migrations/migrate.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
-import type { Store, Terms } from '#server/store/store.ts'
-import { TERMS } from '#server/store/store.ts'
+import type { Store, StoreOptions } from '#server/store/store.ts'
+import { DEFAULT_OPTIONS } from '#server/store/store.ts'
 import { postgresGround } from './backend.ts'
 
 /** Times are far below 2 ** 53, so they can be plain numbers. */
@@ -15,7 +15,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
  * Any number of nodes may open the same database. After the server was away, the next call connects anew; a call
  * that was under way rejects, and the caller has to read to know whether it was done.
  */
-export async function openPostgres(url: string, terms: Terms = TERMS): Promise<Store> {
+export async function openPostgres(url: string, terms: StoreOptions = DEFAULT_OPTIONS): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     types,

@@ -1,10 +1,18 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Matches, MatchId, NewTalkLine, SeatAt, Standing, TableId, Time } from '#server/store/store.ts'
+import type {
+  Matches,
+  MatchId,
+  MatchStatus,
+  NewTalkLine,
+  SeatAt,
+  TableId,
+  Time,
+} from '#server/store/store.ts'
 import type { Database } from './schema.ts'
 import type { Commit } from './write-batch.ts'
 
 /** The lines of a step as text. */
-export interface Part {
+export interface RecordPart {
   readonly lines: string
   readonly at: Time
 }
@@ -15,20 +23,20 @@ export interface Snapshot {
 }
 
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
-export interface Ground {
+export interface SqlBackend {
   readonly db: Kysely<Database>
   /** Everything as it is at one moment, for as long as it is looked at (in memory, where only tests are: as it is then). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit
   /** Adds a match with its header and steps in one transaction; says whether it was new. */
-  bring(match: Omit<Standing, 'version'>, parts: readonly Part[]): Promise<boolean>
+  insertMatch(match: Omit<MatchStatus, 'version'>, parts: readonly RecordPart[]): Promise<boolean>
   readonly reschedule: Matches['reschedule']
   /** These matches have just been handed out to whoever asked what is due. */
   leased(matches: readonly MatchId[]): void
   /** Makes what was appended readable in `steps`: of some matches, or of all. */
-  settle(matches?: readonly MatchId[]): void
+  indexSteps(matches?: readonly MatchId[]): void
   /** Counts a line of talk and adds it in one transaction; null: there is no such table. */
-  say(table: TableId, line: NewTalkLine): Promise<number | null>
+  insertTalk(table: TableId, line: NewTalkLine): Promise<number | null>
   /** whether several may ask at once which matches are due */
   readonly skipsLocked: boolean
   /** Texts as rows of one column. However many there are, the statement stays the same. */

@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely'
 import { paged } from '#server/store/pages.ts'
-import type { Backup, GuestId, Kept, Matches, TableId } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
+import type { SqlBackend } from './backend.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
-import type { Bring, Piece } from './restore.ts'
-import { bringing } from './restore.ts'
+import type { Importers, ItemOf } from './restore.ts'
+import { importers } from './restore.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 import { readTalk } from './talk.ts'
 
-export const backup = ({ db, snapshot }: Ground, matches: Pick<Matches, 'restore'>): Backup => {
-  const bring = bringing(db, matches)
-  const bringAll = <K extends Kept['kept']>(kind: K, pieces: readonly Kept[]): Promise<number> => {
-    const ofKind = pieces.filter((piece): piece is Piece<K> => piece.kept === kind)
+export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'restore'>): Backup => {
+  const bring = importers(db, matches)
+  const bringAll = <K extends BackupItem['kept']>(
+    kind: K,
+    pieces: readonly BackupItem[],
+  ): Promise<number> => {
+    const ofKind = pieces.filter((piece): piece is ItemOf<K> => piece.kept === kind)
     return ofKind.length === 0 ? Promise.resolve(0) : bring[kind](ofKind)
   }
   return {
     /** Of one moment: a match that its table does not know would be in the way of the next one. */
-    async *everything() {
+    async *exportAll() {
       const { db, end } = await snapshot()
       try {
         yield* guests(db)
@@ -34,27 +37,27 @@ export const backup = ({ db, snapshot }: Ground, matches: Pick<Matches, 'restore
       }
     },
 
-    async bringBack(pieces) {
+    async importAll(pieces) {
       let created = 0
-      for (const kind of Object.keys(bring) as (keyof Bring)[]) created += await bringAll(kind, pieces)
+      for (const kind of Object.keys(bring) as (keyof Importers)[]) created += await bringAll(kind, pieces)
       return created
     },
   }
 }
 
-async function* guests(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* guests(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('guests').selectAll().orderBy('id')
   for await (const { id, token_hash, ...rest } of paged(page, (row) => page.where('id', '>', row.id)))
     yield { kept: 'guest', guest: id as GuestId, tokenHash: token_hash, ...rest }
 }
 
-async function* tables(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* tables(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('tables').selectAll().orderBy('id')
   for await (const row of paged(page, ({ id }) => page.where('id', '>', id)))
     yield { kept: 'table', ...readTable(row) }
 }
 
-async function* sittings(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* sittings(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('sittings').selectAll().orderBy('guest').orderBy('table')
   const after = (row: { guest: string; table: string }) =>
     page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'table'), '>', tuple(row.guest, row.table)))
@@ -62,26 +65,26 @@ async function* sittings(db: Kysely<Database>): AsyncGenerator<Kept> {
     yield { kept: 'sitting', guest: guest as GuestId, table: table as TableId }
 }
 
-async function* played(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* played(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('histories').selectAll().orderBy('guest').orderBy('match')
   const after = (row: { guest: string; match: string }) =>
     page.where(({ eb, refTuple, tuple }) => eb(refTuple('guest', 'match'), '>', tuple(row.guest, row.match)))
   for await (const row of paged(page, after)) yield { kept: 'played', ...readPlayed(row) }
 }
 
-async function* subscriptions(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('subscriptions').selectAll().orderBy('endpoint')
   for await (const { guest, ...rest } of paged(page, (row) => page.where('endpoint', '>', row.endpoint)))
     yield { kept: 'subscription', guest: guest as GuestId, ...rest }
 }
 
 /** Without the key that browsers subscribed with, nobody who subscribed could be told anything any more. */
-async function* keepsakes(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* keepsakes(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
 }
 
-async function* talk(db: Kysely<Database>): AsyncGenerator<Kept> {
+async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('talk').selectAll().orderBy('table').orderBy('number')
   const after = (row: { table: string; number: number }) =>
     page.where(({ eb, refTuple, tuple }) =>

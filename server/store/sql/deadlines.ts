@@ -1,8 +1,8 @@
-import type { Due, Matches, MatchId } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { DueMatch, Matches, MatchId } from '#server/store/store.ts'
+import type { SqlBackend } from './backend.ts'
 
 export const deadlines = (
-  { db, skipsLocked, reschedule, leased }: Ground,
+  { db, skipsLocked, reschedule, leased }: SqlBackend,
   versionsOf: Matches['versions'],
   lease: number,
 ): Pick<Matches, 'due' | 'reschedule'> => ({
@@ -28,7 +28,7 @@ export const deadlines = (
     const versions = await versionsOf(matches)
     return rows
       .map(
-        ({ id, deadline }): Due => ({
+        ({ id, deadline }): DueMatch => ({
           match: id as MatchId,
           version: versions.get(id as MatchId)?.version ?? 0,
           deadline: deadline as number,

@@ -3,11 +3,11 @@ import type { Guest, GuestId, Guests } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 
-type People = Omit<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
-type Sittings = Pick<Guests, 'sits' | 'sitsNoMore' | 'tablesOf'>
+type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
+type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 
 export const guests = (db: Kysely<Database>): People => ({
-  async newGuest({ guest, tokenHash, name, language, created }) {
+  async createGuest({ guest, tokenHash, name, language, created }) {
     const row = { id: guest, token_hash: tokenHash, name, language, created }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('guests')
@@ -17,7 +17,7 @@ export const guests = (db: Kysely<Database>): People => ({
     return numInsertedOrUpdatedRows === 1n ? 'created' : 'exists'
   },
 
-  async guest(tokenHash) {
+  async guestByToken(tokenHash) {
     const row = await selected(db).where('token_hash', '=', tokenHash).executeTakeFirst()
     return row ? read(row) : null
   },
@@ -27,14 +27,14 @@ export const guests = (db: Kysely<Database>): People => ({
     return row ? read(row) : null
   },
 
-  async changeGuest(guest, { name, language }) {
+  async updateGuest(guest, { name, language }) {
     const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
     if (Object.keys(change).length === 0) return
     await db.updateTable('guests').set(change).where('id', '=', guest).execute()
   },
 
   /** The guest goes last: whoever is interrupted in between can do it all again. */
-  async forgetGuest(guest) {
+  async eraseGuest(guest) {
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
     await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
@@ -45,7 +45,7 @@ export const guests = (db: Kysely<Database>): People => ({
 })
 
 export const sittings = (db: Kysely<Database>): Sittings => ({
-  async sits(guest, table) {
+  async addSitting(guest, table) {
     await db
       .insertInto('sittings')
       .values({ guest, table })
@@ -53,7 +53,7 @@ export const sittings = (db: Kysely<Database>): Sittings => ({
       .execute()
   },
 
-  async sitsNoMore(guest, table) {
+  async removeSitting(guest, table) {
     await db.deleteFrom('sittings').where('guest', '=', guest).where('table', '=', table).execute()
   },
 

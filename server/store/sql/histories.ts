@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { GuestId, Histories, MatchId, Remembered, TableId } from '#server/store/store.ts'
+import type { GuestId, MatchId, PlayedMatch, PlayedMatches, TableId } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
 import { readTalk } from './talk.ts'
 
-export const histories = (db: Kysely<Database>): Histories => ({
-  async remember(played) {
+export const histories = (db: Kysely<Database>): PlayedMatches => ({
+  async addPlayed(played) {
     if (played.length === 0) return
     const rows = played.map((one) => writePlayed({ ...one, truth: null }))
     await db
@@ -26,29 +26,29 @@ export const histories = (db: Kysely<Database>): Histories => ({
     return rows.map(readPlayed)
   },
 
-  async keepTruth({ guest, match }, truth) {
+  async saveTruth({ guest, match }, truth) {
     const kept = db.updateTable('histories').set({ truth: JSON.stringify(truth) })
     await kept.where('guest', '=', guest).where('match', '=', match).execute()
   },
 
-  async forgetPlayed(guest) {
+  async erasePlayed(guest) {
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
   },
 
-  async saidBy(guest) {
+  async talkBy(guest) {
     const said = db.selectFrom('talk').selectAll().where('guest', '=', guest)
     const rows = await said.orderBy('at').orderBy('table').orderBy('number').execute()
     return rows.map((row) => ({ table: row.table as TableId, ...readTalk(row) }))
   },
 })
 
-export const writePlayed = ({ alone, truth, ...rest }: Remembered) => ({
+export const writePlayed = ({ alone, truth, ...rest }: PlayedMatch) => ({
   ...rest,
   alone: alone ? 1 : 0,
   truth: truth === null ? null : JSON.stringify(truth),
 })
 
-export const readPlayed = ({ alone, truth, ...rest }: Selectable<Database['histories']>): Remembered => ({
+export const readPlayed = ({ alone, truth, ...rest }: Selectable<Database['histories']>): PlayedMatch => ({
   ...rest,
   guest: rest.guest as GuestId,
   match: rest.match as MatchId,

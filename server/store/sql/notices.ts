@@ -41,7 +41,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .orderBy('endpoint')
       .execute(),
 
-  async notice(match, seat, kind, since) {
+  async claimNotice(match, seat, kind, since) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('notices')
       .values({ match, seat, kind, since })
@@ -52,7 +52,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
     return numInsertedOrUpdatedRows === 1n
   },
 
-  async keepsake(name, make) {
+  async serverSecret(name, make) {
     const find = () => db.selectFrom('keepsakes').select('value').where('name', '=', name).executeTakeFirst()
     const found = await find()
     if (found !== undefined) return found.value
@@ -62,6 +62,6 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     // perhaps another node's was first
-    return (await find())?.value ?? this.keepsake(name, make)
+    return (await find())?.value ?? this.serverSecret(name, make)
   },
 })

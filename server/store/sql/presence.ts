@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SeatAt, Tables, Time } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { SqlBackend } from './backend.ts'
 
-type Presences = Pick<Tables, 'present' | 'absent' | 'presence' | 'forgetPresence'>
+type Presences = Pick<Tables, 'markPresent' | 'markAbsent' | 'presence' | 'deletePresence'>
 
-export const presences = ({ db, seatRows, skipsLocked }: Ground): Presences => {
-  const note = async (node: string, seats: readonly SeatAt[], until: Time) => {
+export const presences = ({ db, seatRows, skipsLocked }: SqlBackend): Presences => {
+  const setUntil = async (node: string, seats: readonly SeatAt[], until: Time) => {
     // in order, so that no two wait for each other; the condition tells SQLite that ON CONFLICT belongs to no join
     await sql`
       INSERT INTO presence ("table", seat, node, until)
@@ -14,11 +14,11 @@ export const presences = ({ db, seatRows, skipsLocked }: Ground): Presences => {
       ON CONFLICT ("table", seat, node) DO UPDATE SET until = excluded.until`.execute(db)
   }
   return {
-    async present(node, seats, until) {
-      if (seats.length > 0) await note(node, seats, until)
+    async markPresent(node, seats, until) {
+      if (seats.length > 0) await setUntil(node, seats, until)
     },
 
-    absent: (node, table, seat, at) => note(node, [{ table, seat }], at),
+    markAbsent: (node, table, seat, at) => setUntil(node, [{ table, seat }], at),
 
     async presence(table) {
       return await db
@@ -30,7 +30,7 @@ export const presences = ({ db, seatRows, skipsLocked }: Ground): Presences => {
         .execute()
     },
 
-    async forgetPresence(before) {
+    async deletePresence(before) {
       const old = db
         .selectFrom('presence')
         .select(['table', 'seat', 'node'])

@@ -1,14 +1,16 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
-import type { Kept, Matches, TableId } from '#server/store/store.ts'
+import type { BackupItem, Matches, TableId } from '#server/store/store.ts'
 import { writePlayed } from './histories.ts'
 import type { Database } from './schema.ts'
 import { writeTable } from './tables.ts'
 
-export type Piece<K extends Kept['kept']> = Extract<Kept, { kept: K }>
-export type Bring = { readonly [K in Kept['kept']]: (pieces: readonly Piece<K>[]) => Promise<number> }
+export type ItemOf<K extends BackupItem['kept']> = Extract<BackupItem, { kept: K }>
+export type Importers = {
+  readonly [K in BackupItem['kept']]: (pieces: readonly ItemOf<K>[]) => Promise<number>
+}
 
 /** How pieces of a backup come back, in this order. */
-export const bringing = (db: Kysely<Database>, { restore }: Pick<Matches, 'restore'>): Bring => ({
+export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'restore'>): Importers => ({
   async guest(pieces) {
     const rows = pieces.map(({ kept: _, guest, tokenHash, ...rest }) => ({
       id: guest,

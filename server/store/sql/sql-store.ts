@@ -1,8 +1,8 @@
 /** The store over SQL, put together from its parts. */
 
 import { writeLines } from '#server/store/lines.ts'
-import type { Store, Terms } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { Store, StoreOptions } from '#server/store/store.ts'
+import type { SqlBackend } from './backend.ts'
 import { backup } from './backup.ts'
 import { deadlines } from './deadlines.ts'
 import { guests, sittings } from './guests.ts'
@@ -12,30 +12,33 @@ import { notices } from './notices.ts'
 import { presences } from './presence.ts'
 import { tables } from './tables.ts'
 import { talk } from './talk.ts'
-import { GroupCommit } from './write-batch.ts'
+import { WriteBatch } from './write-batch.ts'
 
-export function sqlStore(ground: Ground, { lease, committed }: Terms): Store {
-  const { db } = ground
-  const archived = archive(ground)
-  const recorded = records(ground)
+export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions): Store {
+  const { db } = backend
+  const archived = archive(backend)
+  const recorded = records(backend)
   return {
     ...recorded,
-    ...appends(ground, committed),
-    ...deadlines(ground, recorded.versions, lease),
+    ...appends(backend, onCommit),
+    ...deadlines(backend, recorded.versions, lease),
     ...archived,
     ...guests(db),
     ...sittings(db),
-    ...tables(ground),
-    ...talk(ground),
-    ...presences(ground),
+    ...tables(backend),
+    ...talk(backend),
+    ...presences(backend),
     ...histories(db),
     ...notices(db),
-    ...backup(ground, archived),
+    ...backup(backend, archived),
   }
 }
 
-function appends({ db, commit }: Ground, took?: Terms['committed']): Pick<Store, 'append' | 'close'> {
-  const group = new GroupCommit(commit, took)
+function appends(
+  { db, commit }: SqlBackend,
+  onCommit?: StoreOptions['onCommit'],
+): Pick<Store, 'append' | 'close'> {
+  const group = new WriteBatch(commit, onCommit)
   let closed: Promise<void> | null = null
   return {
     append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
@@ -56,7 +59,7 @@ function appends({ db, commit }: Ground, took?: Terms['committed']): Pick<Store,
     },
 
     close() {
-      closed ??= group.settled().then(() => db.destroy())
+      closed ??= group.idle().then(() => db.destroy())
       return closed
     },
   }

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Table, TableId, Tables } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
 
-type Documents = Omit<Tables, 'say' | 'talk' | 'present' | 'absent' | 'presence' | 'forgetPresence'>
+type Documents = Omit<
+  Tables,
+  'addTalk' | 'talk' | 'markPresent' | 'markAbsent' | 'presence' | 'deletePresence'
+>
 
-export const tables = ({ db, rows }: Ground): Documents => ({
+export const tables = ({ db, rows }: SqlBackend): Documents => ({
   async createTable({ table, code, created, open, document }) {
     const row = { id: table, code, created, version: 0, talk: 0, ...writeTable({ open, document }) }
     const { numInsertedOrUpdatedRows } = await db
@@ -48,7 +51,7 @@ export const tables = ({ db, rows }: Ground): Documents => ({
     return found.map(readTable)
   },
 
-  async pulse(tables) {
+  async tableVersions(tables) {
     const found = await db
       .selectFrom('tables')
       .select(['id', 'version', 'talk'])

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { GuestId, Tables, TalkLine } from '#server/store/store.ts'
-import type { Ground } from './backend.ts'
+import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
 
-export const talk = ({ db, say }: Ground): Pick<Tables, 'say' | 'talk'> => ({
-  async say(table, line) {
-    const number = await say(table, line)
+export const talk = ({ db, insertTalk }: SqlBackend): Pick<Tables, 'addTalk' | 'talk'> => ({
+  async addTalk(table, line) {
+    const number = await insertTalk(table, line)
     if (number === null) throw new Error(`there is no table ${table} to talk at`)
     return number
   },

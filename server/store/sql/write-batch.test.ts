@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { matchId } from '#server/store/store.ts'
 import type { Append } from './write-batch.ts'
-import { GroupCommit } from './write-batch.ts'
+import { WriteBatch } from './write-batch.ts'
 
 const append = (match: string, version = 1): Append => ({
   match: matchId(match),
@@ -19,7 +19,7 @@ const names = (group: readonly Append[]): string =>
 function slowCommits() {
   const groups: { readonly names: string; readonly answer: PromiseWithResolvers<boolean[]> }[] = []
   const arrivals: PromiseWithResolvers<void>[] = [Promise.withResolvers()]
-  const group = new GroupCommit((appends) => {
+  const group = new WriteBatch((appends) => {
     const answer = Promise.withResolvers<boolean[]>()
     groups.push({ names: names(appends), answer })
     arrivals[groups.length] = Promise.withResolvers()
@@ -92,16 +92,16 @@ test('a commit that fails fails its own group and no other', async () => {
 })
 
 test('a commit that throws at once is a failure like any other', async () => {
-  const group = new GroupCommit(() => {
+  const group = new WriteBatch(() => {
     throw new Error('no')
   })
   await expect(group.add(append('a'))).rejects.toThrow('no')
-  await group.settled()
+  await group.idle()
 })
 
 test('a group has an upper size, and everybody has a turn', async () => {
   const sizes: number[] = []
-  const group = new GroupCommit((appends) => {
+  const group = new WriteBatch((appends) => {
     sizes.push(appends.length)
     return appends.map(() => true)
   })
@@ -110,21 +110,21 @@ test('a group has an upper size, and everybody has a turn', async () => {
   expect(sizes).toEqual([500, 500, 200])
 })
 
-test('settled waits for what is queued', async () => {
+test('idle waits for what is queued', async () => {
   const { group, commit } = slowCommits()
   const results: unknown[] = []
   const answer = group.add(append('a')).then((result) => results.push(result))
-  const settled = group.settled().then(() => results.push('settled'))
+  const idle = group.idle().then(() => results.push('idle'))
   const first = await commit(0)
   first.answer.resolve([true])
-  await Promise.all([answer, settled])
-  expect(results).toEqual(['appended', 'settled'])
-  await group.settled()
+  await Promise.all([answer, idle])
+  expect(results).toEqual(['appended', 'idle'])
+  await group.idle()
 })
 
 describe('where there is much to do, a group waits for company', () => {
   let sizes: number[]
-  let group: GroupCommit
+  let group: WriteBatch
   let made = 0
   const add = (many: number) =>
     Array.from({ length: many }, () => group.add(append(String(made++))).then(() => {}))
@@ -134,7 +134,7 @@ describe('where there is much to do, a group waits for company', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     sizes = []
-    group = new GroupCommit((appends) => {
+    group = new WriteBatch((appends) => {
       sizes.push(appends.length)
       return appends.map(() => true)
     })

@@ -34,7 +34,7 @@ const COMPANY = 64
 /** but not longer than so many milliseconds after the last commit. */
 const PATIENCE = 2
 
-export class GroupCommit {
+export class WriteBatch {
   readonly #commit: Commit
   readonly #took: (seconds: number) => void
   #queue: { append: Append; answer: PromiseWithResolvers<Appended> }[] = []
@@ -60,7 +60,7 @@ export class GroupCommit {
   }
 
   /** Resolves when nothing is waiting any more. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#running !== null) await this.#running
   }
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isCurrent, migrate } from '#server/store/migrations/migrate.ts'
-import type { Ground, Snapshot } from '#server/store/sql/backend.ts'
+import type { Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
-import type { Store, Terms } from '#server/store/store.ts'
-import { TERMS } from '#server/store/store.ts'
+import type { Store, StoreOptions } from '#server/store/store.ts'
+import { DEFAULT_OPTIONS } from '#server/store/store.ts'
 import type { SqliteFile } from './file.ts'
 import { sqliteFile, transaction } from './file.ts'
 import { SqliteSteps } from './steps.ts'
@@ -12,7 +12,7 @@ import { SqliteSteps } from './steps.ts'
 let lastOpened: Promise<unknown> = Promise.resolve()
 
 /** One file. A promise of this store that resolved has been written through to the disk. */
-export async function openSqlite(path: string, terms: Terms = TERMS): Promise<Store> {
+export async function openSqlite(path: string, terms: StoreOptions = DEFAULT_OPTIONS): Promise<Store> {
   const opened = sqliteFile(path)
   // a migration is a transaction over several turns of the event loop: two at once would wait for each other
   const migrated = lastOpened.then(() => migrateWhole(opened))
@@ -40,7 +40,7 @@ async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
 }
 
 /** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
-function sqliteGround({ file, db }: SqliteFile, path: string): Ground {
+function sqliteGround({ file, db }: SqliteFile, path: string): SqlBackend {
   const { commit, reschedule, leased, settle } = new SqliteSteps(file)
   return {
     db,
@@ -52,9 +52,9 @@ function sqliteGround({ file, db }: SqliteFile, path: string): Ground {
     commit,
     reschedule,
     leased,
-    settle,
-    bring: bringing(file),
-    say: saying(file),
+    indexSteps: settle,
+    insertMatch: bringing(file),
+    insertTalk: saying(file),
     rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
     seatRows: (seats) =>
       sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
@@ -70,7 +70,7 @@ async function snapshotOf(path: string): Promise<Snapshot> {
   return { db, end: () => db.destroy() }
 }
 
-function bringing(file: DatabaseSync): Ground['bring'] {
+function bringing(file: DatabaseSync): SqlBackend['insertMatch'] {
   const addStep = file.prepare('INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)')
   const addMatch = file.prepare(
     `INSERT INTO matches (id, created, deadline, outcome) VALUES (?, ?, ?, ?)
@@ -86,7 +86,7 @@ function bringing(file: DatabaseSync): Ground['bring'] {
     })
 }
 
-function saying(file: DatabaseSync): Ground['say'] {
+function saying(file: DatabaseSync): SqlBackend['insertTalk'] {
   const count = file.prepare('UPDATE tables SET talk = talk + 1 WHERE id = ? RETURNING talk')
   const add = file.prepare(
     `INSERT INTO talk ("table", number, at, seat, name, to_seat, guest, to_guest, what)

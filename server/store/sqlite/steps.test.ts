@@ -53,7 +53,7 @@ test('steps are filed many at once, and what is filed does not pile up', async (
 test('a match that is read or ends is filed alone', async () => {
   const [read, ended, other] = await inPlay(store, 3)
   await playOn(store, [read, ended, other], 0, 3)
-  await store.standing(read)
+  await store.matchStatus(read)
   await store.append(ended, 3, step(3), ending())
   const filed = (id: MatchId): number => count(`steps WHERE match = '${id}'`)
   expect([filed(read), filed(ended), filed(other)]).toEqual([4, 5, 1])
@@ -81,7 +81,7 @@ test('another process moves a deadline: an append does not rely on what it was',
   await second.due(600, 10)
   await second.reschedule(match, 1, 900)
   await store.append(match, 1, step(1), { at: 200, deadline: 700 })
-  expect(await store.standing(match)).toMatchObject({ deadline: 700 })
+  expect(await store.matchStatus(match)).toMatchObject({ deadline: 700 })
   await second.close()
 })
 

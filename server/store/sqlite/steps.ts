@@ -5,7 +5,7 @@
  * How far each match is, is known in memory; should another process have written to the file, it is looked up anew.
  */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Ground } from '#server/store/sql/backend.ts'
+import type { SqlBackend } from '#server/store/sql/backend.ts'
 import type { Append } from '#server/store/sql/write-batch.ts'
 import type { MatchId, Time } from '#server/store/store.ts'
 import { transaction } from './file.ts'
@@ -19,21 +19,21 @@ const FILINGS = 2 / ENOUGH
 /** So many filed steps are thrown out of `fresh` together. */
 const SWEEP = 1024
 
-interface Known {
+interface MatchProgress {
   version: number
   /** as it is stored; undefined: it has to be written in any case */
   deadline: Time | null | undefined
   /** numbers in `fresh` of the steps that are not filed yet */
-  unfiled: number[]
+  unindexed: number[]
   /** all of its steps up to this number are filed */
-  since: number
+  indexedUpTo: number
 }
 
 export class SqliteSteps {
   readonly #file: DatabaseSync
   readonly #statements: ReturnType<typeof statements>
   /** in the order of `since`; everything that has unfiled steps is here */
-  readonly #known = new Map<MatchId, Known>()
+  readonly #known = new Map<MatchId, MatchProgress>()
   /** what SQLite said when we last knew everything; it says something else once another process has written */
   #seen: unknown = null
   /** number of the newest step in `fresh` */
@@ -48,7 +48,7 @@ export class SqliteSteps {
     this.#statements = statements(file)
   }
 
-  readonly commit: Ground['commit'] = (group) =>
+  readonly commit: SqlBackend['commit'] = (group) =>
     this.#knowing(() => {
       this.#filings = 1 + group.length * FILINGS
       const added = group.map((append) => this.#add(append))
@@ -56,9 +56,9 @@ export class SqliteSteps {
       return added
     })
 
-  readonly settle: Ground['settle'] = (matches) => {
+  readonly settle: SqlBackend['indexSteps'] = (matches) => {
     const isAllKnown = this.#statements.dataVersion.get()?.data_version === this.#seen
-    const hasUnfiled = (match: MatchId): boolean => (this.#known.get(match)?.unfiled.length ?? 0) > 0
+    const hasUnfiled = (match: MatchId): boolean => (this.#known.get(match)?.unindexed.length ?? 0) > 0
     if (isAllKnown && !(matches ?? [...this.#known.keys()]).some(hasUnfiled)) return
     this.#knowing(() => {
       for (const match of matches ?? [...this.#known.keys()]) this.#fileAway(match)
@@ -66,7 +66,7 @@ export class SqliteSteps {
     })
   }
 
-  readonly reschedule: Ground['reschedule'] = async (match, version, deadline) =>
+  readonly reschedule: SqlBackend['reschedule'] = async (match, version, deadline) =>
     this.#knowing(() => {
       const known = this.#known.get(match) ?? this.#look(match)
       if (known?.version !== version) return false
@@ -75,7 +75,7 @@ export class SqliteSteps {
       return true
     })
 
-  readonly leased: Ground['leased'] = (matches) => {
+  readonly leased: SqlBackend['leased'] = (matches) => {
     for (const match of matches) {
       const known = this.#known.get(match)
       if (known !== undefined) known.deadline = undefined
@@ -102,7 +102,7 @@ export class SqliteSteps {
     if (known?.version !== version - 1) return false
     this.#statements.add.run(++this.#last, match, version, lines, at)
     known.version = version
-    known.unfiled.push(this.#last)
+    known.unindexed.push(this.#last)
     if (outcome !== null) {
       this.#statements.end.run(outcome, match)
       this.#fileAway(match)
@@ -113,12 +113,12 @@ export class SqliteSteps {
       this.#statements.schedule.run(deadline, match)
       known.deadline = deadline
     }
-    if (known.unfiled.length >= ENOUGH && --this.#filings >= 0) this.#fileAway(match)
+    if (known.unindexed.length >= ENOUGH && --this.#filings >= 0) this.#fileAway(match)
     return true
   }
 
   /** Null if there is no such match in play. */
-  #look(match: MatchId): Known | null {
+  #look(match: MatchId): MatchProgress | null {
     const row = this.#statements.look.get(match) as {
       version: number
       deadline: number | null
@@ -126,7 +126,7 @@ export class SqliteSteps {
     }
     if (row === undefined) return null
     const deadline = row.leased === null ? row.deadline : undefined
-    const known: Known = { version: row.version, deadline, unfiled: [], since: this.#last }
+    const known: MatchProgress = { version: row.version, deadline, unindexed: [], indexedUpTo: this.#last }
     this.#known.set(match, known)
     return known
   }
@@ -138,18 +138,18 @@ export class SqliteSteps {
     for (const { number, match, version } of this.#statements.unfiled.all() as unknown as Unfiled[]) {
       const known = this.#known.get(match) ?? this.#look(match)
       if (known === null) throw new Error(`a step of ${match} was not filed though the match is over`)
-      if (known.unfiled.length === 0) known.since = number - 1
-      known.unfiled.push(number)
+      if (known.unindexed.length === 0) known.indexedUpTo = number - 1
+      known.unindexed.push(number)
       known.version = version
     }
   }
 
   #fileAway(match: MatchId): void {
     const known = this.#known.get(match)
-    if (known === undefined || known.unfiled.length === 0) return
-    this.#statements.fileAway.run(JSON.stringify(known.unfiled))
-    known.unfiled = []
-    known.since = this.#last
+    if (known === undefined || known.unindexed.length === 0) return
+    this.#statements.fileAway.run(JSON.stringify(known.unindexed))
+    known.unindexed = []
+    known.indexedUpTo = this.#last
     this.#known.delete(match)
     this.#known.set(match, known)
   }
@@ -157,7 +157,7 @@ export class SqliteSteps {
   /** Files and forgets what waits too long, and throws out what is filed. */
   #tidy(): void {
     let filed = this.#last
-    for (const [match, { since, unfiled }] of this.#known) {
+    for (const [match, { indexedUpTo: since, unindexed: unfiled }] of this.#known) {
       filed = since
       if (this.#last - since < PATIENCE || (unfiled.length > 0 && --this.#filings < 0)) break
       if (unfiled.length > 0) this.#fileAway(match)

@@ -25,7 +25,7 @@ export async function judge(
 ): Promise<Verdict> {
   const [header, standing, steps] = await Promise.all([
     store.header(match),
-    store.standing(match),
+    store.matchStatus(match),
     store.read(match, 0),
   ])
   const problems: string[] = []

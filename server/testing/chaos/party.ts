@@ -111,7 +111,7 @@ export class Party {
   async #watch(match: string, isSeen: () => boolean): Promise<void> {
     let [version, since] = [-1, performance.now()]
     while (!isSeen()) {
-      const standing = await this.#parts.store.standing(matchId(match)).catch(() => null)
+      const standing = await this.#parts.store.matchStatus(matchId(match)).catch(() => null)
       if (standing?.outcome) return
       if (standing !== null && standing.version !== version)
         [version, since] = [standing.version, performance.now()]
@@ -150,7 +150,7 @@ export class Party {
   }
 
   async #circumstances(match: string, players: readonly Player[]): Promise<object> {
-    const standing = await this.#parts.store.standing(matchId(match))
+    const standing = await this.#parts.store.matchStatus(matchId(match))
     return {
       standing,
       now: Date.now(),

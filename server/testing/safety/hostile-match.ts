@@ -53,7 +53,7 @@ export async function besieged(ground: Ground): Promise<Besieged> {
       await ear.hears('view')
       return ear
     },
-    version: async () => (await ground.store.standing(match?.id as never))?.version ?? -1,
+    version: async () => (await ground.store.matchStatus(match?.id as never))?.version ?? -1,
   }
 }
 

@@ -95,7 +95,7 @@ test('nothing that is stored lets anybody be somebody', async () => {
   const [cookie] = ((await post('/api/guests', '{}')).headers.get('set-cookie') ?? '').split(';')
   const [, token] = cookie.split('=')
   const kept: string[] = []
-  for await (const piece of ground.store.everything()) kept.push(JSON.stringify(piece))
+  for await (const piece of ground.store.exportAll()) kept.push(JSON.stringify(piece))
   expect(kept.join('\n')).toContain('tokenHash')
   expect(kept.join('\n')).not.toContain(token)
 })

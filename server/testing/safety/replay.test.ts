@@ -32,7 +32,7 @@ beforeAll(async () => {
   match = matchId(`${table.id}-1`)
   // Somebody who falls asleep in the middle.
   const player = playing(() => player.version < UNDER_WAY)
-  await until(async () => ((await ground.store.standing(match))?.version ?? 0) >= UNDER_WAY)
+  await until(async () => ((await ground.store.matchStatus(match))?.version ?? 0) >= UNDER_WAY)
   player.close()
 }, 60_000)
 afterAll(async () => {
@@ -84,7 +84,7 @@ test('while it is played, its link tells what everybody saw and nothing else', a
 
 test('when it is over, its record is there without a login and can be replayed', async () => {
   const player = playing(() => true)
-  await until(async () => ((await ground.store.standing(match))?.outcome ?? null) !== null)
+  await until(async () => ((await ground.store.matchStatus(match))?.outcome ?? null) !== null)
   player.close()
   const answer = await ask('record')
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])

@@ -172,7 +172,7 @@ export class Table {
 
   async #ended(match: MatchId): Promise<void> {
     for (;;) {
-      const standing = await this.#ground.store.standing(match)
+      const standing = await this.#ground.store.matchStatus(match)
       if (standing === null || standing.outcome !== null) break
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
@@ -222,7 +222,7 @@ export class Table {
     const { store } = this.#ground
     const pairs = await Promise.all(
       this.#people.map(async ({ name, visitor }) => {
-        const guest = await store.guest(hashOf(visitor.cookie.split('=')[1]))
+        const guest = await store.guestByToken(hashOf(visitor.cookie.split('=')[1]))
         return [name, guest?.guest ?? ''] as const
       }),
     )

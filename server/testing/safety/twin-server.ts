@@ -159,7 +159,7 @@ export class Side {
   /** What is to happen when, in memory and as other nodes would find it. */
   async appointments(): Promise<string> {
     await this.match.quietly(() => {})
-    const standing = await this.store.standing(this.match.id)
+    const standing = await this.store.matchStatus(this.match.id)
     return JSON.stringify([this.table.agenda(), standing?.deadline, this.#written.slice(-4)])
   }
 
