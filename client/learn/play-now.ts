@@ -7,13 +7,13 @@ import { quickTable, sheets } from '#client/state/sheets.ts'
 /** Where it can't be begun, the page for such matches says more. */
 export async function playNow(game: string): Promise<void> {
   await begun(game).catch(() => {})
-  go(pathTo.solo(game))
+  go(pathTo.offline(game))
 }
 
 async function begun(game: string): Promise<void> {
   const sheet = (await sheets()).find(({ id }) => id === game)
   if (sheet === undefined) return
-  const [{ begin }] = await Promise.all([import('#client/offline/begin.ts'), openChapter('solo')])
+  const [{ begin }] = await Promise.all([import('#client/offline/begin.ts'), openChapter('offline')])
   const { plan, bots = [] } = quickTable(sheet)
   await begin({ plan, bots })
 }

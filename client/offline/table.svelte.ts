@@ -38,8 +38,6 @@ export interface LocalTablePlan {
   said(talk: Talk): void
   again(): void
   download(): void
-  /** a bot plays for the person until this is asked of them */
-  readonly until?: string | null
 }
 
 const CLOCKS = { thinking: null, grace: null }
@@ -55,7 +53,6 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
   #standIn = $state.raw<string | null>(null)
   #since = $state<number | null>(null)
   #hidden = $state(false)
-  #isWaiting: boolean
   readonly #view = $derived.by(() => this.#look())
   readonly #sittings = $derived.by(() =>
     sittingsOf(this.#view, this.seat === null ? [] : [this.seat], current.words),
@@ -67,7 +64,6 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
     this.keep = plan.keep
     this.keepTimer = plan.keepTimer
     this.solo = { download: plan.download }
-    this.#isWaiting = (plan.until ?? null) !== null
     document.addEventListener('visibilitychange', this.#turn)
   }
 
@@ -100,10 +96,7 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
   }
 
   isPlayed(seat: Seat): boolean {
-    if (seat !== this.seat || this.#standIn !== null) return true
-    if (this.#isWaiting && this.#match?.mine.some(({ to }) => to === this.#plan.until))
-      this.#isWaiting = false
-    return this.#isWaiting
+    return seat !== this.seat || this.#standIn !== null
   }
 
   async act(action: TableAction): Promise<void> {

@@ -23,7 +23,7 @@ export const findMatch = (match: string): Promise<Stored> => (isLocalId(match) ?
 async function kept(match: string): Promise<Stored> {
   const found = await keptMatch(match).catch(() => null)
   if (found === null) return { state: 'refused', code: 'no-such-match' }
-  if (!found.finished) return { state: 'running', table: pathTo.solo() }
+  if (!found.finished) return { state: 'running', table: pathTo.offline() }
   return { state: 'finished', text: found.record, times: [], played: found.at }
 }
 

@@ -9,7 +9,7 @@ export type Route =
   | { readonly screen: 'replay'; readonly match: string | null }
   /** of one match, or of everything the person has played */
   | { readonly screen: 'report'; readonly match: string | null }
-  | { readonly screen: 'solo'; readonly game: string | null }
+  | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
@@ -18,6 +18,13 @@ const CODE = /^[A-HJ-NP-Z2-9]{6}$/
 const ID = /^[\w-]{8,40}$/
 const MATCH = /^[\w-]{8,60}$/
 const GAME = /^[a-z]{2,20}$/
+
+/** Screens about one game or about all, by the first part of the path. */
+const GAME_SCREENS: Readonly<Partial<Record<string, 'learn' | 'rules' | 'offline'>>> = {
+  learn: 'learn',
+  rules: 'rules',
+  solo: 'offline',
+}
 
 export function routeOf(path: string, search = ''): Route {
   const [first = '', second, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
@@ -28,15 +35,16 @@ export function routeOf(path: string, search = ''): Route {
   if (first === 'w' && ID.test(second)) return { screen: 'table', key: second, by: 'id' }
   if (first === 'big' && ID.test(second)) return { screen: 'big', key: second }
   if (first === 'replay' && MATCH.test(second)) return { screen: 'replay', match: second }
-  if ((first === 'learn' || first === 'rules' || first === 'solo') && GAME.test(second))
-    return { screen: first, game: second }
+  const screen = GAME_SCREENS[first]
+  if (screen !== undefined && GAME.test(second)) return { screen, game: second }
   return { screen: 'unknown' }
 }
 
 function single(first: string, search: string): Route {
   if (first === '') return { screen: 'home' }
   if (first === 'new') return { screen: 'new', game: new URLSearchParams(search).get('game') }
-  if (first === 'learn' || first === 'rules' || first === 'solo') return { screen: first, game: null }
+  const screen = GAME_SCREENS[first]
+  if (screen !== undefined) return { screen, game: null }
   if (first === 'big') return { screen: 'big', key: null }
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
@@ -66,7 +74,7 @@ export const pathTo = {
     game === undefined ? '/rules' : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`,
   replay: (match?: string) => (match === undefined ? '/replay' : `/replay/${match}`),
   report: (match?: string) => (match === undefined ? '/report' : `/report?match=${match}`),
-  solo: (game?: string) => (game === undefined ? '/solo' : `/solo/${game}`),
+  offline: (game?: string) => (game === undefined ? '/solo' : `/solo/${game}`),
   /** for a television, of a table one may watch; with its code it shows others how to join */
   big: (id?: string, code?: string) =>
     id === undefined ? '/big' : `/big/${id}${code === undefined ? '' : `#${code}`}`,
