@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
-import { trials } from './test-specs.ts'
+import { trials } from './testing/specs.ts'
 
 // Thousands of cases in one test each: slow machines may take their time.
 vi.setConfig({ testTimeout: 900_000 })

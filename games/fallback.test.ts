@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import type { Absence } from '#engine/testing/fallback.ts'
 import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
-import { trials } from './test-specs.ts'
+import { trials } from './testing/specs.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

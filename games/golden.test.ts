@@ -9,7 +9,7 @@ import { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import type { AnyTrial, Configuration } from '#engine/testing/game-test-spec.ts'
 import { viewersOf } from '#engine/testing/view-consistency.ts'
-import { trials } from './test-specs.ts'
+import { trials } from './testing/specs.ts'
 
 const TURNS = 45
 

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
-import { trials } from '#games/test-specs.ts'
+import { trials } from '#games/testing/specs.ts'
 import { runSiege } from './siege.ts'
 
 const { values } = parseArgs({

@@ -69,13 +69,22 @@ describe('directions', () => {
     ['engine/match.test.ts', '../cli/gatehouse.ts', false],
     ['cli/gatehouse.test.ts', './gatehouse.ts', true],
     ['engine/match.ts', '../../elsewhere/engine/x.ts', false],
+    ['engine/match.ts', './testing/playouts.ts', false],
+    ['engine/match.test.ts', './testing/playouts.ts', true],
+    ['engine/testing/twins.ts', './playouts.ts', true],
+    ['server/room.ts', '#server/testing/player.ts', false],
+    ['cli/gatehouse.ts', '#e2e/browser.ts', false],
+    ['bench/run.ts', '#server/testing/player.ts', true],
+    ['scripts/screens.ts', '#e2e/browser.ts', true],
+    ['games/testing/specs.ts', '#games/sheriff/testing/spec.ts', true],
+    ['games/index.ts', './testing/specs.ts', false],
   ])('%s imports %s: allowed %s', (file, target, allowed) => {
     expect(checkImports({ [file]: `import '${target}'` })).toHaveLength(allowed ? 0 : 1)
   })
 
   test('a folder without a row is noticed', () => {
     expect(checkImports({ 'helpers/x.ts': '' })).toEqual([
-      'helpers/x.ts:1 imports nothing yet: its folder has no row in scripts/imports.ts',
+      'helpers/x.ts: its folder has no row in scripts/imports.ts',
     ])
   })
 

@@ -1,4 +1,4 @@
-// Checks who imports whom: directions by the table below, and cycles.
+// Checks who imports whom: directions by the table below, test support, and cycles.
 
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -7,72 +7,45 @@ import ts from 'typescript'
 
 /** What a row doesn't allow is forbidden. */
 type Row = {
-  /** Folder the row is about. The first row that fits a file counts; `<game>` stands for one folder name. */
+  /** The first row that fits a file counts; `<game>` stands for one folder name. */
   readonly files: string
-  /** Folders of ours it may import. */
+  /** What it may import of ours; the last entry that fits decides, and `!` forbids. */
   readonly ours: readonly string[]
-  /** Folders it may not import although `ours` would let it. */
-  readonly never?: readonly string[]
   readonly packages?: readonly string[] | 'any'
-  /** Whether it may import `node:` modules. */
+  /** It may import `node:` modules. */
   readonly node?: true
 }
 
 const BELOW_CLI = ['engine/', 'chance/', 'games/', 'protocol/', 'server/', 'client/', 'ui/']
 const ALL = [...BELOW_CLI, 'cli/', 'bench/', 'scripts/', 'e2e/']
+const ANY = { packages: 'any', node: true } as const
 
 const TABLE: readonly Row[] = [
   { files: 'engine/', ours: ['engine/'] },
-  { files: 'chance/', ours: ['chance/', 'engine/'], packages: ['@noble/*', 'pure-rand'] },
+  { files: 'chance/', ours: ['chance/', 'engine/'], packages: ['@noble', 'pure-rand'] },
+  { files: 'games/testing/', ours: ['games/', 'engine/'] },
   {
     files: 'games/<game>/ui/',
     ours: ['games/<game>/', 'engine/', 'ui/'],
     packages: ['svelte', 'd3-scale', 'd3-shape'],
   },
-  {
-    files: 'games/<game>/lesson/',
-    ours: ['games/<game>/', 'engine/', 'ui/lesson.ts'],
-    never: ['games/<game>/ui/'],
-  },
+  { files: 'games/<game>/lesson/', ours: ['games/<game>/', '!games/<game>/ui/', 'engine/', 'ui/lesson.ts'] },
   { files: 'games/<game>/testing/', ours: ['games/<game>/', 'engine/', 'ui/play.ts'] },
-  { files: 'games/<game>/', ours: ['games/<game>/', 'engine/'], never: ['games/<game>/ui/'] },
+  { files: 'games/<game>/', ours: ['games/<game>/', '!games/<game>/ui/', 'engine/'] },
   { files: 'games/', ours: ['games/', 'engine/'] },
   { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
-  {
-    files: 'server/',
-    ours: ['server/', 'engine/', 'games/', 'chance/', 'protocol/'],
-    packages: 'any',
-    node: true,
-  },
+  { files: 'server/', ours: [...BELOW_CLI, '!client/', '!ui/'], ...ANY },
   { files: 'ui/', ours: ['ui/', 'engine/'], packages: 'any' },
   {
     files: 'e2e/',
-    ours: [
-      'e2e/',
-      'client/',
-      'engine/',
-      'chance/',
-      'games/',
-      'server/',
-      'ui/',
-      'scripts/services/install.ts',
-    ],
+    ours: [...BELOW_CLI, 'e2e/', 'scripts/services/install.ts'],
     packages: ['playwright-core'],
     node: true,
   },
-  {
-    files: 'client/',
-    ours: ['client/', 'engine/', 'chance/', 'games/', 'protocol/', 'ui/'],
-    packages: 'any',
-  },
-  {
-    files: 'cli/',
-    ours: ['cli/', 'engine/', 'games/', 'chance/', 'protocol/', 'server/', 'ui/qr/'],
-    packages: 'any',
-    node: true,
-  },
-  { files: 'bench/', ours: ALL, packages: 'any', node: true },
-  { files: 'scripts/', ours: ALL, packages: 'any', node: true },
+  { files: 'client/', ours: [...BELOW_CLI, '!server/'], packages: 'any' },
+  { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'ui/qr/', 'cli/'], ...ANY },
+  { files: 'bench/', ours: ALL, ...ANY },
+  { files: 'scripts/', ours: ALL, ...ANY },
 ]
 
 /** Tests may import, besides what their folder may, everything below cli, services, Node's modules and these packages. */
@@ -97,7 +70,7 @@ export function checkImports(files: Readonly<Record<string, string>>): string[] 
 function wrongDirections(imports: Imports): string[] {
   return [...imports].flatMap(([file, list]) => {
     const row = rowFor(file)
-    if (row === null) return [`${file}:1 imports nothing yet: its folder has no row in scripts/imports.ts`]
+    if (row === null) return [`${file}: its folder has no row in scripts/imports.ts`]
     return list.flatMap((one) => {
       const why = objection(file, row, one)
       return why === null ? [] : [`${file}:${one.line} imports ${one.target}: ${why}`]
@@ -111,25 +84,35 @@ function objection(file: string, row: Row, { target, kind }: Import): string | n
   if (kind === 'package') {
     if (row.packages === 'any') return null
     const allowed = [...(row.packages ?? []), ...(test ? TEST_PACKAGES : [])]
-    if (allowed.some((pattern) => fits(pattern, target))) return null
-    return `${row.files} may use ${allowed.length > 0 ? `only the packages ${list(allowed)}` : 'no packages'}`
+    if (allowed.some((name) => target === name || target.startsWith(`${name}/`))) return null
+    return `${row.files} may use ${allowed.length > 0 ? `only the packages ${allowed.join(', ')}` : 'no packages'}`
   }
   if (isTest(target)) return 'nobody imports a test'
-  if (test && isUnder(TEST_FOLDERS, target)) return null
-  if (row.never && isUnder(row.never, target)) return `${row.files} may not import ${list(row.never)}`
-  return isUnder(row.ours, target) ? null : `${row.files} may import only ${list(row.ours)}`
+  if (isTestSupport(target) && isProduction(file)) return 'production code may not import test support'
+  if (mayImport(row.ours, target) || (test && mayImport(TEST_FOLDERS, target))) return null
+  return `${row.files} may import only ${row.ours.join(', ')}`
 }
 
 /** The row of a file, with `<game>` filled in. */
 function rowFor(file: string): Row | null {
   for (const row of TABLE) {
     const match = new RegExp(`^${row.files.replace('<game>', '([^/]+)')}`).exec(file)
-    if (!match) continue
-    const fill = (folder: string): string => folder.replace('<game>', match[1])
-    return { ...row, files: fill(row.files), ours: row.ours.map(fill), never: (row.never ?? []).map(fill) }
+    if (match === null) continue
+    return { ...row, files: match[0], ours: row.ours.map((folder) => folder.replace('<game>', match[1])) }
   }
   return null
 }
+
+function mayImport(rules: readonly string[], target: string): boolean {
+  const last = rules.findLast((rule) => target.startsWith(rule.replace('!', '')))
+  return last !== undefined && !last.startsWith('!')
+}
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts')
+const isTestSupport = (file: string): boolean => /(^|\/)(testing|e2e)\//.test(file)
+/** Benchmarks and scripts are tools of ours and play with test support too. */
+const isProduction = (file: string): boolean =>
+  !isTest(file) && !isTestSupport(file) && !/^(bench|scripts)\//.test(file)
 
 /** One report per import that closes a circle. Types vanish before running, so only imports of values count. */
 function cycles(imports: Imports): string[] {
@@ -197,36 +180,15 @@ function resolve(file: string, name: string): Pick<Import, 'target' | 'kind'> {
   return { target: name, kind: isBuiltin(name) ? 'node' : 'package' }
 }
 
-/** `@noble/*` stands for all packages of that owner; a package includes its subpaths. */
-function fits(pattern: string, name: string): boolean {
-  return pattern.endsWith('/*')
-    ? name.startsWith(pattern.slice(0, -1))
-    : name === pattern || name.startsWith(`${pattern}/`)
-}
-
-function isTest(file: string): boolean {
-  return file.endsWith('.test.ts')
-}
-
-function isUnder(folders: readonly string[], file: string): boolean {
-  return folders.some((folder) => file.startsWith(folder))
-}
-
-function list(names: readonly string[]): string {
-  return names.join(', ')
-}
-
-function readFiles(root: string): Record<string, string> {
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
   const skipped = /^(\..*|node_modules|reports|coverage|data|dist|docs)$/
   const paths = globSync('*/**/*.{ts,svelte}', {
     cwd: root,
     exclude: (path) => skipped.test(path.split('/')[0]),
   })
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-}
-
-if (import.meta.main) {
-  const violations = checkImports(readFiles(join(import.meta.dirname, '..')))
+  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const violations = checkImports(files)
   for (const violation of violations) console.log(violation)
   process.exit(violations.length > 0 ? 1 : 0)
 }

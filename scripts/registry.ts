@@ -1,4 +1,4 @@
-// Writes games/index.ts, games/abouts.ts, games/test-specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
+// Writes games/index.ts, games/abouts.ts, games/testing/specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
 //
 //   node scripts/registry.ts           writes them
 //   node scripts/registry.ts --check   fails when they are not up to date (npm test)
@@ -25,7 +25,7 @@ export const abouts: Readonly<Record<string, GameAbout>> = { ${games.join(', ')}
 
 const trials = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
 import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
-${games.map((game) => `import { trial as ${game} } from './${game}/testing/spec.ts'\n`).join('')}
+${games.map((game) => `import { trial as ${game} } from '#games/${game}/testing/spec.ts'\n`).join('')}
 export const trials: Readonly<Record<string, AnyTrial>> = { ${games.join(', ')} }
 `
 
@@ -39,7 +39,7 @@ export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
 const files = {
   'games/index.ts': registry,
   'games/abouts.ts': abouts,
-  'games/test-specs.ts': trials,
+  'games/testing/specs.ts': trials,
   'games/truths.ts': truths,
 }
 if (process.argv[2] === '--check') {

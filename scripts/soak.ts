@@ -11,7 +11,7 @@ import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import { Stage } from '#engine/stage.ts'
 import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
-import { trials } from '#games/test-specs.ts'
+import { trials } from '#games/testing/specs.ts'
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import type { SeatView, Shape } from '#engine/state.ts'
 import { look } from '#engine/state.ts'
 import type { AnyTrial, Configuration } from '#engine/testing/game-test-spec.ts'
 import { namesOf } from '#engine/testing/game-test-spec.ts'
-import { trials } from '#games/test-specs.ts'
+import { trials } from '#games/testing/specs.ts'
 import { terminalOf } from './terminals.ts'
 
 const MATCHES = 60

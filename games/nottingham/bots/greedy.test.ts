@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sit } from '#games/nottingham/testing/bot-at-table.ts'
 import type { Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
-import { sit } from './asking.ts'
 
 const answer = (scenario: Scenario) => sit(given(scenario), 'greedy', 0).answer()
 

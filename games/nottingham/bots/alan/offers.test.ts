@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sit } from '#games/nottingham/bots/asking.ts'
+import { sit } from '#games/nottingham/testing/bot-at-table.ts'
 import type { Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ware } from '#games/sheriff/goods.ts'
+import { seated } from '#games/sheriff/testing/bot-at-table.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import type { Gate } from '#games/sheriff/testing/scenario.ts'
-import { seated } from './seated.ts'
 
 describe('pay', () => {
   /** Ben (1) is caught with silk and mead, and has no gold for the fine of 8. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Good } from '#games/sheriff/goods.ts'
+import { seated } from '#games/sheriff/testing/bot-at-table.ts'
 import { given } from '#games/sheriff/testing/given.ts'
 import type { Scenario } from '#games/sheriff/testing/scenario.ts'
-import { seated } from './seated.ts'
 
 const HAND: readonly Good[] = ['cheese', 'cheese', 'apple', 'chicken', 'pepper', 'silk']
 

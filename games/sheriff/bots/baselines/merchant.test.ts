@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Good } from '#games/sheriff/goods.ts'
+import { seated } from '#games/sheriff/testing/bot-at-table.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
-import { seated } from './seated.ts'
 
 type Cards = readonly Good[]
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Good } from '#games/sheriff/goods.ts'
+import { seated } from '#games/sheriff/testing/bot-at-table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { Gate } from '#games/sheriff/testing/scenario.ts'
-import { seated } from './seated.ts'
 
 const FIVE: readonly Good[] = ['apple', 'apple', 'apple', 'apple', 'apple']
 

@@ -5,7 +5,7 @@ import { look } from '#engine/state.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Move } from '#games/nottingham/move.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
-import type { Match } from '#games/nottingham/testing/given.ts'
+import type { Match } from './given.ts'
 
 export interface Sitter {
   readonly notes: unknown

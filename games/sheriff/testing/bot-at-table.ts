@@ -1,10 +1,10 @@
 /** A baseline in a seat of an arranged match: support for the tests of what it does. */
 import { overhear } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
+import { baselines } from '#games/sheriff/bots/baselines/index.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
-import type { Match } from '#games/sheriff/testing/given.ts'
-import { baselines } from './index.ts'
+import type { Match } from './given.ts'
 
 export interface Seated {
   /** what it does now, or null if it lets others go first; asked several things, it answers the first unless one is named */
