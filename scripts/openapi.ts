@@ -6,10 +6,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { descriptionOf } from '#server/http/openapi.ts'
-import { openHouse } from '#server/http/visit.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 
 const file = join(import.meta.dirname, '..', 'docs', 'openapi.json')
-const house = await openHouse()
+const house = await openTestApp()
 const description = await descriptionOf(house.app)
 await house.close()
 

@@ -7,10 +7,10 @@ import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import type { Hall as HallForHttp } from './http/hall.ts'
 import { guestOf } from './http/identity.ts'
-import { newGuesses } from './http/limits.ts'
+import { newWrongCodes } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
-import { hostOf, trustOf } from './http/proxies.ts'
+import { requestedHost, trustOf } from './http/proxies.ts'
 import { Hall } from './live/hall.ts'
 import { storyOf } from './live/story.ts'
 import { Turns } from './live/turns.ts'
@@ -24,8 +24,8 @@ import { redisHints } from './nodes/redis.ts'
 import { openCourier } from './notify/courier.ts'
 import { keysOf } from './notify/keys.ts'
 import { openPost } from './notify/post.ts'
-import { Turnstile } from './sockets/connection-limits.ts'
-import { Doorkeeper } from './sockets/socket-server.ts'
+import { ConnectionLimits } from './sockets/connection-limits.ts'
+import { SocketServer } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
@@ -71,22 +71,22 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     report,
   })
   let draining = false
-  const guesses = newGuesses(config.limits)
+  const wrongCodes = newWrongCodes(config.limits)
   const trust = trustOf(config)
   const app = await buildApp(
-    { config, store, metrics, guesses, now: Date.now, hall: forHttp(hall, () => draining), push },
+    { config, store, metrics, wrongCodes, now: Date.now, hall: forHttp(hall, () => draining), push },
     log,
   )
-  const doorkeeper = new Doorkeeper(app.server, {
+  const sockets = new SocketServer(app.server, {
     hall,
     limits: config.limits,
     now: Date.now,
-    refusedMove: (code) => metrics.movesRefused.inc({ code }),
-    report,
-    isOwnOrigin: (origin, request) => isOwnOrigin(origin, hostOf(request, trust), config.origins),
+    onRefusedMove: (code) => metrics.movesRefused.inc({ code }),
+    reportError: report,
+    isOwnOrigin: (origin, request) => isOwnOrigin(origin, requestedHost(request, trust), config.origins),
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
-    turnstile: new Turnstile(config.limits, guesses, trust),
-    counted: (sockets) => metrics.sockets.set(sockets),
+    connectionLimits: new ConnectionLimits(config.limits, wrongCodes, trust),
+    onSocketCount: (sockets) => metrics.sockets.set(sockets),
   })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -97,7 +97,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     store,
     async close() {
       draining = true
-      doorkeeper.close()
+      sockets.close()
       // requests under way are answered before the store closes
       const answered = app.close()
       await hall.close()

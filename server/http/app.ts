@@ -5,16 +5,16 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refused } from '#server/lobby/refused.ts'
 import { serveClient } from './client.ts'
+import type { HttpDeps } from './deps.ts'
 import { serveDocs } from './docs.ts'
 import { answerError, refuse } from './errors.ts'
 import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { health } from './health.ts'
 import { guestOf } from './identity.ts'
-import { isOfApi, limit } from './limits.ts'
+import { addRateLimit, isApiRequest } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
-import type { Parts } from './parts.ts'
 import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
 import { records } from './records.ts'
@@ -25,7 +25,7 @@ import { tables } from './tables.ts'
 const LARGEST_BODY = 16 * 1024
 const PATIENCE = 30_000
 
-export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config, store } = parts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -45,10 +45,10 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
   await app.register(cookie)
   app.decorateRequest('guest', null)
   app.addHook('onRequest', async (request) => {
-    if (isOfApi(request)) request.guest = await guestOf(store, request.headers.cookie)
+    if (isApiRequest(request)) request.guest = await guestOf(store, request.headers.cookie)
   })
   measure(app, parts)
-  await limit(app, config.limits)
+  await addRateLimit(app, config.limits)
   await describe(app)
   await app.register(guests(parts))
   await app.register(games)
@@ -63,7 +63,7 @@ export async function buildApp(parts: Parts, log: FastifyBaseLogger): Promise<Fa
   return app
 }
 
-function measure(app: FastifyInstance, { metrics }: Parts): void {
+function measure(app: FastifyInstance, { metrics }: HttpDeps): void {
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     metrics.http.observe(labels, reply.elapsedTime / 1000)

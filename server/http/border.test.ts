@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { PLAN } from '#server/lobby/scene.ts'
-import { PER_MINUTE, WRONG_CODES } from './limits.ts'
-import type { House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
+import { MAX_WRONG_CODES, PER_MINUTE } from './limits.ts'
 
-const houses: House[] = []
+const servers: TestApp[] = []
 const open = async (changes?: Partial<Config>) => {
-  const house = await openHouse(changes)
-  houses.push(house)
-  return house
+  const server = await openTestApp(changes)
+  servers.push(server)
+  return server
 }
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close()
+  for (const server of servers.splice(0)) await server.close()
 })
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -81,15 +81,15 @@ test('pages may load only what is ours', async () => {
 })
 
 test('who asks too much has to wait; each person has a measure, an invented cookie has none', async () => {
-  const house = await open({ limits: 'on' })
-  const ann = await visitor(house, 'Ann')
+  const server = await open({ limits: 'on' })
+  const ann = await newVisitor(server, 'Ann')
   const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
     const all: number[] = []
     for (let n = 0; n < count; n++) all.push((await ask()).statusCode)
     return all
   }
   const anybody = (n: number) =>
-    house.app.inject({ url: '/api/games', headers: { cookie: `gatehouse=${String(n).padStart(43, 'x')}` } })
+    server.app.inject({ url: '/api/games', headers: { cookie: `gatehouse=${String(n).padStart(43, 'x')}` } })
   let n = 0
   const all = await statuses(PER_MINUTE.all.max + 1, () => anybody(n++))
   expect(all.filter((status) => status === 429)).toHaveLength(1)
@@ -98,21 +98,22 @@ test('who asks too much has to wait; each person has a measure, an invented cook
   expect(tables.at(-1)).toBe(429)
   const body = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   expect(body).toMatchObject({ code: 'too-fast', rule: null })
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
 })
 
 test('new identities are limited by address', async () => {
-  const house = await open({ limits: 'on' })
-  for (let n = 0; n < PER_MINUTE.guests.max; n++) await visitor(house, `G${n}`)
-  const more = await house.app.inject({ method: 'POST', url: '/api/guests' })
+  const server = await open({ limits: 'on' })
+  for (let n = 0; n < PER_MINUTE.guests.max; n++) await newVisitor(server, `G${n}`)
+  const more = await server.app.inject({ method: 'POST', url: '/api/guests' })
   expect([more.statusCode, more.json().code]).toEqual([429, 'too-fast'])
 })
 
 test('codes can’t be guessed: after some wrong ones even a right one is not looked up', async () => {
-  const house = await open({ limits: 'on' })
-  const ann = await visitor(house, 'Ann')
+  const server = await open({ limits: 'on' })
+  const ann = await newVisitor(server, 'Ann')
   const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
-  for (let n = 0; n < WRONG_CODES; n++) expect((await ann('GET', '/api/tables/ZZZZZZ')).statusCode).toBe(404)
+  for (let n = 0; n < MAX_WRONG_CODES; n++)
+    expect((await ann('GET', '/api/tables/ZZZZZZ')).statusCode).toBe(404)
   expect((await ann('GET', `/api/tables/${code}`)).statusCode).toBe(429)
   expect((await ann('POST', `/api/tables/${code}/actions`, { action: 'leave' })).statusCode).toBe(429)
   expect((await ann('GET', `/api/tables/${id}`)).statusCode).toBe(200)
@@ -133,14 +134,14 @@ test('alive, ready, measured', async () => {
 })
 
 test('logs have no cookies, codes, ids or words of people', async () => {
-  const house = await open({ logLevel: 'trace' })
-  const ann = await visitor(house, 'Hidden Name')
+  const server = await open({ logLevel: 'trace' })
+  const ann = await newVisitor(server, 'Hidden Name')
   const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   await ann('GET', `/api/tables/${code}?code=${code}`)
   await ann('GET', `/api/nothing/${code}`)
   await ann('GET', `/api/tables/%zz${code}`)
   await ann('GET', `/api/matches/${id}-1/record`)
-  const text = house.log.join('')
+  const text = server.log.join('')
   expect(text).toContain('"route":"/api/tables/:key"')
   for (const secret of [code, id, 'gatehouse=', 'Hidden']) expect(text).not.toContain(secret)
 })

@@ -7,11 +7,11 @@ import { laid } from '#server/lobby/document.ts'
 import { luck } from '#server/lobby/luck.ts'
 import { listedFor } from '#server/lobby/view.ts'
 import type { Guest, NewGuest } from '#server/store/store.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import { COOKIE, giveCookie, hashOf, newToken } from './identity.ts'
+import { inventName, languageOf } from './guest-defaults.ts'
+import { COOKIE, hashOf, newToken, setGuestCookie } from './identity.ts'
 import { PER_MINUTE } from './limits.ts'
-import { inventName, languageOf } from './names.ts'
-import type { Parts } from './parts.ts'
 
 /** Nobody sits at more tables than can be shown. */
 const MOST = 100
@@ -24,7 +24,7 @@ const seen = ({ name, language }: Guest): Me => ({
 const tags = ['people']
 
 export const guests =
-  (parts: Parts): FastifyPluginAsyncZod =>
+  (parts: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const { store, hall } = parts
 
@@ -54,7 +54,7 @@ export const guests =
           created: parts.now(),
         }
         if ((await store.createGuest(guest)) === 'exists') throw new Error('a new guest is known already')
-        giveCookie(request, reply, token)
+        setGuestCookie(request, reply, token)
         return reply.code(201).send(seen(guest))
       },
     )

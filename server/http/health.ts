@@ -1,11 +1,11 @@
 /** For those who watch over the server. */
 import type { FastifyPluginAsync } from 'fastify'
-import type { Parts } from './parts.ts'
+import type { HttpDeps } from './deps.ts'
 
 const undescribed = { schema: { hide: true } }
 
 export const health =
-  ({ hall, metrics }: Parts): FastifyPluginAsync =>
+  ({ hall, metrics }: HttpDeps): FastifyPluginAsync =>
   async (app) => {
     app.get('/healthz', undescribed, async (_, reply) => reply.type('text/plain').send('alive\n'))
     app.get('/readyz', undescribed, async (_, reply) => {

@@ -24,7 +24,7 @@ export async function guestOf(store: Store, cookies: string | undefined): Promis
   return token === undefined ? null : store.guestByToken(hashOf(token))
 }
 
-export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function setGuestCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https'
   reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR, secure })
 }

@@ -16,19 +16,19 @@ export const PER_MINUTE = {
 }
 
 /** Codes that do not exist, by whoever asked for them. */
-export interface Guesses {
+export interface WrongCodes {
   tooMany(ip: string): Promise<boolean>
-  wrong(ip: string): Promise<void>
+  count(ip: string): Promise<void>
 }
 
-export const WRONG_CODES = 20
+export const MAX_WRONG_CODES = 20
 
 /** Files of the client and those who watch over the server ask as often as they like, and as nobody. */
-export const isOfApi = ({ routeOptions }: FastifyRequest): boolean =>
+export const isApiRequest = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/') ?? false
 
 /** Addresses that are counted as one: a home has at least 2⁶⁴ of the long ones. */
-export function measureOf(address: string | undefined): string {
+export function clientKey(address: string | undefined): string {
   // who has hung up meanwhile has none
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
@@ -43,23 +43,23 @@ export function measureOf(address: string | undefined): string {
 }
 
 /** Only an identity that exists has a measure of its own: an invented cookie must not be a new start. */
-export async function limit(app: FastifyInstance, limits: 'on' | 'off'): Promise<void> {
+export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): Promise<void> {
   if (limits === 'off') return
   await app.register(rateLimit, {
     ...PER_MINUTE.all,
-    allowList: (request) => !isOfApi(request),
-    keyGenerator: ({ ip, guest }) => `${measureOf(ip)} ${guest?.guest ?? ''}`,
+    allowList: (request) => !isApiRequest(request),
+    keyGenerator: ({ ip, guest }) => `${clientKey(ip)} ${guest?.guest ?? ''}`,
   })
 }
 
 /** By address alone, because a new identity costs nothing. */
-export function newGuesses(limits: 'on' | 'off'): Guesses {
-  if (limits === 'off') return { tooMany: async () => false, wrong: async () => {} }
-  const counter = new RateLimiterMemory({ points: WRONG_CODES, duration: MINUTE / 1000 })
+export function newWrongCodes(limits: 'on' | 'off'): WrongCodes {
+  if (limits === 'off') return { tooMany: async () => false, count: async () => {} }
+  const counter = new RateLimiterMemory({ points: MAX_WRONG_CODES, duration: MINUTE / 1000 })
   return {
-    tooMany: async (ip) => ((await counter.get(measureOf(ip)))?.consumedPoints ?? 0) >= WRONG_CODES,
-    async wrong(ip) {
-      await counter.penalty(measureOf(ip))
+    tooMany: async (ip) => ((await counter.get(clientKey(ip)))?.consumedPoints ?? 0) >= MAX_WRONG_CODES,
+    async count(ip) {
+      await counter.penalty(clientKey(ip))
     },
   }
 }

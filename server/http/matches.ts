@@ -6,8 +6,8 @@ import { ErrorBody } from '#protocol/http.ts'
 import { isRefused, refused } from '#server/lobby/refused.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
+import type { HttpDeps } from './deps.ts'
 import { refuse } from './errors.ts'
-import type { Parts } from './parts.ts'
 
 const Match = z.object({ id: z.string().max(60) })
 const jsonLines = {
@@ -18,7 +18,7 @@ const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody }
 const tags = ['matches']
 
 export const matches =
-  ({ store, hall }: Parts): FastifyPluginAsyncZod =>
+  ({ store, hall }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/matches/:id/record',

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { openTestApp } from '#server/testing/test-app.ts'
 import { descriptionOf } from './openapi.ts'
-import type { House } from './visit.ts'
-import { openHouse } from './visit.ts'
 
-let house: House
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('docs/openapi.json is what the server says of itself', async () => {
   const kept = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'openapi.json'), 'utf8')
-  expect(await descriptionOf(house.app)).toBe(kept)
-  expect((await house.app.inject('/api/openapi.json')).json()).toEqual(JSON.parse(kept))
+  expect(await descriptionOf(server.app)).toBe(kept)
+  expect((await server.app.inject('/api/openapi.json')).json()).toEqual(JSON.parse(kept))
 })
 
 test('every address of the API is described, with what it answers and what it refuses', async () => {
-  const { paths, components } = JSON.parse(await descriptionOf(house.app))
+  const { paths, components } = JSON.parse(await descriptionOf(server.app))
   expect(Object.keys(paths).sort()).toEqual([
     '/api/games',
     '/api/guests',
@@ -50,7 +50,7 @@ test('every address of the API is described, with what it answers and what it re
 })
 
 test('every reference in the description leads somewhere', async () => {
-  const text = await descriptionOf(house.app)
+  const text = await descriptionOf(server.app)
   const { schemas } = JSON.parse(text).components
   const references = new Set(
     [...text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),

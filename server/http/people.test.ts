@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PLAN } from '#server/lobby/scene.ts'
-import { languageOf } from './names.ts'
-import type { House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
+import { languageOf } from './guest-defaults.ts'
 
-let house: House
+let server: TestApp
 beforeEach(async () => {
-  house = await openHouse()
+  server = await openTestApp()
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 test('a visitor becomes somebody by a cookie that scripts can’t read, of which only a hash is stored', async () => {
-  const { app, store } = house
+  const { app, store } = server
   const answer = await app.inject({
     method: 'POST',
     url: '/api/guests',
@@ -35,7 +35,7 @@ test('a visitor becomes somebody by a cookie that scripts can’t read, of which
 })
 
 test('over https the cookie is for https only', async () => {
-  const proxied = await openHouse({ trustProxy: true })
+  const proxied = await openTestApp({ trustProxy: true })
   const headers = { 'x-forwarded-proto': 'https' }
   const answer = await proxied.app.inject({ method: 'POST', url: '/api/guests', headers })
   expect(answer.cookies[0]).toMatchObject({ secure: true })
@@ -44,13 +44,13 @@ test('over https the cookie is for https only', async () => {
 })
 
 test('who is somebody already stays so', async () => {
-  const ann = await visitor(house, 'Ann')
+  const ann = await newVisitor(server, 'Ann')
   const again = await ann('POST', '/api/guests', { name: 'Other' })
   expect([again.statusCode, again.json().name, again.cookies]).toEqual([200, 'Ann', []])
 })
 
 test('me: known, changed, forgotten', async () => {
-  const ann = await visitor(house, 'Ann')
+  const ann = await newVisitor(server, 'Ann')
   expect((await ann('GET', '/api/me')).json()).toEqual({ name: 'Ann', language: 'en' })
   expect((await ann('PATCH', '/api/me', { language: 'uk' })).json()).toEqual({ name: 'Ann', language: 'uk' })
   expect((await ann('GET', '/api/me')).json().language).toBe('uk')
@@ -61,7 +61,7 @@ test('me: known, changed, forgotten', async () => {
 })
 
 test('who is forgotten leaves the tables, and a new name is seen there', async () => {
-  const [ann, ben] = [await visitor(house, 'Ann'), await visitor(house, 'Ben')]
+  const [ann, ben] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Ben')]
   const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   await ben('POST', `/api/tables/${code}/actions`, { action: 'sit', seat: 1 })
   await ben('PATCH', '/api/me', { name: 'Benno' })
@@ -73,7 +73,7 @@ test('who is forgotten leaves the tables, and a new name is seen there', async (
 })
 
 test('tables where one sits', async () => {
-  const ann = await visitor(house, 'Ann')
+  const ann = await newVisitor(server, 'Ann')
   expect((await ann('GET', '/api/me/tables')).json()).toEqual([])
   await ann('POST', '/api/tables', { plan: PLAN })
   expect((await ann('GET', '/api/me/tables')).json()).toMatchObject([
@@ -103,13 +103,13 @@ test.each([
   }
   const payload = method === 'GET' || method === 'DELETE' ? undefined : (bodies[url] ?? {})
   const headers = { cookie: `gatehouse=${'x'.repeat(43)}` }
-  const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'no-identity', rule: null }])
 })
 
 test('names nobody can read are refused, and say where', async () => {
   for (const name of ['', '  ', 'x'.repeat(25), 'a\u0000b', 'a\u202eb']) {
-    const answer = await house.app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
+    const answer = await server.app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'malformed', why: expect.stringContaining('body.name') })
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf, hostOf, trustOf } from './proxies.ts'
+import { clientAddress, requestedHost, trustOf } from './proxies.ts'
 
 const request = (peer: string, headers: IncomingMessage['headers']): IncomingMessage =>
   ({ headers, socket: { remoteAddress: peer } }) as IncomingMessage
@@ -18,18 +18,18 @@ test.each([
   ['loopback, 10.0.0.0/8', '9.9.9.9', '9.9.9.9', 'inside'],
 ])('TRUST_PROXY=%s, asked by %s: it is %s, at %s', (trustProxy, peer, address, host) => {
   const trust = trustOf({ trustProxy })
-  expect(addressOf(request(peer, said), trust)).toBe(address)
-  expect(hostOf(request(peer, said), trust)).toBe(host)
+  expect(clientAddress(request(peer, said), trust)).toBe(address)
+  expect(requestedHost(request(peer, said), trust)).toBe(host)
 })
 
 test('who has hung up meanwhile has no address any more', () => {
   const gone = { headers: {}, socket: {} } as IncomingMessage
   for (const trustProxy of [false, true, 'loopback'])
-    expect(addressOf(gone, trustOf({ trustProxy }))).toBe('')
+    expect(clientAddress(gone, trustOf({ trustProxy }))).toBe('')
 })
 
 test('a proxy that says nothing is taken for who asks', () => {
   const quiet = request('127.0.0.1', { host: 'inside' })
   const trust = trustOf({ trustProxy: true })
-  expect([addressOf(quiet, trust), hostOf(quiet, trust)]).toEqual(['127.0.0.1', 'inside'])
+  expect([clientAddress(quiet, trust), requestedHost(quiet, trust)]).toEqual(['127.0.0.1', 'inside'])
 })

@@ -4,20 +4,20 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { Config } from '#server/config.ts'
 
 /** Whether what this address says of the one before it is believed; it is so many hops away. */
-export type Trust = (address: string, hop: number) => boolean
+export type TrustProxy = (address: string, hop: number) => boolean
 
 /** `true` is whoever connects to us, but nobody behind them. */
-export function trustOf({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
+export function trustOf({ trustProxy }: Pick<Config, 'trustProxy'>): TrustProxy {
   if (typeof trustProxy === 'boolean') return (_, hop) => trustProxy && hop === 0
   return proxyAddress.compile(trustProxy.split(',').map((address) => address.trim()))
 }
 
 /** Nothing if they have hung up meanwhile. */
-export const addressOf = (request: IncomingMessage, trust: Trust): string =>
+export const clientAddress = (request: IncomingMessage, trust: TrustProxy): string =>
   proxyAddress(request, trust) ?? ''
 
 /** Of several words the last one is the nearest proxy's. */
-export function hostOf({ headers, socket }: IncomingMessage, trust: Trust): string {
+export function requestedHost({ headers, socket }: IncomingMessage, trust: TrustProxy): string {
   const said = headers['x-forwarded-host']?.toString().split(',').at(-1)?.trim()
   const isBelieved = said !== undefined && trust(socket.remoteAddress ?? '', 0)
   return (isBelieved ? said : headers.host) ?? ''

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPushAddress } from '#server/notify/address.ts'
-import type { Ask, House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
+import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const DEVICE = { endpoint: 'https://push.example.org/ann', keys: KEYS }
-let house: House
-let ann: Ask
+let server: TestApp
+let ann: SendRequest
 
 beforeAll(async () => {
-  house = await openHouse({}, { publicKey: 'the key', takes: isPushAddress })
-  ann = await visitor(house, 'Ann')
+  server = await openTestApp({}, { publicKey: 'the key', takes: isPushAddress })
+  ann = await newVisitor(server, 'Ann')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const devices = async () => {
-  for await (const one of house.store.exportAll())
-    if (one.kept === 'guest' && one.name === 'Ann') return house.store.subscriptions(one.guest)
+  for await (const one of server.store.exportAll())
+    if (one.kept === 'guest' && one.name === 'Ann') return server.store.subscriptions(one.guest)
   throw new Error('Ann is gone')
 }
 
-test('a browser subscribes with the key of the house, and goes again', async () => {
+test('a browser subscribes with the key of the server, and goes again', async () => {
   expect((await ann('GET', '/api/push')).json()).toEqual({ key: 'the key' })
   expect((await ann('POST', '/api/me/push', DEVICE)).statusCode).toBe(204)
   expect(await devices()).toEqual([{ endpoint: DEVICE.endpoint, ...KEYS, created: expect.any(Number) }])
@@ -30,7 +30,7 @@ test('a browser subscribes with the key of the house, and goes again', async () 
 })
 
 test.each([
-  ['an address in the house', { ...DEVICE, endpoint: 'https://10.0.0.1/x' }],
+  ['an address in the local network', { ...DEVICE, endpoint: 'https://10.0.0.1/x' }],
   ['no https', { ...DEVICE, endpoint: 'http://push.example.org/x' }],
   ['a long address', { ...DEVICE, endpoint: `https://push.example.org/${'x'.repeat(2_000)}` }],
   ['no keys', { endpoint: DEVICE.endpoint }],
@@ -43,13 +43,13 @@ test.each([
 })
 
 test('nobody in particular can’t be told anything', async () => {
-  const answer = await house.app.inject({ method: 'POST', url: '/api/me/push', payload: DEVICE })
+  const answer = await server.app.inject({ method: 'POST', url: '/api/me/push', payload: DEVICE })
   expect(answer.statusCode).toBe(401)
 })
 
-test('a house that sends nothing says so', async () => {
-  const quiet = await openHouse()
-  const ben = await visitor(quiet, 'Ben')
+test('a server that sends nothing says so', async () => {
+  const quiet = await openTestApp()
+  const ben = await newVisitor(quiet, 'Ben')
   expect((await ben('GET', '/api/push')).json()).toEqual({ key: null })
   expect((await ben('POST', '/api/me/push', DEVICE)).statusCode).toBe(403)
   await quiet.close()

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, PushAddress, PushKey, PushSubscription } from '#protocol/http.ts'
 import { refused } from '#server/lobby/refused.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
-import type { Parts } from './parts.ts'
 
 const tags = ['people']
 
 export const push =
-  ({ store, push, now }: Parts): FastifyPluginAsyncZod =>
+  ({ store, push, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/push',

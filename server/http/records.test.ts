@@ -7,26 +7,26 @@ import { below, chanceFrom } from '#engine/chance.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
 import { games } from '#games/index.ts'
 import { matchId } from '#server/store/store.ts'
+import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 import { PER_MINUTE } from './limits.ts'
-import type { Ask, House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
 
 const recordOf = (game: string, file: string): string =>
   readFileSync(join(import.meta.dirname, '..', '..', 'games', game, 'records', `${file}.jsonl`), 'utf8')
 const WHOLE = recordOf('nottingham', '08-nottingham-3-whole')
 const PART = `${WHOLE.split('\n').slice(0, 2).join('\n')}\n`
 
-let house: House
-let ann: Ask
-let ben: Ask
+let server: TestApp
+let ann: SendRequest
+let ben: SendRequest
 beforeEach(async () => {
-  house = await openHouse()
-  ann = await visitor(house, 'Ann')
-  ben = await visitor(house, 'Ben')
+  server = await openTestApp()
+  ann = await newVisitor(server, 'Ann')
+  ben = await newVisitor(server, 'Ben')
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
-const bring = (who: Ask, record: string, seat: number | string = 0) =>
+const bring = (who: SendRequest, record: string, seat: number | string = 0) =>
   who('POST', `/api/records?seat=${seat}`, record as unknown as object, {
     'content-type': 'application/jsonl',
   })
@@ -35,13 +35,13 @@ test('a record becomes a finished match of whoever brings it, marked as imported
   const brought = await bring(ann, WHOLE, 1)
   expect(brought.statusCode).toBe(201)
   const { match } = brought.json()
-  expect((await house.app.inject(`/api/matches/${match}/record`)).body).toBe(asWritten(WHOLE))
+  expect((await server.app.inject(`/api/matches/${match}/record`)).body).toBe(asWritten(WHOLE))
   const [mine] = (await ann('GET', '/api/me/tables')).json()
   expect(mine).toMatchObject({ seat: 1, running: false, match: { id: match, finished: true } })
   expect(mine.plan).toMatchObject({ game: 'nottingham', players: 3, options: [] })
   expect(mine.names[1]).toBe('Ann')
   expect((await ben('GET', '/api/me/tables')).json()).toEqual([])
-  expect((await house.store.matchStatus(matchId(match)))?.outcome).toMatchObject({ imported: true })
+  expect((await server.store.matchStatus(matchId(match)))?.outcome).toMatchObject({ imported: true })
 })
 
 /** Lines are kept as JSON, not as they were spaced. */
@@ -100,16 +100,16 @@ function seeded(record: string): string {
 test('without an identity, or as another kind of text, nothing is taken', async () => {
   const url = '/api/records?seat=0'
   const headers = { 'content-type': 'application/jsonl' }
-  const nobody = await house.app.inject({ method: 'POST', url, headers, payload: WHOLE })
+  const nobody = await server.app.inject({ method: 'POST', url, headers, payload: WHOLE })
   expect(nobody.statusCode).toBe(401)
   const asText = await ann('POST', url, WHOLE as unknown as object, { 'content-type': 'text/plain' })
   expect(asText.statusCode).toBe(415)
 })
 
 test('who brings too many has to wait', async () => {
-  await house.close()
-  house = await openHouse({ limits: 'on' })
-  ann = await visitor(house, 'Ann')
+  await server.close()
+  server = await openTestApp({ limits: 'on' })
+  ann = await newVisitor(server, 'Ann')
   const statuses: number[] = []
   for (let n = 0; n <= PER_MINUTE.records.max; n++) statuses.push((await bring(ann, PART)).statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)

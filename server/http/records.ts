@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { BroughtRecord, ErrorBody } from '#protocol/http.ts'
 import { importRecord } from '#server/lobby/imported.ts'
 import { isRefused } from '#server/lobby/refused.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
-import type { Parts } from './parts.ts'
 
 /** Several times the longest match. */
 const LARGEST_RECORD = 512 * 1024
@@ -16,7 +16,7 @@ const JSON_LINES = 'application/jsonl'
 const Seat = z.object({ seat: z.coerce.number().int().min(0).max(6).describe('where you sat') })
 
 export const records =
-  ({ store, now }: Parts): FastifyPluginAsyncZod =>
+  ({ store, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addContentTypeParser(JSON_LINES, { parseAs: 'string', bodyLimit: LARGEST_RECORD }, (_, body, done) =>
       done(null, body),

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PLAN } from '#server/lobby/scene.ts'
 import type { GuestId } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
-import type { Ask, House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
+import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 
 const sample = (game: string, name: string): string =>
   readFileSync(join(import.meta.dirname, '..', '..', 'games', game, 'records', `${name}.jsonl`), 'utf8')
@@ -19,30 +19,30 @@ const BROWSER = {
   auth: 'a'.repeat(22),
 }
 
-let house: House
-let ann: Ask
-let ben: Ask
+let server: TestApp
+let ann: SendRequest
+let ben: SendRequest
 beforeEach(async () => {
-  house = await openHouse()
-  ann = await visitor(house, 'Ann')
-  ben = await visitor(house, 'Ben')
+  server = await openTestApp()
+  ann = await newVisitor(server, 'Ann')
+  ben = await newVisitor(server, 'Ben')
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 /** Who asks, as the store knows them: whoever sits at the table they lay. */
-async function idOf(ask: Ask): Promise<GuestId> {
+async function idOf(ask: SendRequest): Promise<GuestId> {
   const { id } = (await ask('POST', '/api/tables', { plan: PLAN })).json()
-  const table = await house.store.table(id)
+  const table = await server.store.table(id)
   return table?.document.host as GuestId
 }
 
 async function played(guest: GuestId, match: string, record: string, seat = 0, alone = true): Promise<void> {
   const id = matchId(match)
-  await house.store.restore({ match: id, created: 1, record, deadline: null, outcome: {} })
-  await house.store.addPlayed([{ guest, match: id, seat, ended: match.length, alone }])
+  await server.store.restore({ match: id, created: 1, record, deadline: null, outcome: {} })
+  await server.store.addPlayed([{ guest, match: id, seat, ended: match.length, alone }])
 }
 
-const reportOf = async (ask: Ask) => (await ask('GET', '/api/me/report')).json()
+const reportOf = async (ask: SendRequest) => (await ask('GET', '/api/me/report')).json()
 
 test('a newcomer has played nothing', async () => expect(await reportOf(ann)).toEqual([]))
 
@@ -67,19 +67,19 @@ test('records are read once', async () => {
   const guest = await idOf(ann)
   await played(guest, 'one', SHERIFF)
   const first = await reportOf(ann)
-  const [kept] = await house.store.playedBy(guest, 9)
+  const [kept] = await server.store.playedBy(guest, 9)
   expect(kept.truth).toMatchObject({ game: 'sheriff', truth: first[0].truth })
-  await house.store.saveTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
+  await server.store.saveTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
   expect((await reportOf(ann))[0].names).toEqual(['Somebody', 'else'])
   // what was counted in another way is counted anew
-  await house.store.saveTruth(kept, { ...kept.truth, counted: 0, names: [] })
+  await server.store.saveTruth(kept, { ...kept.truth, counted: 0, names: [] })
   expect(await reportOf(ann)).toEqual(first)
 })
 
 test('a match that can’t be read has no truth and stops nobody', async () => {
   const guest = await idOf(ann)
   await played(guest, 'broken', SHERIFF.split('\n').slice(0, 1).join('\n').replace('"edition"', '"volume"'))
-  await house.store.addPlayed([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
+  await server.store.addPlayed([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
   expect(await reportOf(ann)).toMatchObject([{ match: 'broken', truth: {} }])
 })
 
@@ -98,13 +98,13 @@ test('nobody sees another’s report, and erasing it is for oneself', async () =
 
 test('everything that is kept, to take home', async () => {
   const guest = await idOf(ann)
-  const [table] = await house.store.tablesOf(guest, 1)
+  const [table] = await server.store.tablesOf(guest, 1)
   const words = { at: 7, seat: 0, name: 'Ann', to: null, guest, toGuest: null, what: { words: 'Honest!' } }
-  await house.store.addTalk(table.table, words)
-  await house.store.addTalk(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
+  await server.store.addTalk(table.table, words)
+  await server.store.addTalk(table.table, { ...words, guest: await idOf(ben), name: 'Ben' })
   await played(guest, 'one', SHERIFF)
-  await house.store.subscribe(guest, { ...BROWSER, endpoint: `${BROWSER.endpoint}/older` }, 5)
-  await house.store.subscribe(guest, BROWSER, 6)
+  await server.store.subscribe(guest, { ...BROWSER, endpoint: `${BROWSER.endpoint}/older` }, 5)
+  await server.store.subscribe(guest, BROWSER, 6)
   const answer = await ann('GET', '/api/me/export')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="gatehouse.json"')
   expect(answer.json()).toEqual({
@@ -133,11 +133,11 @@ test('a match that was brought from elsewhere is in it too', async () => {
 test('who is forgotten leaves no report behind, and is told nothing any more', async () => {
   const guest = await idOf(ann)
   await played(guest, 'one', SHERIFF)
-  await house.store.subscribe(guest, BROWSER, 5)
-  await house.store.subscribe(await idOf(ben), { ...BROWSER, endpoint: `${BROWSER.endpoint}/ben` }, 5)
+  await server.store.subscribe(guest, BROWSER, 5)
+  await server.store.subscribe(await idOf(ben), { ...BROWSER, endpoint: `${BROWSER.endpoint}/ben` }, 5)
   await ann('DELETE', '/api/me')
-  expect(await house.store.playedBy(guest, 9)).toEqual([])
-  expect(await house.store.subscriptions(guest)).toEqual([])
-  const kept = (await Array.fromAsync(house.store.exportAll())).filter((one) => one.kept === 'subscription')
+  expect(await server.store.playedBy(guest, 9)).toEqual([])
+  expect(await server.store.subscriptions(guest)).toEqual([])
+  const kept = (await Array.fromAsync(server.store.exportAll())).filter((one) => one.kept === 'subscription')
   expect(kept.map(({ endpoint }) => endpoint)).toEqual([`${BROWSER.endpoint}/ben`])
 })

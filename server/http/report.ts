@@ -5,8 +5,8 @@ import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
 import { laid, seatOf } from '#server/lobby/document.ts'
 import { reportOf } from '#server/report/found.ts'
 import type { Guest, Store } from '#server/store/store.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import type { Parts } from './parts.ts'
 
 /** The newest ones; more than anybody looks through. */
 const MOST = 400
@@ -15,7 +15,7 @@ const EVERYTHING = 100_000
 const tags = ['people']
 
 export const report =
-  ({ store, now }: Parts): FastifyPluginAsyncZod =>
+  ({ store, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/me/report',

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PLAN, SALT } from '#server/lobby/scene.ts'
 import { matchId } from '#server/store/store.ts'
-import type { Ask, House } from './visit.ts'
-import { openHouse, visitor } from './visit.ts'
+import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 
-let house: House
-let ann: Ask
-let ben: Ask
+let server: TestApp
+let ann: SendRequest
+let ben: SendRequest
 beforeEach(async () => {
-  house = await openHouse()
-  ann = await visitor(house, 'Ann')
-  ben = await visitor(house, 'Ben')
+  server = await openTestApp()
+  ann = await newVisitor(server, 'Ann')
+  ben = await newVisitor(server, 'Ben')
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
-const act = (who: Ask, key: string, action: object) => who('POST', `/api/tables/${key}/actions`, action)
+const act = (who: SendRequest, key: string, action: object) =>
+  who('POST', `/api/tables/${key}/actions`, action)
 
 test('games are described with editions, options and bots', async () => {
   const games = (await ann('GET', '/api/games')).json() as {
@@ -52,18 +53,18 @@ test('the id lets one watch: the code is not shown and no seat can be taken', as
   const tried = await act(ben, id, { action: 'sit', seat: null })
   expect([tried.statusCode, tried.json().code]).toEqual([403, 'forbidden'])
   expect((await ann('GET', `/api/tables/${id}`)).json().code).toBe(code)
-  expect((await house.app.inject(`/api/tables/${code}`)).json().code).toBe(code)
+  expect((await server.app.inject(`/api/tables/${code}`)).json().code).toBe(code)
 })
 
 test('open tables are listed, others are not', async () => {
   await ann('POST', '/api/tables', { plan: PLAN })
   const { id, code } = (await ann('POST', '/api/tables', { plan: PLAN, open: true })).json()
-  expect((await house.app.inject('/api/tables')).json()).toMatchObject([{ id, code, running: false }])
+  expect((await server.app.inject('/api/tables')).json()).toMatchObject([{ id, code, running: false }])
 })
 
 test('refusals have a status of their own', async () => {
   const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
-  const tries: [Ask, string, object, number, string][] = [
+  const tries: [SendRequest, string, object, number, string][] = [
     [ben, code, { action: 'leave' }, 403, 'not-seated'],
     [ben, code, { action: 'sit', seat: 0 }, 409, 'seat-taken'],
     [ann, code, { action: 'pause' }, 409, 'not-started'],
@@ -82,10 +83,10 @@ test('refusals have a status of their own', async () => {
 test('the record is there when the match is over, and not before', async () => {
   const match = matchId('table-1')
   const header = [{ record: 'gatehouse/1' }, { chance: 'x' }] as const
-  await house.store.create({ match, created: 1, deadline: null, header })
+  await server.store.create({ match, created: 1, deadline: null, header })
   const early = await ann('GET', `/api/matches/${match}/record`)
   expect([early.statusCode, early.json().code]).toEqual([409, 'not-finished'])
-  await house.store.append(match, 0, [{ seat: 1 }], { at: 2, deadline: null, outcome: { ranks: [1] } })
+  await server.store.append(match, 0, [{ seat: 1 }], { at: 2, deadline: null, outcome: { ranks: [1] } })
   const record = await ann('GET', `/api/matches/${match}/record`)
   expect(record.body).toBe('{"record":"gatehouse/1"}\n{"chance":"x"}\n{"seat":1}\n')
   expect(record.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -94,6 +95,6 @@ test('the record is there when the match is over, and not before', async () => {
 
 test('one’s own view of a match', async () => {
   expect((await ann('GET', '/api/matches/table-1/view')).body).toBe('{"seat":"Ann"}\n')
-  expect((await house.app.inject('/api/matches/table-1/view')).body).toBe('{"seat":"none"}\n')
+  expect((await server.app.inject('/api/matches/table-1/view')).body).toBe('{"seat":"none"}\n')
   expect((await ann('GET', '/api/matches/unknown/view')).statusCode).toBe(404)
 })

@@ -9,9 +9,9 @@ import { laid, seatOf } from '#server/lobby/document.ts'
 import { isRefused, refused } from '#server/lobby/refused.ts'
 import { noSuchTable } from '#server/lobby/tables.ts'
 import { listed, viewOf } from '#server/lobby/view.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
-import type { Parts } from './parts.ts'
 
 const MOST_LISTED = 100
 
@@ -21,19 +21,19 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ store, hall, guesses }: Parts): FastifyPluginAsyncZod =>
+  ({ store, hall, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Answers by itself where there is no table, or where somebody seems to guess codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
       const { key } = request.params
       const isGuess = CODE.test(key.toUpperCase())
-      if (isGuess && (await guesses.tooMany(request.ip))) {
+      if (isGuess && (await wrongCodes.tooMany(request.ip))) {
         refuse(reply, refused('too-fast', 'too many codes that do not exist; wait a little'))
         return null
       }
       const found = await hall.find(key)
       if (found !== null) return found
-      if (isGuess) await guesses.wrong(request.ip)
+      if (isGuess) await wrongCodes.count(request.ip)
       refuse(reply, noSuchTable())
       return null
     }

@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { measureOf, newGuesses } from '#server/http/limits.ts'
-import { MOST_OPEN, Turnstile } from './connection-limits.ts'
+import { clientKey, newWrongCodes } from '#server/http/limits.ts'
+import { ConnectionLimits, MAX_OPEN } from './connection-limits.ts'
 
 const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as IncomingMessage
 
-const turnstile = () => new Turnstile('on', newGuesses('on'), () => false)
+const newLimits = () => new ConnectionLimits('on', newWrongCodes('on'), () => false)
 
 test('an address has only so many sockets open at once; each that closes makes room', async () => {
-  const door = turnstile()
-  for (let i = 0; i < MOST_OPEN; i++) door.entered('1.1.1.1')
-  expect(await door.mayConnect(from('1.1.1.1'))).toBe(false)
-  expect(await door.mayConnect(from('2.2.2.2'))).toBe(true)
-  door.left('1.1.1.1')
-  expect(await door.mayConnect(from('1.1.1.1'))).toBe(true)
+  const limits = newLimits()
+  for (let i = 0; i < MAX_OPEN; i++) limits.opened('1.1.1.1')
+  expect(await limits.mayConnect(from('1.1.1.1'))).toBe(false)
+  expect(await limits.mayConnect(from('2.2.2.2'))).toBe(true)
+  limits.closed('1.1.1.1')
+  expect(await limits.mayConnect(from('1.1.1.1'))).toBe(true)
 })
 
 test('a home with many long addresses is one', async () => {
-  const door = turnstile()
+  const limits = newLimits()
   const tries = await Promise.all(
-    Array.from({ length: 130 }, (_, i) => door.mayConnect(from(`2001:db8:1:2::${i.toString(16)}`))),
+    Array.from({ length: 130 }, (_, i) => limits.mayConnect(from(`2001:db8:1:2::${i.toString(16)}`))),
   )
   expect(tries.filter((may) => may)).toHaveLength(120)
-  expect(await door.mayConnect(from('2001:db8:1:3::1'))).toBe(true)
+  expect(await limits.mayConnect(from('2001:db8:1:3::1'))).toBe(true)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['unknown', 'unknown'],
   [undefined, ''],
 ])('%s is counted as %s', (address, measure) => {
-  expect(measureOf(address)).toBe(measure)
+  expect(clientKey(address)).toBe(measure)
 })

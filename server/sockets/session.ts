@@ -19,7 +19,7 @@ import { Outbox } from './fast-frames/outbox.ts'
 import type { Listener } from './fast-frames/read-frames.ts'
 import { listenPlainly } from './fast-frames/read-frames.ts'
 import { Limiter } from './limiter.ts'
-import { read } from './reading.ts'
+import { read } from './parse-message.ts'
 
 /** Codes with which a socket is closed, besides those of the protocol itself. */
 export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as const
@@ -29,23 +29,23 @@ const MOST_BUFFERED = 1 << 20
 const MOST_MISTAKES = 30
 const NO_HELLO = refused('malformed', 'say hello first')
 
-export interface Visitor {
+export interface Client {
   readonly guest: Guest | null
   /** came by the code that lets people sit down */
   readonly maySit: boolean
   /** what the socket was made of: whole frames are read from it and written to it directly. Null: there is no wire */
-  readonly line: Duplex | null
+  readonly stream: Duplex | null
   /** what counts them (turnstile.ts) */
-  readonly measure: string
+  readonly clientKey: string
 }
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly limits: 'on' | 'off'
   now(): number
-  refusedMove(code: string): void
+  onRefusedMove(code: string): void
   /** their socket is closed */
-  left(session: Session): void
-  report(problem: unknown): void
+  onClose(session: Session): void
+  reportError(problem: unknown): void
 }
 
 /** One for all, so that all is handed over in one go. */
@@ -60,7 +60,7 @@ export class Session implements Member, Letterbox, Listener {
   readonly #socket: WebSocket
   readonly #line: Duplex | null
   readonly #table: LiveTable
-  readonly #parts: SessionParts
+  readonly #parts: SessionDeps
   readonly #messages: Limiter
   readonly #words: Limiter
   /** settled when hello is answered; what is said before is answered after it */
@@ -73,23 +73,23 @@ export class Session implements Member, Letterbox, Listener {
   /** whole frames that go out at the end of this turn */
   #outgoing: Frame | null = null
 
-  constructor(socket: WebSocket, table: LiveTable, visitor: Visitor, parts: SessionParts) {
+  constructor(socket: WebSocket, table: LiveTable, visitor: Client, parts: SessionDeps) {
     this.guest = visitor.guest
     this.maySit = visitor.maySit
-    this.measure = visitor.measure
+    this.measure = visitor.clientKey
     this.#socket = socket
-    this.#line = visitor.line
+    this.#line = visitor.stream
     this.#table = table
     this.#parts = parts
     const now = parts.now()
     this.#messages = new Limiter(60, 15, now)
     this.#words = new Limiter(8, 0.7, now)
     table.awaited.add(this)
-    if (visitor.line === null) this.handOver()
-    else listenPlainly(visitor.line, this)
+    if (visitor.stream === null) this.handOver()
+    else listenPlainly(visitor.stream, this)
     socket.on('close', () => {
       table.leave(this)
-      parts.left(this)
+      parts.onClose(this)
     })
     socket.on('error', () => socket.terminate())
   }
@@ -195,9 +195,9 @@ export class Session implements Member, Letterbox, Listener {
       const answer = await (message.type === 'move' ? this.#move(message) : this.#answer(message))
       if (answer === null || !isRefused(answer)) return
       this.#refuse(id, answer)
-      if (message.type === 'move') this.#parts.refusedMove(answer.code)
+      if (message.type === 'move') this.#parts.onRefusedMove(answer.code)
     } catch (problem) {
-      this.#parts.report(problem)
+      this.#parts.reportError(problem)
       this.#refuse(id, refused('busy', 'that did not work; try again'))
     }
   }

@@ -7,8 +7,8 @@ import { LARGEST } from '#protocol/to-server.ts'
 import type { Hall } from '#server/live/hall.ts'
 import type { LiveTable } from '#server/live/table.ts'
 import type { Guest } from '#server/store/store.ts'
-import type { Turnstile } from './connection-limits.ts'
-import type { SessionParts, Visitor } from './session.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import type { Client, SessionDeps } from './session.ts'
 import { CLOSE, Session } from './session.ts'
 
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
@@ -17,16 +17,16 @@ const BEAT = 15_000
 /** Time to answer a goodbye. */
 const FAREWELL = 500
 
-export interface DoorkeeperParts extends Omit<SessionParts, 'left'> {
+export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
   readonly hall: Hall
   isOwnOrigin(origin: string, request: IncomingMessage): boolean
   guestOf(request: IncomingMessage): Promise<Guest | null>
-  readonly turnstile: Turnstile
-  counted(sockets: number): void
+  readonly connectionLimits: ConnectionLimits
+  onSocketCount(sockets: number): void
 }
 
-export class Doorkeeper {
-  readonly #parts: DoorkeeperParts & SessionParts
+export class SocketServer {
+  readonly #parts: SocketServerDeps & SessionDeps
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST,
@@ -39,8 +39,8 @@ export class Doorkeeper {
   readonly #beats: NodeJS.Timeout
   #closing = false
 
-  constructor(server: Server, parts: DoorkeeperParts) {
-    this.#parts = { ...parts, left: (session) => this.#left(session) }
+  constructor(server: Server, parts: SocketServerDeps) {
+    this.#parts = { ...parts, onClose: (session) => this.#left(session) }
     server.on('upgrade', (request, socket, head) => void this.#knock(request, socket, head))
     this.#beats = setInterval(() => {
       for (const session of this.#sessions) session.check()
@@ -54,48 +54,48 @@ export class Doorkeeper {
       const refusal = await this.#admit(request, socket, head)
       if (refusal !== null) turnAway(socket, refusal)
     } catch (problem) {
-      this.#parts.report(problem)
+      this.#parts.reportError(problem)
       turnAway(socket, '500 Internal Server Error')
     }
   }
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
-    const { hall, isOwnOrigin, guestOf, turnstile } = this.#parts
+    const { hall, isOwnOrigin, guestOf, connectionLimits } = this.#parts
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
     if (this.#closing) return '503 Service Unavailable'
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
-    if (!(await turnstile.mayConnect(request))) return '429 Too Many Requests'
+    if (!(await connectionLimits.mayConnect(request))) return '429 Too Many Requests'
     // a screen for everybody in the room sees what everybody may see, whoever's browser shows it
     const isWatcher = query === 'watch'
     const [guest, found] = await Promise.all([isWatcher ? null : guestOf(request), hall.tables.find(key)])
     const table = found === null ? null : await hall.enter(found.table.table)
     if (found === null || table === null) {
-      await turnstile.guessedWrong(request)
+      await connectionLimits.countWrongCode(request)
       return '404 Not Found'
     }
-    const measure = turnstile.measureOf(request)
-    const visitor = { guest, maySit: found.maySit && !isWatcher, line: socket, measure }
+    const clientKey = connectionLimits.clientKey(request)
+    const visitor = { guest, maySit: found.maySit && !isWatcher, stream: socket, clientKey }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
     return null
   }
 
   /** Apart from the rest, so that nothing of the request stays in memory as long as the socket does. */
-  #welcome(opened: WebSocket, table: LiveTable, visitor: Visitor): void {
+  #welcome(opened: WebSocket, table: LiveTable, visitor: Client): void {
     const session = new Session(opened, table, visitor, this.#parts)
     this.#sessions.add(session)
-    this.#parts.turnstile.entered(session.measure)
-    this.#parts.counted(this.#sessions.size)
+    this.#parts.connectionLimits.opened(session.measure)
+    this.#parts.onSocketCount(this.#sessions.size)
     // who knocked before we began to close is let in after it
     if (this.#closing) session.close(CLOSE.restart, 'restarting')
   }
 
   #left(session: Session): void {
     this.#sessions.delete(session)
-    this.#parts.turnstile.left(session.measure)
-    this.#parts.counted(this.#sessions.size)
+    this.#parts.connectionLimits.closed(session.measure)
+    this.#parts.onSocketCount(this.#sessions.size)
   }
 
   /** Sends everybody away; they will come back, here or to another node. Who does not listen is cut off. */

@@ -19,13 +19,18 @@ export class Pipe extends EventEmitter {
     const parts = {
       limits: 'off',
       now,
-      refusedMove() {},
-      left() {},
-      report(problem: unknown) {
+      onRefusedMove() {},
+      onClose() {},
+      reportError(problem: unknown) {
         throw problem
       },
     } as const
-    new Session(pipe as unknown as WebSocket, table, { guest, maySit: true, line: null, measure: '' }, parts)
+    new Session(
+      pipe as unknown as WebSocket,
+      table,
+      { guest, maySit: true, stream: null, clientKey: '' },
+      parts,
+    )
     return pipe
   }
 

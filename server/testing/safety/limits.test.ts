@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { WRONG_CODES } from '#server/http/limits.ts'
+import { MAX_WRONG_CODES } from '#server/http/limits.ts'
 import { Session } from '#server/sockets/session.ts'
 import { tableId } from '#server/store/store.ts'
 import type { Ground } from './ground.ts'
@@ -55,8 +55,8 @@ test('who never says hello has to go, who has said it may stay', async () => {
     send() {},
     close: (code: number) => closed.push(code),
   })
-  const parts = { limits: 'on', now: Date.now, refusedMove() {}, left() {}, report() {} } as const
-  const visitor = { guest: null, maySit: false, line: null, measure: '' }
+  const parts = { limits: 'on', now: Date.now, onRefusedMove() {}, onClose() {}, reportError() {} } as const
+  const visitor = { guest: null, maySit: false, stream: null, clientKey: '' }
   const session = new Session(socket as unknown as WebSocket, live!, visitor, parts)
   const check = () => {
     session.pong()
@@ -98,7 +98,7 @@ test('codes are guessed as often over HTTP and by sockets together as over one o
   const ground = await openGround({ limits: 'on' })
   const { code } = await besieged(ground)
   const status = async (key: string) => (await fetch(`${ground.base}/api/tables/${key}`)).status
-  for (let i = 0; i < WRONG_CODES / 2; i++) {
+  for (let i = 0; i < MAX_WRONG_CODES / 2; i++) {
     expect(await status('ZZZZZZ')).toBe(404)
     expect(await new Ear({ base: ground.base, key: 'ZZZZZZ', hello: null }).opened()).toBe(404)
   }

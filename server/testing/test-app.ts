@@ -3,19 +3,19 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
+import { buildApp } from '#server/http/app.ts'
+import type { HttpDeps } from '#server/http/deps.ts'
+import type { Hall } from '#server/http/hall.ts'
+import { newWrongCodes } from '#server/http/limits.ts'
+import { newLog } from '#server/http/log.ts'
 import { luck } from '#server/lobby/luck.ts'
 import { refused } from '#server/lobby/refused.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
-import { buildApp } from './app.ts'
-import type { Hall } from './hall.ts'
-import { newGuesses } from './limits.ts'
-import { newLog } from './log.ts'
-import type { Parts } from './parts.ts'
 
-export interface House {
+export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
   /** what was logged so far */
@@ -25,7 +25,7 @@ export interface House {
   close(): Promise<void>
 }
 
-export async function openHouse(changes: Partial<Config> = {}, push?: Parts['push']): Promise<House> {
+export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps['push']): Promise<TestApp> {
   const config = readConfig({ HOST: '127.0.0.1', GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'test' })
   if ('problems' in config) throw new Error(config.problems.join(' '))
   const store = await openStore(':memory:')
@@ -49,7 +49,7 @@ export async function openHouse(changes: Partial<Config> = {}, push?: Parts['pus
     store,
     hall,
     metrics: newMetrics(),
-    guesses: newGuesses(all.limits),
+    wrongCodes: newWrongCodes(all.limits),
     now,
     push,
   }
@@ -61,7 +61,7 @@ export async function openHouse(changes: Partial<Config> = {}, push?: Parts['pus
   return { app, store, log, state, close }
 }
 
-export type Ask = (
+export type SendRequest = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
@@ -69,7 +69,7 @@ export type Ask = (
 ) => Promise<LightMyRequestResponse>
 
 /** Somebody with a cookie of their own. */
-export async function visitor({ app }: House, name: string): Promise<Ask> {
+export async function newVisitor({ app }: TestApp, name: string): Promise<SendRequest> {
   const welcome = await app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
   const cookie = `gatehouse=${welcome.cookies[0].value}`
   return (method, url, body, headers = {}) =>

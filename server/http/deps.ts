@@ -2,16 +2,16 @@ import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Hall } from './hall.ts'
-import type { Guesses } from './limits.ts'
+import type { WrongCodes } from './limits.ts'
 
 /** What the app is made of. */
-export interface Parts {
+export interface HttpDeps {
   readonly config: Config
   readonly store: Store
   readonly hall: Hall
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
-  readonly guesses: Guesses
+  readonly wrongCodes: WrongCodes
   /** messages to people who are away; not there: none are sent */
   readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
   now(): number
