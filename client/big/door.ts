@@ -2,6 +2,6 @@
 import { openChapter } from '#client/state/language.svelte.ts'
 
 export async function loadDoor() {
-  const [{ default: Door }] = await Promise.all([import('./Door.svelte'), openChapter('big')])
+  const [{ default: Door }] = await Promise.all([import('./BigScreenDialog.svelte'), openChapter('big')])
   return Door
 }

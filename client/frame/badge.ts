@@ -1,6 +1,6 @@
 /** Says outside the page that somebody is waited for: in the tab's title and icon, and on the icon of the app. */
-import { http } from '#client/wire/http.ts'
-import { isMyTurn } from './due.ts'
+import { http } from '#client/connection/http.ts'
+import { isMyTurn } from './your-turn.ts'
 
 const PLAIN = '/icon.svg'
 const DOTTED = '/icon-turn.svg'

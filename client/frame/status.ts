@@ -1,6 +1,6 @@
 /** One sentence: what is expected of me, or whom we wait for. */
 import { current, t } from '#client/state/language.svelte.ts'
-import type { FramedMatch } from './around.ts'
+import type { FramedMatch } from './framed.ts'
 
 export function statusOf(match: FramedMatch): string {
   if (match.paused) return t('table.pause.on')

@@ -13,7 +13,7 @@ export async function playNow(game: string): Promise<void> {
 async function begun(game: string): Promise<void> {
   const sheet = (await sheets()).find(({ id }) => id === game)
   if (sheet === undefined) return
-  const [{ begin }] = await Promise.all([import('#client/offline/begin.ts'), openChapter('offline')])
+  const [{ begin }] = await Promise.all([import('#client/offline/start-match.ts'), openChapter('offline')])
   const { plan, bots = [] } = quickTable(sheet)
   await begin({ plan, bots })
 }

@@ -6,7 +6,7 @@ import { Stage } from '#engine/stage.ts'
 import type { Shape, View } from '#engine/state.ts'
 import { look } from '#engine/state.ts'
 import type { Lesson, Moment, Opening, Scripted, Wanted } from '#ui/lesson.ts'
-import { arranged } from './arranged.ts'
+import { arranged } from './scripted-chance.ts'
 
 /** What came of a move of the newcomer: it was made, the guide has a word about it, or the rules refuse it. */
 export type Tried = 'made' | { readonly hint: string | null } | Refusal

@@ -1,6 +1,6 @@
 /** What a match in this page is made of, and what it needs of the table around it. */
 
-import type { AroundMatch } from '#client/table/followed.svelte.ts'
+import type { AroundMatch } from '#client/table/base-match.svelte.ts'
 import type { Below } from '#engine/bots/bot.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'

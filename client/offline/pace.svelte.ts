@@ -1,6 +1,6 @@
 /** How fast bots play in this page. */
 import { keep, recall } from '#ui/settings.ts'
-import type { Manners } from './table.svelte.ts'
+import type { Manners } from './offline-table.svelte.ts'
 
 const MANNERS = {
   calm: { pace: 1_200, patience: 12_000 },

@@ -1,7 +1,7 @@
 /** Brings a match that was played here to the server, where its replay has a link. */
 
+import { http } from '#client/connection/http.ts'
 import { becomeKnown } from '#client/state/me.svelte.ts'
-import { http } from '#client/wire/http.ts'
 import type { Kept } from './kept.ts'
 import { changeKept } from './kept.ts'
 

@@ -1,7 +1,7 @@
 /** What may be said about a match before anybody has chosen to see it. */
 import type { PlayedGame } from '#client/rules/book.ts'
-import { playedOf } from '#client/rules/played.ts'
-import type { Reel } from './reel.ts'
+import { playedOf } from '#client/rules/played-game.ts'
+import type { Reel } from './timeline.ts'
 
 export interface About extends PlayedGame {
   readonly names: readonly string[]

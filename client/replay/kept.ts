@@ -1,5 +1,5 @@
 /** The record opened last, for as long as the tab lives: it never leaves this browser. */
-import type { Imported } from './imported.ts'
+import type { Imported } from './imported-record.ts'
 
 const KEY = 'gatehouse.replay'
 

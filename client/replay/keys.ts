@@ -1,5 +1,5 @@
 /** Keys of the replay. Those of one letter can be turned off; arrows, Space, Home and End can’t be typed by mistake. */
-import { keys } from '#client/state/keys.svelte.ts'
+import { keys } from '#client/state/letter-keys.svelte.ts'
 
 const NAMED = new Set([' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const OWN_KEYS = 'input, textarea, select, [contenteditable], dialog[open]'

@@ -1,6 +1,6 @@
 /** Where in a match, and from whose place: as it stands in an address. */
 import { seatAt } from '#engine/seat.ts'
-import type { Watching } from './reel.ts'
+import type { Watching } from './timeline.ts'
 
 export interface Spot {
   readonly step: number

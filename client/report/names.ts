@@ -1,6 +1,6 @@
 /** Records name bots in English; people see them as they are called at the table. */
 
-import { botName } from '#client/table/sittings.ts'
+import { botName } from '#client/table/seated-players.ts'
 import type { Words } from '#ui/words/words.ts'
 
 interface Named {

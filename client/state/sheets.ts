@@ -1,8 +1,8 @@
 /** What can be played, as the server says, or the games themselves where there is none; asked once. */
 
+import { http } from '#client/connection/http.ts'
+import { reach } from '#client/connection/reachable.svelte.ts'
 import { isShown } from '#client/games.ts'
-import { http } from '#client/wire/http.ts'
-import { reach } from '#client/wire/reach.svelte.ts'
 import type { GameSheet, NewTable } from '#protocol/http.ts'
 import { introduce } from './language.svelte.ts'
 

@@ -1,7 +1,7 @@
 import type { Translate } from '#ui/play.ts'
 import type { Words } from '#ui/words/words.ts'
-import { keys } from './keys.svelte.ts'
 import { current, t } from './language.svelte.ts'
+import { keys } from './letter-keys.svelte.ts'
 
 /** A match, played or shown, speaks the visitor's language and tells of keys if they are wanted. */
 export abstract class Spoken {

@@ -1,5 +1,5 @@
 /** Cards picked out of a row, by their place in it, in the order they were picked. */
-import { read, tab, write } from './kept.ts'
+import { read, tab, write } from './storage.ts'
 
 /** What is picked for: it survives a reload as long as match and question (with the cards to pick from) are the same. */
 export interface PickedFor {

@@ -11,7 +11,7 @@ import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
 import { truthsOf } from '#games/sheriff/truth/truth.ts'
 import { awarded } from '#games/sheriff/ui/report/figures.ts'
 import { reckon, tieBreak } from './reckoning.ts'
-import { heard } from './told.ts'
+import { heard } from './seen-chronicle.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 const [A, B] = [0, 1].map(seatAt)

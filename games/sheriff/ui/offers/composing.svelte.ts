@@ -6,9 +6,9 @@ import { act, whyNot } from '#games/sheriff/ui/act.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import type { Draft } from './draft.ts'
 import { counterDraft, firstDraft, merchantIn, moveOf, spokenDraft } from './draft.ts'
-import { draftName, keepDraft, recallDraft } from './kept.ts'
 import type { Spoken } from './sentence.ts'
 import { sentenceOf } from './sentence.ts'
+import { draftName, keepDraft, recallDraft } from './stored-drafts.ts'
 
 export interface About {
   readonly bag: Seat | null

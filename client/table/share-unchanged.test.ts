@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shared } from './share-unchanged.ts'
+
+test('what did not change is the same object, what did is not', () => {
+  const before = { table: { round: 1, places: [{ gold: 5 }, { gold: 7 }] }, hand: { cards: [1, 2] } }
+  const now = shared(before, {
+    table: { round: 1, places: [{ gold: 5 }, { gold: 8 }] },
+    hand: { cards: [1, 2] },
+  })
+  expect(now.hand).toBe(before.hand)
+  expect(now.table.places[0]).toBe(before.table.places[0])
+  expect(now.table.places[1]).toEqual({ gold: 8 })
+  expect(before.table.places[1]).toEqual({ gold: 7 })
+})
+
+test('whatever it shares, it says what the new one says, and the old one stays as it was', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
+      const [old, copy] = [structuredClone(before), structuredClone(now)]
+      expect(shared(before, copy)).toStrictEqual(now)
+      expect(before).toStrictEqual(old)
+    }),
+  )
+})
+
+test('an equal one is the old one itself', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(shared(value, structuredClone(value))).toBe(value)
+    }),
+  )
+})

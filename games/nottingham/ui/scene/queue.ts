@@ -1,0 +1,28 @@
+/** Scenes of this game one after the other, each with its sound. */
+
+import type { Open } from '#games/nottingham/event.ts'
+import type { Nottingham } from '#games/nottingham/table.ts'
+import { sound } from '#ui/sound/sound.svelte.ts'
+import type { Sound } from '#ui/sound/voices.ts'
+import { Stage } from '#ui/table/scene-queue.svelte.ts'
+import type { Scene } from './scenes.ts'
+import { lengthOf, scenesOf } from './scenes.ts'
+
+const SOUNDS: Partial<Record<Open['type'], Sound>> = {
+  attacked: 'knock',
+  defended: 'clasp',
+  sprung: 'gasp',
+  setWon: 'coins',
+  setFailed: 'gasp',
+  taskDone: 'bell',
+}
+
+export type NottinghamStage = Stage<Nottingham, Scene>
+
+export const newStage = (): NottinghamStage =>
+  new Stage({
+    scenesOf,
+    lengthOf,
+    isSmall: ({ weight }) => weight === 'small',
+    begin: ({ open }) => sound.play(SOUNDS[open.type] ?? 'card'),
+  })
