@@ -33,8 +33,15 @@ const rulesOnly: Plugin = {
     return existsSync(join(folder, 'written.ts')) ? slim.replace(...RECORD_WRITTEN) : slim
   },
 }
-const NOT_FOR_PHONES = ["bots/[^']+", 'story.ts', 'show.ts', 'fallback.ts']
-const NOT_AT_A_TABLE = [...NOT_FOR_PHONES, 'setup.ts', 'menu.ts', 'floods.ts', 'timer.ts', 'evolve/box.ts']
+const NOT_FOR_PHONES = ["bots/[^']+", 'description.ts', 'show.ts', 'fallback.ts']
+const NOT_AT_A_TABLE = [
+  ...NOT_FOR_PHONES,
+  'setup.ts',
+  'menu.ts',
+  'over-limit.ts',
+  'timer.ts',
+  'evolve/box.ts',
+]
 const RECORD_WRITTEN = [
   "import { record } from './record.ts'",
   "import { writeMove } from './written.ts'\nconst record = { writeMove }",

@@ -3,11 +3,11 @@
  * suspicion just before a bag is settled, against always guessing the pool's own base rate. `npm run bench:belief`
  */
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { suspicionOf } from '#games/sheriff/bots/persona/belief.ts'
 import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
 import type { Open } from '#games/sheriff/event.ts'
@@ -53,8 +53,8 @@ function guessesIn(pool: readonly string[], seed: number): Guess[] {
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
   const edition = seed % 2 === 0 ? 1 : 2
-  const stage = new Stage(sheriff, sheriff.setup({ ...PLAIN, edition }, 4, chance), chance)
-  const { state } = stage
+  const match = new BareMatch(sheriff, sheriff.setup({ ...PLAIN, edition }, 4, chance), chance)
+  const { state } = match
   const names = state.hands.map((_, seat) =>
     seat === OBSERVER ? 'maud:master' : pool[below(stream, pool.length)],
   )
@@ -62,10 +62,10 @@ function guessesIn(pool: readonly string[], seed: number): Guess[] {
     names.map((name) => sheriff.bots[name]),
     state,
   )
-  const ears = earsOf(players, state)
+  const ears = botListener(players, state)
   const suspicions = new Map<number, number>()
   const guesses: Guess[] = []
-  stage.listener = (event) => {
+  match.listener = (event) => {
     const truth = truthOf(event.open, state.table)
     if (truth !== null && 'bag' in event.open && suspicions.has(event.open.bag)) {
       guesses.push({ lie: suspicions.get(event.open.bag) as number, truth })
@@ -73,13 +73,13 @@ function guessesIn(pool: readonly string[], seed: number): Guess[] {
     }
     ears?.(event)
     if (state.table.phase.type !== 'inspection') return
-    const view = look(state, OBSERVER) as SeatView
+    const view = viewFor(state, OBSERVER) as SeatView
     for (const [seat, { bag }] of state.table.places.entries()) {
       if (seat === OBSERVER || bag === null || bag.settled) continue
       suspicions.set(seat, suspicionOf(view, players[OBSERVER].notes as Notes, seatAt(seat)).lie)
     }
   }
-  playOut(stage, players, (n) => below(stream, n))
+  playOut(match, players, (n) => below(stream, n))
   return guesses
 }
 

@@ -6,12 +6,12 @@
 
 import type { Plan } from '#cli/simulation.ts'
 import { playOn, setUp, streamsOf } from '#cli/simulation.ts'
+import type { BareMatch } from '#engine/bare-match.ts'
 import type { Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below } from '#engine/chance.ts'
-import type { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Pace, Rates, Workload } from './measure.ts'
 import { measure, median } from './measure.ts'
 
@@ -22,45 +22,45 @@ const choices = streamsOf('choices')
 type Turns = readonly Turn<Shape>[]
 
 function keptTurns(plan: Plan, match: number): Turns {
-  const stage = setUp(plan, deals(match))
+  const bare = setUp(plan, deals(match))
   const stream = choices(match)
-  const players = seatBots(plan.bots, stage.state)
+  const players = seatBots(plan.bots, bare.state)
   const turns: Turn<Shape>[] = []
   for (;;) {
-    const turn = nextTurn(stage, players, (n) => below(stream, n))
+    const turn = nextTurn(bare, players, (n) => below(stream, n))
     if (turn === null) return turns
     turns.push(turn)
-    stage.play(turn.actor, turn.move)
+    bare.play(turn.actor, turn.move)
   }
 }
 
-type Way = (stage: Stage<Shape>, turns: Turns, match: number) => void
+type Way = (bare: BareMatch<Shape>, turns: Turns, match: number) => void
 
 const whole =
   (plan: Plan): Way =>
-  (stage, _, match) => {
-    playOn(stage, seatBots(plan.bots, stage.state), choices(match))
+  (bare, _, match) => {
+    playOn(bare, seatBots(plan.bots, bare.state), choices(match))
   }
 
-const askedAndPlayed: Way = (stage, turns) => {
+const askedAndPlayed: Way = (bare, turns) => {
   for (const { actor, move } of turns) {
-    if (stage.game.asked(stage.state.table).length > 0) stage.play(actor, move)
+    if (bare.game.asked(bare.state.table).length > 0) bare.play(actor, move)
   }
 }
 
-const played: Way = (stage, turns) => {
-  for (const { actor, move } of turns) stage.play(actor, move)
+const played: Way = (bare, turns) => {
+  for (const { actor, move } of turns) bare.play(actor, move)
 }
 
 /** The view is made too, since only the check needs it. */
-const checkedTwice: Way = (stage, turns) => {
+const checkedTwice: Way = (bare, turns) => {
   for (const { actor, move } of turns) {
-    if (stage.game.check(look(stage.state, actor), move) === null) stage.play(actor, move)
+    if (bare.game.check(viewFor(bare.state, actor), move) === null) bare.play(actor, move)
   }
 }
 
-const decided: Way = (stage, turns) => {
-  for (const { actor, move } of turns) stage.game.decide(stage, actor, move)
+const decided: Way = (bare, turns) => {
+  for (const { actor, move } of turns) bare.game.decide(bare, actor, move)
 }
 
 const setUpOnly: Way = () => {}

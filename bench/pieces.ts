@@ -12,13 +12,13 @@ import type { Workload } from './measure.ts'
 const MIDDLE = 70
 
 function midGame(plan: Plan, stream: Stream): State<Shape> {
-  const stage = setUp(plan, stream)
-  const players = seatBots(plan.bots, stage.state)
+  const bare = setUp(plan, stream)
+  const players = seatBots(plan.bots, bare.state)
   for (let move = 0; move < MIDDLE; move++) {
-    const turn = nextTurn(stage, players, (n) => below(stream, n))
-    if (turn !== null) stage.play(turn.actor, turn.move)
+    const turn = nextTurn(bare, players, (n) => below(stream, n))
+    if (turn !== null) bare.play(turn.actor, turn.move)
   }
-  return stage.state
+  return bare.state
 }
 
 export function copying(name: string, plan: Plan): Workload {

@@ -2,11 +2,11 @@
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { playMatch, streamsOf } from '#cli/simulation.ts'
+import type { Listener } from '#engine/bare-match.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Listener } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Workload } from './measure.ts'
 
@@ -46,7 +46,7 @@ export function serialised(name: string, plan: Plan): Workload {
   return playing(name, plan, () => {
     let bytes = 0
     return (event) => {
-      for (const viewer of viewers) bytes += JSON.stringify(overhear(event, viewer)).length
+      for (const viewer of viewers) bytes += JSON.stringify(visibleTo(event, viewer)).length
       return bytes
     }
   })

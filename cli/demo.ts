@@ -43,9 +43,9 @@ const styled = (lines: string): string =>
 
 function tellMatch(plan: Plan, seed: string): void {
   const stream = secureStream(seed)
-  const stage = setUp(plan, stream)
-  const tell = storyteller(stage, plan.names, (lines) => say(styled(lines)))
-  playOn(stage, seatPlayers(plan, stage, tell), stream)
+  const match = setUp(plan, stream)
+  const tell = storyteller(match, plan.names, (lines) => say(styled(lines)))
+  playOn(match, seatPlayers(plan, match, tell), stream)
 }
 
 /** What was given besides the seed, as it has to be given again. */

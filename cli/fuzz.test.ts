@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
+import type { Listener } from '#engine/bare-match.ts'
 import { below } from '#engine/chance.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
-import type { Listener } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { storyteller } from './story.ts'
@@ -22,11 +22,11 @@ const sources = { games, stream: secureStream }
 function replayAloud(record: string) {
   let tell: Listener<Shape> = () => {}
   return replay(record, sources, {
-    begun: ({ stage, names }) => {
-      tell = storyteller(stage, names, () => {})
+    started: ({ match, names }) => {
+      tell = storyteller(match, names, () => {})
     },
     listener: (event) => tell(event),
-    stepped: ({ stage }) => stage.game.show(stage.state.table, stage.state.hands),
+    stepDone: ({ match }) => match.game.show(match.state.table, match.state.hands),
   })
 }
 

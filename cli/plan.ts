@@ -1,13 +1,13 @@
 /** From what somebody asks for to a match that can be played, or a sentence on what could be. */
 
 import type { AnyGame, Bot } from '#engine/game.ts'
-import type { Wishes } from '#engine/record/format.ts'
+import type { OptionRequest } from '#engine/record/format.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { Plan } from './simulation.ts'
 
-export interface Request extends Wishes {
+export interface Request extends OptionRequest {
   readonly game: string
   /** one bot for each seat; fewer go round the table again */
   readonly bots: readonly string[]
@@ -31,7 +31,7 @@ export function botOf(game: AnyGame, name: string): Bot<Shape> {
   throw new Malformed('unknown-bot', `there is no bot ${name}; possible: ${list(Object.keys(game.bots))}`)
 }
 
-function optionsOf(game: AnyGame, wishes: Wishes): object {
+function optionsOf(game: AnyGame, wishes: OptionRequest): object {
   try {
     return game.record.planOptions(wishes)
   } catch (error) {
@@ -46,7 +46,7 @@ const list = (some: readonly (string | number)[]): string => (some.length > 0 ? 
 const EDITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-function allows(game: AnyGame, wishes: Wishes): boolean {
+function allows(game: AnyGame, wishes: OptionRequest): boolean {
   try {
     game.record.planOptions(wishes)
     return true
@@ -55,7 +55,7 @@ function allows(game: AnyGame, wishes: Wishes): boolean {
   }
 }
 
-function objection(game: AnyGame, { edition, players, options }: Wishes): string | null {
+function objection(game: AnyGame, { edition, players, options }: OptionRequest): string | null {
   const playable = (e: number | null) =>
     PLAYERS.filter((n) => allows(game, { edition: e, players: n, options: [] }))
   const title = edition === null ? game.id : `edition ${edition} of ${game.id}`

@@ -62,7 +62,7 @@ async function importRecord(store: Store, file: string, match: MatchId): Promise
     process.stderr.write(`${file}: line ${result.line}: ${result.code}: ${harmless(result.why)}\n`)
     return false
   }
-  const { game, state } = result.stage
+  const { game, state } = result.match
   const ended = game.outcome(state.table)
   const outcome = ended === null ? null : { ...ended }
   const restored = await store.restore({ match, created: Date.now(), deadline: null, outcome, record: text })

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { secureStream } from '#chance/secure.ts'
-import type { Fault, Replayed, Sources, Watcher } from '#engine/record/replay.ts'
+import type { Listener } from '#engine/bare-match.ts'
+import type { Fault, Replayed, ReplayObserver, Sources } from '#engine/record/replay.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Listener } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { harmless } from './harmless.ts'
 import { storyteller } from './story.ts'
@@ -44,29 +44,29 @@ function viewer(word: string): Viewer {
 const print = (object: object): void => void process.stdout.write(`${JSON.stringify(object)}\n`)
 
 /** Everything open, or what one viewer may know. */
-function picture({ stage }: Replayed, who: Viewer | undefined): object {
-  const { game, state } = stage
+function picture({ match }: Replayed, who: Viewer | undefined): object {
+  const { game, state } = match
   if (who === undefined) return game.show(state.table, state.hands)
-  const view = look(state, who)
+  const view = viewFor(state, who)
   return game.show(
     view.table,
     state.hands.map((_, seat) => (seat === view.seat ? view.hand : null)),
   )
 }
 
-function watcherFor({ json, view, steps }: Choices): Watcher {
+function watcherFor({ json, view, steps }: Choices): ReplayObserver {
   const show = (replayed: Replayed): void => {
     if (seatFault(replayed, view) === null) print(picture(replayed, view))
   }
-  if (steps) return { begun: show, stepped: show }
+  if (steps) return { started: show, stepDone: show }
   return json || view !== undefined ? {} : storyWatcher()
 }
 
-function storyWatcher(): Watcher {
+function storyWatcher(): ReplayObserver {
   let tell: Listener<Shape> = () => {}
   return {
-    begun: ({ stage, names }) => {
-      tell = storyteller(stage, names, (line) => process.stdout.write(`${line}\n`))
+    started: ({ match, names }) => {
+      tell = storyteller(match, names, (line) => process.stdout.write(`${line}\n`))
     },
     listener: (event) => tell(event),
   }
@@ -75,7 +75,7 @@ function storyWatcher(): Watcher {
 /** A fault of the text counts only where the lines before it have none. */
 export function replayText(
   { text, fault }: RecordText,
-  watcher: Watcher,
+  watcher: ReplayObserver,
   sources: Sources = { games, stream: secureStream },
 ): Replayed | Fault {
   if (fault !== null && fault.line <= 1) return fault

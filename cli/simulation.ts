@@ -1,14 +1,14 @@
 /** Matches of bots, each with a stream of its own: what simulate, demo and the measurements play. */
 import { createHash } from 'node:crypto'
 import { fastStream } from '#chance/fast.ts'
+import type { Listener } from '#engine/bare-match.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Playable, Player } from '#engine/bots/playout.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import type { AnyGame, Bot, Outcome } from '#engine/game.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
-import type { Listener } from '#engine/stage.ts'
-import { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 
 /** Who plays what. */
@@ -36,9 +36,9 @@ export function streamsOf(seed: string): (match: number) => Stream {
   return (match) => fastStream((start + match) | 0)
 }
 
-export function setUp(plan: Plan, stream: Stream): Stage<Shape> {
+export function setUp(plan: Plan, stream: Stream): BareMatch<Shape> {
   const chance = chanceFrom(stream)
-  return new Stage<Shape>(plan.game, plan.game.setup(plan.options, plan.names.length, chance), chance)
+  return new BareMatch<Shape>(plan.game, plan.game.setup(plan.options, plan.names.length, chance), chance)
 }
 
 /** Plays on to the end; returns the number of moves. */
@@ -48,12 +48,12 @@ export const playOn = (table: Playable<Shape>, players: readonly Player<Shape>[]
 /** Those who keep notes listen first. */
 export function seatPlayers(
   plan: Plan,
-  stage: Stage<Shape>,
+  bare: BareMatch<Shape>,
   listener: Listener<Shape> | null,
 ): Player<Shape>[] {
-  const players = seatBots(plan.bots, stage.state)
-  const ears = earsOf(players, stage.state)
-  stage.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
+  const players = seatBots(plan.bots, bare.state)
+  const ears = botListener(players, bare.state)
+  bare.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
   return players
 }
 
@@ -64,23 +64,23 @@ const both =
     other(event)
   }
 
-export function outcomeOf({ game, state }: Stage<Shape>): Outcome {
+export function outcomeOf({ game, state }: BareMatch<Shape>): Outcome {
   const outcome = game.outcome(state.table)
   if (outcome === null) throw new Error('nobody is asked, but the game is not over')
   return outcome
 }
 
 export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
-  const stage = setUp(plan, stream)
-  const players = seatPlayers(plan, stage, listener)
-  const moves = playOn(stage, players, stream)
-  return { moves, outcome: outcomeOf(stage), record: null }
+  const bare = setUp(plan, stream)
+  const players = seatPlayers(plan, bare, listener)
+  const moves = playOn(bare, players, stream)
+  return { moves, outcome: outcomeOf(bare), record: null }
 }
 
 /** The same match, written down. */
 export function recordMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match.stage, listener)
+  const players = seatPlayers(plan, match.bare, listener)
   const moves = playOn(match, players, stream)
-  return { moves, outcome: outcomeOf(match.stage), record: match.toString() }
+  return { moves, outcome: outcomeOf(match.bare), record: match.toString() }
 }

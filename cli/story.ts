@@ -1,19 +1,19 @@
 /** A match's story on a terminal. */
-import type { Listener, Stage } from '#engine/stage.ts'
+import type { BareMatch, Listener } from '#engine/bare-match.ts'
 import type { Shape } from '#engine/state.ts'
 import { harmlessAll } from './harmless.ts'
 
 /** Tells how the story begins; what comes back tells the rest, event by event. */
 export function storyteller(
-  { game, state }: Stage<Shape>,
+  { game, state }: BareMatch<Shape>,
   players: readonly string[],
   tell: (line: string) => void,
 ): Listener<Shape> {
   const names = harmlessAll(players)
-  tell(game.tellBeginning(state.table, names))
+  tell(game.describeStart(state.table, names))
   return (event) => {
     const { open, hidden } = harmlessAll(event)
-    const line = game.tellStory(open, hidden, names)
+    const line = game.describeEvent(open, hidden, names)
     if (line !== null) tell(line)
   }
 }

@@ -7,7 +7,7 @@ import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { firstNamed } from '#engine/record/format.ts'
+import { fixFirstPlayer } from '#engine/record/format.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -23,9 +23,9 @@ function matchOf(seed: string | null, first: number | null = null): Json[] {
   const game = games.nottingham
   const options = game.record.planOptions({ edition: null, players: 3, options: [] })
   const names = ['Ann', 'Ben', 'Cid']
-  const fixed = firstNamed(game.record, 3, first === null ? null : seatAt(first))
+  const fixed = fixFirstPlayer(game.record, 3, first === null ? null : seatAt(first))
   const chance = chanceFrom(secureStream(seed ?? 'unwritten'))
-  const { match, header } = RunningMatch.begin(game, { options, names, seed, fixed }, chance)
+  const { match, header } = RunningMatch.start(game, { options, names, seed, fixed }, chance)
   const bots = seatBots(
     names.map(() => game.bots.random),
     match.state,

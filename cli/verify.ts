@@ -53,7 +53,7 @@ function commitment(word: string): string {
 }
 
 async function verifyFile(file: string, { commitment: published, json }: Choices): Promise<number> {
-  const result = replayText(await readText(file), {}, { games, stream: secureStream, redraws: true })
+  const result = replayText(await readText(file), {}, { games, stream: secureStream, checksSeed: true })
   const finding = isFault(result) ? faulty(file, result) : examine(file, result, published ?? null)
   process.stdout.write(json ? `${JSON.stringify(asObject(finding))}\n` : told(finding, published ?? null))
   if (finding.fault !== null) return DISAGREES
@@ -72,7 +72,11 @@ const faulty = (file: string, fault: Fault): Finding => ({
   fault,
 })
 
-function examine(file: string, { names, seed, redrawn }: Replayed, published: string | null): Finding {
+function examine(
+  file: string,
+  { names, seed, seedCheck: redrawn }: Replayed,
+  published: string | null,
+): Finding {
   const fair = seed === null ? null : readFairSeed(seed)
   const made = fair === null ? null : commitmentOf(fair.secret)
   return {
@@ -83,7 +87,7 @@ function examine(file: string, { names, seed, redrawn }: Replayed, published: st
     salts: fair?.salts ?? null,
     commitment: made,
     recomputed: redrawn?.agreed ?? 0,
-    firstNamed: redrawn?.isFirstNamed ?? false,
+    firstNamed: redrawn?.isFirstPlayerNamed ?? false,
     fault: seed === null ? null : seedFault(names.length, fair?.salts ?? null, made, published),
   }
 }

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
-import type { Overheard, Whisper } from './event.ts'
-import { whisperTo } from './event.ts'
+import type { HiddenPart, VisibleEvent } from './event.ts'
+import { hiddenFor } from './event.ts'
 import { seatAt } from './seat.ts'
 import type { Shape, State, View } from './state.ts'
 
@@ -41,22 +41,22 @@ export function evolve<S extends Shape>(
   evolution: Evolution<S>,
   { table, hands, box }: State<S>,
   open: S['open'],
-  hidden: readonly Whisper<S>[],
+  hidden: readonly HiddenPart<S>[],
 ): void {
   const fold = evolution[open.type]
   if (fold.table !== null) fold.table(table, open, null)
   const onHand = fold.hand
   if (onHand !== null) {
-    for (let i = 0; i < hands.length; i++) onHand(hands[i], open, whisperTo(hidden, seatAt(i)))
+    for (let i = 0; i < hands.length; i++) onHand(hands[i], open, hiddenFor(hidden, seatAt(i)))
   }
-  if (fold.box !== null) fold.box(box, open, whisperTo(hidden, 'box'))
+  if (fold.box !== null) fold.box(box, open, hiddenFor(hidden, 'box'))
 }
 
 /** Folds what somebody overheard into their view: the same functions, wherever they run. */
 export function evolveView<S extends Shape>(
   evolution: Evolution<S>,
   view: View<S>,
-  { open, hidden }: Overheard<S>,
+  { open, hidden }: VisibleEvent<S>,
 ): void {
   const fold = evolution[open.type]
   if (fold.table !== null) fold.table(view.table, open, null)

@@ -1,6 +1,6 @@
-import type { Below, Bot, HabitGauge } from './bots/bot.ts'
+import type { Below, Bot, BotStatsCounter } from './bots/bot.ts'
 import type { Chance } from './chance.ts'
-import type { Whisper } from './event.ts'
+import type { HiddenPart } from './event.ts'
 import type { Evolution } from './evolution.ts'
 import type { Menu } from './menu.ts'
 import type { RecordFormat } from './record/format.ts'
@@ -39,10 +39,10 @@ export interface Timer {
 }
 
 /** Where events are told: telling one changes the drawers at once. */
-export interface Scene<S extends Shape> {
+export interface ActiveMatch<S extends Shape> {
   readonly state: State<S>
   readonly chance: Chance
-  tell(open: S['open'], hidden?: readonly Whisper<S>[]): void
+  emit(open: S['open'], hidden?: readonly HiddenPart<S>[]): void
 }
 
 export interface Game<S extends Shape> {
@@ -54,12 +54,12 @@ export interface Game<S extends Shape> {
   /** the only legality test; it sees what the mover sees */
   check(view: View<S>, move: S['move']): Refusal | null
   /** what happens; never refuses */
-  decide(scene: Scene<S>, actor: Actor, move: S['move']): void
+  decide(match: ActiveMatch<S>, actor: Actor, move: S['move']): void
   readonly evolution: Evolution<S>
   /** running exactly while the clock is asked; absent where a game has none */
   timer?(table: S['table']): Timer | null
   /** whether so much of this is open already that a server should not take more of it; no rule, only a bound */
-  floods?(table: S['table'], seat: Seat, move: S['move']): boolean
+  overLimit?(table: S['table'], seat: Seat, move: S['move']): boolean
   /**
    * The move for a seat that must decide and whose time ran out. It lets the match go on and proves nothing: whatever
    * others see of it would have been the same with other hidden cards, as far as it is chosen and not laid open by a rule.
@@ -71,12 +71,12 @@ export interface Game<S extends Shape> {
   /** the object that `replay --json` prints; hands that are null are shown as counts */
   show(table: S['table'], hands: readonly (S['hand'] | null)[]): object
   /** how the story begins: who plays what */
-  tellBeginning(table: S['table'], names: readonly string[]): string
+  describeStart(table: S['table'], names: readonly string[]): string
   /** one line of the story, or null for what needs no words; `hidden` has everything */
-  tellStory(open: S['open'], hidden: readonly Whisper<S>[], names: readonly string[]): string | null
+  describeEvent(open: S['open'], hidden: readonly HiddenPart<S>[], names: readonly string[]): string | null
   readonly bots: Readonly<Record<string, Bot<S>>>
   /** absent where nobody has described any */
-  readonly habits?: HabitGauge<S>
+  readonly botStats?: BotStatsCounter<S>
 }
 
 /** A game whose own types do not matter here. */

@@ -38,7 +38,7 @@ export interface OpenView<S extends Shape> {
 export type View<S extends Shape> = SeatView<S> | OpenView<S>
 
 /** The only way to a view. Nothing is blanked out, because nothing hidden is taken up. */
-export function look<S extends Shape>(state: State<S>, viewer: Viewer): View<S> {
+export function viewFor<S extends Shape>(state: State<S>, viewer: Viewer): View<S> {
   if (typeof viewer === 'string') return { seat: viewer, table: state.table, hand: null }
   return { seat: viewer, table: state.table, hand: state.hands[viewer] }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
-import { trials } from './testing/specs.ts'
+import { testSpecs } from './testing/specs.ts'
 
 // Thousands of cases in one test each: slow machines may take their time.
 vi.setConfig({ testTimeout: 900_000 })
@@ -14,8 +14,8 @@ const PAIRS = 6000
 /** A seed of its own for every case, so that a failing one can be run alone. */
 const seedOf = (configuration: number, round: number): number => 1 + configuration * 10_000 + round
 
-describe.each(Object.values(trials))('$game.id', (trial) => {
-  const { configurations } = trial
+describe.each(Object.values(testSpecs))('$game.id', (spec) => {
+  const { configurations } = spec
   const each = (total: number): number => Math.ceil(total / configurations.length)
 
   test('every configuration has a name of its own', () => {
@@ -28,7 +28,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
       for (let round = 0; round < each(MATCHES); round++) {
         const seed = seedOf(number, round)
         try {
-          checkWholeMatch(trial, config, fastStream(seed))
+          checkWholeMatch(spec, config, fastStream(seed))
         } catch (error) {
           throw new Error(`${config.name}, seed ${seed}`, { cause: error })
         }
@@ -45,7 +45,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
         const seed = seedOf(number, round)
         const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
         try {
-          const compared = compareTwins(trial, config, streams)
+          const compared = compareTwins(spec, config, streams)
           if (compared.differed && compared.turns > 0) differed++
         } catch (error) {
           throw new Error(`${config.name}, seed ${seed}`, { cause: error })

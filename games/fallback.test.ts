@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import type { Absence } from '#engine/testing/fallback.ts'
 import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
-import { trials } from './testing/specs.ts'
+import { testSpecs } from './testing/specs.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -12,8 +12,8 @@ const PAIRS = 3000
 
 const seedOf = (configuration: number, round: number): number => 1 + configuration * 10_000 + round
 
-describe.each(Object.values(trials))('$game.id', (trial) => {
-  const { configurations } = trial
+describe.each(Object.values(testSpecs))('$game.id', (spec) => {
+  const { configurations } = spec
 
   /** As many rounds over all configurations as give so many cases. */
   function each(cases: number, run: (config: (typeof configurations)[number], seed: number) => void): void {
@@ -34,7 +34,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
     (absence) => {
       let moves = 0
       each(MATCHES, (config, seed) => {
-        moves += checkFallbacks(trial, config, fastStream(seed), absence)
+        moves += checkFallbacks(spec, config, fastStream(seed), absence)
       })
       expect(moves).toBeGreaterThan(MATCHES)
     },
@@ -44,7 +44,7 @@ describe.each(Object.values(trials))('$game.id', (trial) => {
     let differed = 0
     each(PAIRS, (config, seed) => {
       const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
-      const compared = compareFallbacks(trial, config, streams, (turn) => fastStream(seed * 1000 + turn))
+      const compared = compareFallbacks(spec, config, streams, (turn) => fastStream(seed * 1000 + turn))
       if (compared.differed && compared.turns > 0) differed++
     })
     expect(differed).toBeGreaterThanOrEqual(PAIRS / 3)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { chanceFrom } from '#engine/chance.ts'
-import { firstNamed } from '#engine/record/format.ts'
+import { fixFirstPlayer } from '#engine/record/format.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -64,14 +64,14 @@ describe.each(Object.values(games))('$id', ({ menu, record, setup, bots, ...game
     const options = record.planOptions({ edition: one.edition, players: one.players, options: [] })
     const names = Array.from({ length: one.players }, (_, i) => `P${i}`)
     const header = (first: number | null) => {
-      const fixed = firstNamed(record, one.players, first === null ? null : seatAt(first))
-      return RunningMatch.begin(
+      const fixed = fixFirstPlayer(record, one.players, first === null ? null : seatAt(first))
+      return RunningMatch.start(
         { menu, record, setup, bots, ...game },
         { options, names, seed: 'x', fixed },
         chanceFrom(fastStream(3)),
       ).header
     }
-    const begins = record.begins(one.players)
+    const begins = record.firstPlayerDraw(one.players)
     if (begins === null) {
       expect(() => header(0)).toThrow(Malformed)
       return

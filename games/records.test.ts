@@ -21,7 +21,7 @@ describe.each(Object.keys(games))('%s', (game) => {
       return
     }
     if (isFault(replayed)) throw new Error(`line ${replayed.line}: ${replayed.why}`)
-    const { state } = replayed.stage
+    const { state } = replayed.match
     expect(JSON.parse(JSON.stringify(games[game].show(state.table, state.hands)))).toMatchObject(expected)
   })
 })

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
-import { trials } from '#games/testing/specs.ts'
+import { testSpecs } from '#games/testing/specs.ts'
 import { runSiege } from './siege.ts'
 
 const { values } = parseArgs({
@@ -28,11 +28,11 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes ?? 10)
 const messages = Number(values.messages ?? (values.game === undefined ? 1_000_000 : 0))
 const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
-const chosen = Object.values(trials).filter(
+const chosen = Object.values(testSpecs).filter(
   ({ game }) => values.game === undefined || game.id === values.game,
 )
 if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.length === 0) {
-  const games = Object.keys(trials).join('|')
+  const games = Object.keys(testSpecs).join('|')
   console.error(`usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N]`)
   process.exit(2)
 }
@@ -54,12 +54,12 @@ function attempt(name: string, seed: number, check: () => void): void {
 if (minutes > 0) console.log(`fuzzing from seed ${first} for ${minutes} minutes`)
 let shown = 0
 for (let seed = first; Date.now() < end; seed++) {
-  for (const trial of chosen) {
-    const { configurations, game } = trial
+  for (const spec of chosen) {
+    const { configurations, game } = spec
     // neighbouring seeds visit all configurations
     const config = configurations[seed % configurations.length]
     attempt(`${game.id} ${config.name} match`, seed, () => {
-      count.moves += checkWholeMatch(trial, config, fastStream(seed))
+      count.moves += checkWholeMatch(spec, config, fastStream(seed))
       count.matches++
     })
     for (let twin = 0; twin < 4; twin++) {
@@ -67,7 +67,7 @@ for (let seed = first; Date.now() < end; seed++) {
         // four pairs for each seed, so that a seed that failed can be run again
         const own = ~seed ^ (twin << 28)
         const streams = { choices: fastStream(own), chance: () => fastStream(own ^ 0x55555555) }
-        count.turns += compareTwins(trial, config, streams).turns
+        count.turns += compareTwins(spec, config, streams).turns
         count.pairs++
       })
     }

@@ -23,10 +23,10 @@ ${games.map((game) => `import { about as ${game} } from './${game}/about.ts'\n`)
 export const abouts: Readonly<Record<string, GameAbout>> = { ${games.join(', ')} }
 `
 
-const trials = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
-import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
-${games.map((game) => `import { trial as ${game} } from '#games/${game}/testing/spec.ts'\n`).join('')}
-export const trials: Readonly<Record<string, AnyTrial>> = { ${games.join(', ')} }
+const testSpecs = `/** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
+import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
+${games.map((game) => `import { spec as ${game} } from '#games/${game}/testing/spec.ts'\n`).join('')}
+export const testSpecs: Readonly<Record<string, AnyGameTestSpec>> = { ${games.join(', ')} }
 `
 
 const told = games.filter((game) => existsSync(join(root, 'games', game, 'truth', 'index.ts')))
@@ -39,7 +39,7 @@ export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
 const files = {
   'games/index.ts': registry,
   'games/abouts.ts': abouts,
-  'games/testing/specs.ts': trials,
+  'games/testing/specs.ts': testSpecs,
   'games/truths.ts': truths,
 }
 if (process.argv[2] === '--check') {

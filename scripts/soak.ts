@@ -7,11 +7,11 @@
 
 import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { Stage } from '#engine/stage.ts'
-import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
-import { trials } from '#games/testing/specs.ts'
+import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
+import { testSpecs } from '#games/testing/specs.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,34 +26,34 @@ const first = Number(values.seed ?? 1)
 let failures = 0
 
 /** One match: the bot in a seat drawn for it, others of the game in the rest. */
-function play({ game, configurations }: AnyTrial, bot: string, seed: number): void {
+function play({ game, configurations }: AnyGameTestSpec, bot: string, seed: number): void {
   const config = configurations[seed % configurations.length]
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
-  const stage = new Stage(game, game.setup(config.options, config.players, chance), chance)
+  const match = new BareMatch(game, game.setup(config.options, config.players, chance), chance)
   const names = Object.keys(game.bots)
-  const seated = stage.state.hands.map(() => names[below(stream, names.length)])
+  const seated = match.state.hands.map(() => names[below(stream, names.length)])
   seated[below(stream, seated.length)] = bot
   const players = seatBots(
     seated.map((name) => game.bots[name]),
-    stage.state,
+    match.state,
   )
-  stage.listener = earsOf(players, stage.state)
+  match.listener = botListener(players, match.state)
   try {
-    playOut(stage, players, (n) => below(stream, n))
+    playOut(match, players, (n) => below(stream, n))
   } catch (error) {
     failures++
     console.error(`${game.id} ${config.name}, ${seated.join(', ')}, seed ${seed}: ${error}`)
   }
 }
 
-for (const trial of Object.values(trials)) {
-  const { game } = trial
+for (const spec of Object.values(testSpecs)) {
+  const { game } = spec
   if (values.game !== undefined && values.game !== game.id) continue
   for (const bot of Object.keys(game.bots)) {
     if (values.bot !== undefined && values.bot !== bot) continue
     const started = performance.now()
-    for (let seed = first; seed < first + matches; seed++) play(trial, bot, seed)
+    for (let seed = first; seed < first + matches; seed++) play(spec, bot, seed)
     console.log(
       `${game.id} ${bot}: ${matches} matches, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )

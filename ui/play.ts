@@ -3,7 +3,7 @@
  * neither knows a rule: what is allowed is asked of `check`.
  */
 import type { Component } from 'svelte'
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import type { Asked, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
@@ -25,7 +25,7 @@ export interface HeardStep<S extends Shape> {
   readonly version: number
   /** milliseconds since 1970; null where it is not known */
   readonly at: number | null
-  readonly events: readonly Overheard<S>[]
+  readonly events: readonly VisibleEvent<S>[]
   /** the views before and after; they never change, and share what the step left alone */
   readonly before: View<S>
   readonly after: View<S>

@@ -3,7 +3,7 @@
  * The replay knows no game; it shows the game's own table and asks here where something happened and what was true.
  */
 import type { Component } from 'svelte'
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import type { Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
 import type { HeardStep, Play } from './play.ts'
@@ -12,7 +12,7 @@ import type { Catalogue, Language } from './words/words.ts'
 /** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
 export interface ToldStep<S extends Shape> {
   readonly version: number
-  readonly events: readonly Overheard<S>[]
+  readonly events: readonly VisibleEvent<S>[]
 }
 
 /** Something one may want to jump to. */

@@ -5,7 +5,7 @@ import { below } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { readMessage } from '#protocol/reading.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
 import { SEATS } from './contract.ts'
@@ -17,25 +17,25 @@ const plan = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [
 test('moves chosen from what four sockets hear are allowed, to the end of the match', () => {
   for (let number = 0; number < 20; number++) {
     const stream = streamsOf('known')(number)
-    const stage = setUp(plan, stream)
+    const bare = setUp(plan, stream)
     const known = new Known()
     let events: Event<Shape>[] = []
-    stage.listener = (event) => events.push(event)
+    bare.listener = (event) => events.push(event)
     for (let seat = 0; seat < SEATS; seat++) {
-      const view = JSON.parse(JSON.stringify(look(stage.state, seatAt(seat))))
+      const view = JSON.parse(JSON.stringify(viewFor(bare.state, seatAt(seat))))
       known.begin(seat, { match: 'm', version: 0, view } as ToClientOf<'view'>)
     }
     let moves = 0
     for (let turn = known.turn((n) => below(stream, n)); turn !== null; moves++) {
       events = []
-      expect(stage.play(turn.actor, turn.move)).toBeNull()
+      expect(bare.play(turn.actor, turn.move)).toBeNull()
       for (let seat = 0; seat < SEATS; seat++) {
         known.hear(seat, readMessage(`${messageOf(moves + 1, events, seatAt(seat))}}`) as ToClientOf<'step'>)
       }
       known.fold()
       turn = known.turn((n) => below(stream, n))
     }
-    expect(stage.game.outcome(stage.state.table)).not.toBeNull()
+    expect(bare.game.outcome(bare.state.table)).not.toBeNull()
     expect(known.version).toBe(moves)
   }
 })

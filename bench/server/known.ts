@@ -54,7 +54,7 @@ export class Known {
     for (;;) {
       const turn = nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
       // a random player may offer without end; the server lets nobody
-      if (turn === null || !sheriff.floods?.(state.table, turn.actor as Seat, turn.move)) return turn
+      if (turn === null || !sheriff.overLimit?.(state.table, turn.actor as Seat, turn.move)) return turn
     }
   }
 }

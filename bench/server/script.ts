@@ -4,7 +4,7 @@ import { setUp, streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -27,7 +27,7 @@ const streamOf = streamsOf('bench')
 /** The message about a step, without its last bracket. */
 export function messageOf(version: number, events: readonly Event<Shape>[], seat: Seat): string {
   const wire = events.map((event) => {
-    const { open, hidden } = overhear(event, seat)
+    const { open, hidden } = visibleTo(event, seat)
     const { type, ...fields } = open
     return { [type]: hidden === null ? fields : { ...fields, hidden } }
   })
@@ -37,16 +37,16 @@ export function messageOf(version: number, events: readonly Event<Shape>[], seat
 /** The same number gives the same script, in every process. */
 function scriptOf(number: number): Script {
   const stream = streamOf(number)
-  const stage = setUp(PLAN, stream)
-  const players = seatBots(PLAN.bots, stage.state)
+  const bare = setUp(PLAN, stream)
+  const players = seatBots(PLAN.bots, bare.state)
   let events: Event<Shape>[] = []
-  stage.listener = (event) => events.push(event)
+  bare.listener = (event) => events.push(event)
   const script: ScriptStep[] = []
   for (;;) {
-    const turn = nextTurn(stage, players, (n) => below(stream, n))
+    const turn = nextTurn(bare, players, (n) => below(stream, n))
     if (turn === null) return script
     events = []
-    stage.play(turn.actor, turn.move)
+    bare.play(turn.actor, turn.move)
     const messages = Array.from({ length: SEATS }, (_, i) => messageOf(script.length + 1, events, seatAt(i)))
     const move = PLAN.game.record.writeMove(turn.move)
     script.push({ seat: turn.actor as Seat, kind: turn.move.type, move, messages })

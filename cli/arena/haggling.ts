@@ -1,6 +1,7 @@
 /** How much is talked over a bag, in games that have bags and offers. */
+
+import type { Listener } from '#engine/bare-match.ts'
 import type { AnyGame } from '#engine/game.ts'
-import type { Listener } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 
 export interface Haggling {

@@ -63,13 +63,13 @@ export class Host {
     const isSlow = this.#seating.isSlow(lineup)
     // where somebody is slow, nobody asks them but the driver that waits
     const plan: Plan = { ...this.#plan, bots: bots as Bot<Shape>[] }
-    const stage = setUp(plan, streamsOf(`${seed}, deal`)(block))
+    const match = setUp(plan, streamsOf(`${seed}, deal`)(block))
     const haggling = countHaggling(plan.game)
-    const players = seatPlayers(plan, stage, haggling?.hear ?? null)
+    const players = seatPlayers(plan, match, haggling?.hear ?? null)
     const speakers = drawing(seed, 'speakers', block)
-    if (isSlow) await playOutSlowly(stage, players, speakers)
-    else playOut(stage, players, speakers)
-    const outcome = outcomeOf(stage)
+    if (isSlow) await playOutSlowly(match, players, speakers)
+    else playOut(match, players, speakers)
+    const outcome = outcomeOf(match)
     this.#seating.over(lineup, outcome)
     const entrants = lineup.map(({ entrant }) => entrant)
     return { entrants, scores: outcome.scores, ranks: outcome.ranks, haggling: haggling?.counted ?? null }

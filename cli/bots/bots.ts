@@ -3,7 +3,7 @@ import { oneOrMore, orExplain } from '#cli/flags.ts'
 import { planMatch } from '#cli/plan.ts'
 import { progressOf } from '#cli/progress.ts'
 import type { Plan } from '#cli/simulation.ts'
-import type { Habits } from '#engine/bots/bot.ts'
+import type { BotStats } from '#engine/bots/bot.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
 import { habitsOf } from './habits.ts'
@@ -20,7 +20,7 @@ interface Entry {
   readonly bot: string
   /** null where the bot has nothing to say about itself */
   readonly about: string | null
-  readonly habits?: Habits | null
+  readonly habits?: BotStats | null
 }
 
 export function addBots(program: Command): void {
@@ -72,7 +72,8 @@ function list(plans: readonly Plan[], { habits, seed }: BotsFlags): Entry[] {
 
 const figure = (n: number | null): string => (n === null ? '–' : n.toFixed(2))
 const cells = (words: readonly string[]): string => words.map((word) => word.padStart(16)).join('')
-const figures = (habits: Habits | null | undefined): string => cells(Object.values(habits ?? {}).map(figure))
+const figures = (habits: BotStats | null | undefined): string =>
+  cells(Object.values(habits ?? {}).map(figure))
 
 function text(entries: readonly Entry[], { habits }: BotsFlags): string {
   const width = 2 + Math.max(...entries.map(({ bot }) => bot.length))

@@ -2,7 +2,7 @@
 
 import type { Plan } from '#cli/simulation.ts'
 import { playOn, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
-import type { Habits } from '#engine/bots/bot.ts'
+import type { BotStats } from '#engine/bots/bot.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 
@@ -13,9 +13,9 @@ export function kindOf(name: string, names: readonly string[]): string {
 }
 
 /** Null for a game whose habits nobody has described. */
-export function habitsOf(plan: Plan, name: string, matches: number, seed: string): Habits | null {
-  if (plan.game.habits === undefined) return null
-  const gauge = plan.game.habits.begin()
+export function habitsOf(plan: Plan, name: string, matches: number, seed: string): BotStats | null {
+  if (plan.game.botStats === undefined) return null
+  const gauge = plan.game.botStats.begin()
   const others = rivalsOf(plan.game, name)
   const streamOf = streamsOf(seed)
   for (let match = 0; match < matches; match++) {
@@ -24,11 +24,11 @@ export function habitsOf(plan: Plan, name: string, matches: number, seed: string
       (_, i) => plan.game.bots[i === seat ? name : others[(match + i) % others.length]],
     )
     const stream = streamOf(match)
-    const stage = setUp({ ...plan, bots }, stream)
-    const { hear } = gauge.watch(seatAt(seat), stage.state.table)
-    playOn(stage, seatPlayers({ ...plan, bots }, stage, hear), stream)
+    const bare = setUp({ ...plan, bots }, stream)
+    const { hear } = gauge.watch(seatAt(seat), bare.state.table)
+    playOn(bare, seatPlayers({ ...plan, bots }, bare, hear), stream)
   }
-  return gauge.habits()
+  return gauge.stats()
 }
 
 /** Others of its kind, or itself where there are none. */

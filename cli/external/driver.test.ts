@@ -17,7 +17,7 @@ test.each([
   const quick = recordMatch(plan, streamsOf('same')(1), null)
   const stream = streamsOf('same')(1)
   const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match.stage, null)
+  const players = seatPlayers(plan, match.bare, null)
   const moves = await playOutSlowly(match, players, (n) => below(stream, n))
   expect(moves).toBe(quick.moves)
   expect(match.toString()).toBe(quick.record)

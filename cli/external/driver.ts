@@ -1,10 +1,10 @@
 /** Play in which a bot may take its time. Who is asked when is decided exactly as in engine/playout.ts. */
 import type { Below, Bot } from '#engine/bots/bot.ts'
 import type { Playable, Turn } from '#engine/bots/playout.ts'
-import { firstToSpeak } from '#engine/bots/playout.ts'
+import { firstAsked } from '#engine/bots/playout.ts'
 import type { Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 
 type Choice<S extends Shape> = S['move'] | null
 
@@ -30,7 +30,7 @@ function ask<S extends Shape>(
 ): Choice<S> | Promise<Choice<S>> {
   if (asked.seat === 'clock') return below(CLOCK_PATIENCE) === 0 ? Object.values(game.record.clock)[0] : null
   const { bot, notes } = players[asked.seat]
-  return bot.choose(look(state, asked.seat) as SeatView<S>, asked, below, { notes, lastCall })
+  return bot.choose(viewFor(state, asked.seat) as SeatView<S>, asked, below, { notes, lastCall })
 }
 
 async function nextTurn<S extends Shape>(
@@ -41,7 +41,7 @@ async function nextTurn<S extends Shape>(
   const asked = table.game.asked(table.state.table)
   if (asked.length === 0) return null
   for (let call = 0; call < PATIENCE; call++) {
-    const first = firstToSpeak(asked, below)
+    const first = firstAsked(asked, below)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
       const move = await ask(table, players, one, below, call > 0)

@@ -49,7 +49,7 @@ export class External {
     return {
       memory: {
         begin: (view) => this.#begin(view),
-        hear: (_, { seat }, { open, hidden }) =>
+        observe: (_, { seat }, { open, hidden }) =>
           this.#conversation.tell({ type: 'tell', seat, open, hidden }),
       },
       choose: async (view, asked, below, { lastCall }) => {

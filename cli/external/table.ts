@@ -42,10 +42,10 @@ export async function serve(plan: Plan, seed: string, peer: Peer): Promise<void>
   }
   peer.tell({ type: 'hello', protocol: PROTOCOL, game: game.id, options, players: names.length, seat: null })
   const bots = names.map((_, seat) => driven(plan, peer, drawing(`hints for ${seat}`)))
-  const stage = setUp(plan, streamsOf(`${seed}, deal`)(0))
-  const players = seatPlayers({ ...plan, bots: bots as Bot<Shape>[] }, stage, null)
-  await playOutSlowly(stage, players, drawing('speakers'))
-  const { scores, ranks } = outcomeOf(stage)
+  const match = setUp(plan, streamsOf(`${seed}, deal`)(0))
+  const players = seatPlayers({ ...plan, bots: bots as Bot<Shape>[] }, match, null)
+  await playOutSlowly(match, players, drawing('speakers'))
+  const { scores, ranks } = outcomeOf(match)
   for (const seat of names.keys()) peer.tell({ type: 'gameover', seat: seatAt(seat), scores, ranks })
   peer.tell({ type: 'quit' })
 }
@@ -55,7 +55,7 @@ function driven({ game, names }: Plan, peer: Peer, hints: (n: number) => number)
   return {
     memory: {
       begin: (view) => peer.tell({ type: 'newgame', seat: view.seat, view }),
-      hear: (_, { seat }, { open, hidden }) => peer.tell({ type: 'tell', seat, open, hidden }),
+      observe: (_, { seat }, { open, hidden }) => peer.tell({ type: 'tell', seat, open, hidden }),
     },
     choose: (view, asked, _below, { lastCall }) => {
       const moves = exampleMoves(game, view, asked, hints)

@@ -8,7 +8,7 @@ import type { Asked } from '#engine/game.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Answer, Person } from './driver.ts'
 import { playWith } from './driver.ts'
 import { Advisor } from './hints.ts'
@@ -21,7 +21,7 @@ async function quietMatch(plan: Plan, seed: number, patience: number) {
   const draw = (n: number): number => below(stream, n)
   const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
   const log: (Shape['open'] | { readonly type: 'chance' | 'last' })[] = []
-  const players = seatPlayers(plan, match.stage, ({ open }) => log.push(open))
+  const players = seatPlayers(plan, match.bare, ({ open }) => log.push(open))
   const advisor = new Advisor(plan.game, players[ME], draw)
   let waits = 0
   const person: Person = {
@@ -33,7 +33,7 @@ async function quietMatch(plan: Plan, seed: number, patience: number) {
     async decide(asked: readonly Asked[], isLast: boolean): Promise<Answer> {
       if (!isLast && waits++ < patience) return 'wait'
       if (isLast) log.push({ type: 'last' })
-      return advisor.decide(look(match.state, ME) as SeatView<Shape>, asked, true) ?? 'quit'
+      return advisor.decide(viewFor(match.state, ME) as SeatView<Shape>, asked, true) ?? 'quit'
     },
     played: () => {},
   }

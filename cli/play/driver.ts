@@ -1,11 +1,11 @@
 /** A match of bots and one person: who is asked when. */
 import type { Below } from '#engine/bots/bot.ts'
 import type { Playable, Player, Turn } from '#engine/bots/playout.ts'
-import { firstToSpeak } from '#engine/bots/playout.ts'
+import { firstAsked } from '#engine/bots/playout.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 
 /** A move, nothing for the moment, or no more of this. */
 export type Answer = Shape['move'] | 'wait' | 'quit'
@@ -40,12 +40,12 @@ function speak(
   lastCall: boolean,
 ): Turn<Shape> | null {
   if (asked.length === 0) return null
-  const first = firstToSpeak(asked, below)
+  const first = firstAsked(asked, below)
   for (let i = 0; i < asked.length; i++) {
     const one = asked[(first + i) % asked.length]
     const seat = one.seat as Seat
     const { bot, notes } = players[seat]
-    const move = bot.choose(look(match.state, seat) as SeatView<Shape>, one, below, { notes, lastCall })
+    const move = bot.choose(viewFor(match.state, seat) as SeatView<Shape>, one, below, { notes, lastCall })
     if (move !== null) return { actor: seat, move }
   }
   return null

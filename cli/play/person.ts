@@ -5,7 +5,7 @@ import type { Asked, Refusal } from '#engine/game.ts'
 import { json, Malformed } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { cleanJson } from './clean.ts'
 import type { Answer, Person } from './driver.ts'
 import type { Advisor } from './hints.ts'
@@ -64,7 +64,7 @@ export class Typist implements Person {
   }
 
   get #view(): SeatView<Shape> {
-    return look(this.#desk.match.state, this.#desk.seat) as SeatView<Shape>
+    return viewFor(this.#desk.match.state, this.#desk.seat) as SeatView<Shape>
   }
 
   async chance(asked: readonly Asked[]): Promise<Answer> {

@@ -33,8 +33,8 @@ function secretsFrom(
     { games, stream: secureStream },
     {
       listener: ({ open, hidden }) => {
-        const everything = game.tellStory(open, hidden, players)
-        const own = game.tellStory(
+        const everything = game.describeEvent(open, hidden, players)
+        const own = game.describeEvent(
           open,
           hidden.filter(({ to }) => to === seat),
           players,
@@ -64,7 +64,7 @@ describe('a whole match', () => {
     expect(out).toMatch(/You have -?\d+ points/)
     expect(out).toContain(`The seed of this match: ${args[1]}`)
     const { replayed, secrets } = secretsFrom(record, seat)
-    expect(replayed.stage.game.outcome(replayed.stage.state.table)).not.toBeNull()
+    expect(replayed.match.game.outcome(replayed.match.state.table)).not.toBeNull()
     expect(secrets.length).toBeGreaterThan(0)
     // wrapped lines are one line of the story
     const told = out.replace(/\n {4}/g, ' ')
@@ -97,7 +97,7 @@ describe('leaving', () => {
     expect([status, err]).toEqual([0, ''])
     expect(out).toContain('You left the table. The seed of this match: 1')
     const { replayed } = secretsFrom(record, 0)
-    expect(replayed.stage.game.outcome(replayed.stage.state.table)).toBeNull()
+    expect(replayed.match.game.outcome(replayed.match.state.table)).toBeNull()
     expect(record).toContain('"move":"exchange","setAside":[]')
   })
 

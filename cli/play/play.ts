@@ -8,7 +8,7 @@ import { below, chanceFrom } from '#engine/chance.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { playWith } from './driver.ts'
 import { Advisor } from './hints.ts'
 import { Lines } from './lines.ts'
@@ -68,8 +68,8 @@ async function play(seating: Seating, seed: string): Promise<RecordedMatch<Shape
   const lines = new Lines()
   const match = new RecordedMatch<Shape>(game, options, names, chanceFrom(secureStream(seed)))
   introduce(seating, screen)
-  const story = new Story(match.stage, { seat, names }, screen)
-  const players = seatPlayers(seating, match.stage, story.hear)
+  const story = new Story(match.bare, { seat, names }, screen)
+  const players = seatPlayers(seating, match.bare, story.hear)
   // a hint changes nothing: neither the cards to come nor what the bots draw
   const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))
   const person = new Typist({ match, seat, names, terminal, screen, lines, story, advisor })
@@ -89,7 +89,7 @@ function introduce({ names, seat, abouts }: Seating, screen: Screen): void {
 function conclude({ game, state }: RecordedMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
   const outcome = game.outcome(state.table)
   if (outcome === null) return
-  screen.show(terminalOf(game).picture(look(state, seat) as SeatView<Shape>, names))
+  screen.show(terminalOf(game).picture(viewFor(state, seat) as SeatView<Shape>, names))
   const winners = names.filter((_, i) => outcome.ranks[i] === 1)
   const isWinner = outcome.ranks[seat] === 1
   const shared = winners.length > 1 ? ' together' : ''

@@ -1,10 +1,10 @@
 /** The story as it is heard in one seat, told at once and remembered for those who ask again. */
 
 import { storyteller } from '#cli/story.ts'
+import type { BareMatch } from '#engine/bare-match.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
-import type { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,16 +16,16 @@ export class Story {
   readonly hear: (event: Event<Shape>) => void
 
   constructor(
-    stage: Stage<Shape>,
+    match: BareMatch<Shape>,
     { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
     screen: Screen,
   ) {
-    const tell = storyteller(stage, names, (lines) => {
+    const tell = storyteller(match, names, (lines) => {
       this.#remember(lines)
       screen.tell(lines)
     })
     this.hear = (event) => {
-      const { open, hidden } = overhear(event, seat)
+      const { open, hidden } = visibleTo(event, seat)
       tell({ open, hidden: hidden === null ? [] : [{ to: seat, what: hidden }] })
     }
   }

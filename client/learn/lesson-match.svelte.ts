@@ -4,7 +4,7 @@ import type { PlayedGame } from '#client/rules/book.ts'
 import { playedOf } from '#client/rules/played-game.ts'
 import { explaining } from '#client/state/explaining.svelte.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked, Outcome, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -230,7 +230,7 @@ export class LessonMatch implements Play<Shape> {
   #hear(events: readonly Event<Shape>[]): void {
     const before = this.#view
     const after = structuredClone(before)
-    const heard = events.map((event) => overhear(event, this.seat))
+    const heard = events.map((event) => visibleTo(event, this.seat))
     for (const one of structuredClone(heard)) evolveView(this.#plan.game.evolution, after, one)
     const step: HeardStep<Shape> = { version: this.#version + 1, at: null, events: heard, before, after }
     for (const listener of this.#listeners) listener(step)

@@ -1,10 +1,11 @@
 /** The course of a lesson, without a screen: what has been played, what others do next, which move is awaited. */
+
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Event } from '#engine/event.ts'
 import type { AnyGame, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
 import type { Shape, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Lesson, Moment, Opening, Scripted, Wanted } from '#ui/lesson.ts'
 import { arranged } from './scripted-chance.ts'
 
@@ -32,7 +33,7 @@ export class Script {
   readonly #game: AnyGame
   readonly #lesson: Lesson
   readonly #places: readonly Place[]
-  #stage!: Stage<Shape>
+  #match!: BareMatch<Shape>
   #at = -1
   #theirs: readonly Scripted<Shape>[] = []
   #options: Shape['options'] = {}
@@ -67,7 +68,7 @@ export class Script {
     return this.#options
   }
   get view(): View<Shape> {
-    return look(this.#stage.state, this.#lesson.seat)
+    return viewFor(this.#match.state, this.#lesson.seat)
   }
   /** what others do before the guide speaks */
   get theirs(): readonly Scripted<Shape>[] {
@@ -139,7 +140,7 @@ export class Script {
     const chance = arranged(opening)
     const state = this.#game.setup(opening.options, this.#lesson.sitters.length, chance)
     opening.arrange?.(state)
-    this.#stage = new Stage(this.#game, state, chance)
+    this.#match = new BareMatch(this.#game, state, chance)
     this.#options = opening.options
     this.matches++
   }
@@ -147,8 +148,8 @@ export class Script {
   /** What the script says is always allowed: the tests play it through. */
   #must(seat: Seat, move: Shape['move']): void {
     const events: Event<Shape>[] = []
-    this.#stage.listener = (event) => void events.push(structuredClone(event))
-    const refusal = this.#stage.play(seat, move)
+    this.#match.listener = (event) => void events.push(structuredClone(event))
+    const refusal = this.#match.play(seat, move)
     if (refusal !== null) throw new Error(`the lesson’s ${JSON.stringify(move)} is refused: ${refusal.why}`)
     this.listener?.(events)
   }

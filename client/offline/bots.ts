@@ -1,13 +1,13 @@
 /** The bots of a match in this page: each folds what its seat overhears into a view of its own and knows nothing else. */
 import type { Below, Bot } from '#engine/bots/bot.ts'
-import type { Event, Overheard } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import type { Event, VisibleEvent } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 
 interface Player {
   readonly bot: Bot<Shape>
@@ -31,7 +31,7 @@ export class Bots {
     this.#game = game
     this.#below = below
     this.#players = bots.map((id, index) => {
-      const view = structuredClone(look(state, seatAt(index))) as SeatView<Shape>
+      const view = structuredClone(viewFor(state, seatAt(index))) as SeatView<Shape>
       const bot = game.bots[id] ?? game.bots[game.menu.standIn]
       return { bot, view, notes: bot.memory?.begin(view) ?? null }
     })
@@ -39,7 +39,7 @@ export class Bots {
 
   /** What they overhear of it, and what they have to say about it. */
   hear(event: Event<Shape>): Voice[] {
-    return this.#told(event, ({ bot, view }, heard) => bot.voice?.(view, heard, this.#below) ?? null)
+    return this.#told(event, ({ bot, view }, heard) => bot.remark?.(view, heard, this.#below) ?? null)
   }
 
   /** Something that happened before this page was opened. */
@@ -48,12 +48,12 @@ export class Bots {
   }
 
   /** A bot hears with the table as it is after the event, not after the step. */
-  #told(event: Event<Shape>, say: (player: Player, heard: Overheard<Shape>) => string | null): Voice[] {
+  #told(event: Event<Shape>, say: (player: Player, heard: VisibleEvent<Shape>) => string | null): Voice[] {
     return this.#players.flatMap((player, index) => {
       const { bot, view, notes } = player
-      const heard = overhear(structuredClone(event), seatAt(index))
+      const heard = visibleTo(structuredClone(event), seatAt(index))
       evolveView(this.#game.evolution, view, structuredClone(heard))
-      bot.memory?.hear(notes, view, heard)
+      bot.memory?.observe(notes, view, heard)
       const line = say(player, heard)
       return line === null ? [] : [{ seat: seatAt(index), line }]
     })

@@ -8,7 +8,7 @@ import type { Json } from '#engine/record/readers.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { HeardStep, NotMade, PlayClocks } from '#ui/play.ts'
 import type { LocalAround, LocalPlan } from './around.ts'
 import { Bots } from './bots.ts'
@@ -32,7 +32,7 @@ export class LocalMatch extends FollowedMatch<AnyGame, LocalAround> {
 
   /** Throws where the record can't be gone on with. */
   constructor({ id, game, ui, running, past, seat, bots, below, timer, around }: LocalPlan) {
-    const view = structuredClone(look(running.state, seat ?? 'spectator'))
+    const view = structuredClone(viewFor(running.state, seat ?? 'spectator'))
     super({ id, view, version: 0 }, { game, ui }, around)
     this.#running = running
     this.#bots = new Bots(game, bots, running.state, below)
@@ -120,7 +120,7 @@ export class LocalMatch extends FollowedMatch<AnyGame, LocalAround> {
   }
 
   #remember(lines: readonly Json[]): void {
-    const followed = this.#running.follow(lines)
+    const followed = this.#running.apply(lines)
     if ('code' in followed) throw new Error(`line ${followed.line}: ${followed.code}`)
     for (const event of followed.events) this.#bots.remember(event)
     this.following.take(this.#read(followed.events, null))

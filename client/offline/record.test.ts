@@ -47,7 +47,7 @@ function open(game: AnyGame, seats: readonly (string | null)[], record: string, 
     below,
   )
   for (const lines of past) {
-    const followed = running.follow(lines)
+    const followed = running.apply(lines)
     if ('code' in followed) throw new Error(followed.code)
     for (const event of followed.events) bots.remember(event)
   }
@@ -79,10 +79,10 @@ test.each([SHERIFF, NOTTINGHAM])('a whole match is kept as a record that is chec
   const scene = open(game, seats, begun, belowFrom(1))
   while (goOn(game, scene));
   expect(game.outcome(scene.running.state.table)).not.toBeNull()
-  const replayed = replay(scene.record, { games, stream: secureStream, redraws: true })
+  const replayed = replay(scene.record, { games, stream: secureStream, checksSeed: true })
   if (isFault(replayed)) throw new Error(`${replayed.line}: ${replayed.why}`)
-  expect(replayed.stage.state).toEqual(scene.running.state)
-  expect(replayed.redrawn?.agreed).toBeGreaterThan(0)
+  expect(replayed.match.state).toEqual(scene.running.state)
+  expect(replayed.seedCheck?.agreed).toBeGreaterThan(0)
 })
 
 const LENGTHS = [1, 6, 17, 30, 45, 60]

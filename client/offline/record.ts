@@ -36,7 +36,7 @@ export function beginRecord(
     bots.map((bot) => (bot === null ? luck() : null)),
   )
   const beginning = { options: game.record.planOptions({ edition, players, options }), names, seed }
-  const { header } = RunningMatch.begin(game, beginning, chanceFrom(secureStream(seed)))
+  const { header } = RunningMatch.start(game, beginning, chanceFrom(secureStream(seed)))
   return writeLines([header])
 }
 
@@ -52,7 +52,7 @@ export function takeUp(game: AnyGame, record: string): TakenUp {
   const running = RunningMatch.resume(header, {
     games: { [game.id]: game },
     stream: secureStream,
-    fresh: () => secureStream(newSeed()),
+    newStream: () => secureStream(newSeed()),
   })
   if ('code' in running) throw new Error(`line ${running.line}: ${running.code}`)
   return { running, past }

@@ -4,7 +4,7 @@ import { secureStream } from '#chance/secure.ts'
 import { isFault } from '#engine/record/fault.ts'
 import { replay } from '#engine/record/replay.ts'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { Reel } from './timeline.ts'
 
@@ -26,8 +26,8 @@ describe.each(SOME)('%s', (file) => {
   test('anywhere everything lies as it did then, however one gets there', () => {
     const states: unknown[] = []
     const keep = { begun: kept, stepped: kept }
-    function kept({ stage }: { readonly stage: { readonly state: unknown } }): void {
-      states.push(structuredClone(stage.state))
+    function kept({ match }: { readonly match: { readonly state: unknown } }): void {
+      states.push(structuredClone(match.state))
     }
     replay(read(file), { games, stream: secureStream }, keep)
     expect(length).toBe(states.length - 1)
@@ -38,11 +38,11 @@ describe.each(SOME)('%s', (file) => {
   test('a seat sees its own view and nothing else', () => {
     for (const viewer of [...names.map((_, i) => seatAt(i)), 'spectator'] as const) {
       const { first, steps } = reel.seenBy(viewer)
-      expect(first).toEqual(look(reel.stateAt(0), viewer))
+      expect(first).toEqual(viewFor(reel.stateAt(0), viewer))
       for (const { version, after } of steps.filter(
         ({ version }) => version % 10 === 0 || version === length,
       ))
-        expect(after).toEqual(look(reel.stateAt(version), viewer))
+        expect(after).toEqual(viewFor(reel.stateAt(version), viewer))
     }
   })
 

@@ -4,7 +4,7 @@ import { Following } from '#client/table/match-log.ts'
 import { asSent } from '#client/table/sent.ts'
 import type { Stream } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { evolve } from '#engine/evolution.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { Fault } from '#engine/record/fault.ts'
@@ -14,7 +14,7 @@ import type { Replayed } from '#engine/record/replay.ts'
 import { replay } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { HeardStep } from '#ui/play.ts'
 import type { ToldStep } from '#ui/replay.ts'
 
@@ -47,9 +47,9 @@ export class Reel {
   /** when each step was made, where that is known */
   times: readonly (number | null)[] = []
 
-  private constructor(text: string, { stage, names }: Replayed, taken: Taken) {
+  private constructor(text: string, { match, names }: Replayed, taken: Taken) {
     this.text = text
-    this.game = stage.game as AnyGame
+    this.game = match.game as AnyGame
     this.names = names
     const [header, ...lines] = text.split('\n')
     this.header = JSON.parse(header)
@@ -100,12 +100,12 @@ export class Reel {
   toldTo(watching: Watching): readonly ToldStep<Shape>[] {
     return this.#steps.map(({ events }, i) => ({
       version: i + 1,
-      events: events.map((event) => (watching === 'open' ? opened(event) : overhear(event, watching))),
+      events: events.map((event) => (watching === 'open' ? opened(event) : visibleTo(event, watching))),
     }))
   }
 
   #follow(viewer: Seat | 'spectator'): Seen {
-    const first = structuredClone(look(this.#copies[0], viewer))
+    const first = structuredClone(viewFor(this.#copies[0], viewer))
     const following = new Following(this.game, first, 0)
     this.#steps.forEach(({ events }, i) => {
       const heard = events.map((event) => asSent(event, viewer))
@@ -128,17 +128,17 @@ class Taken {
     this.#game = game
   }
 
-  begun({ stage }: Replayed): void {
-    this.copies.push(this.#game.copy(stage.state))
+  begun({ match }: Replayed): void {
+    this.copies.push(this.#game.copy(match.state))
   }
 
   // An event keeps what it said, also when later ones move the same cards.
   listener = (event: Event<Shape>): void => void this.#events.push(structuredClone(event))
 
-  stepped({ stage }: Replayed): void {
+  stepped({ match }: Replayed): void {
     this.steps.push(this.#events)
     this.#events = []
-    if (this.steps.length % APART === 0) this.copies.push(this.#game.copy(stage.state))
+    if (this.steps.length % APART === 0) this.copies.push(this.#game.copy(match.state))
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { WireStep } from './match-log.ts'
 import { Following, readStory } from './match-log.ts'
@@ -19,24 +19,24 @@ function played() {
   const chance = chanceFrom(stream)
   const options = game.record.planOptions({ edition: 2, players: 3, options: [] })
   const state = game.setup(options, 3, chance)
-  const first = structuredClone(look(state, ME))
+  const first = structuredClone(viewFor(state, ME))
   const steps: WireStep[] = []
   const views: View<Shape>[] = []
   let events: object[] = []
-  const stage = new Stage<Shape>(game, state, chance, (event) => {
-    const { open, hidden } = overhear(event, ME)
+  const bare = new BareMatch<Shape>(game, state, chance, (event) => {
+    const { open, hidden } = visibleTo(event, ME)
     events.push(structuredClone(hidden === null ? open : { ...open, hidden }))
   })
   const under = (n: number): number => below(stream, n)
   while (steps.length < 60) {
     const asked = game.asked(state.table).find(({ seat, must }) => must && seat !== 'clock')
     if (asked === undefined) break
-    const view = look(state, asked.seat) as SeatView<Shape>
+    const view = viewFor(state, asked.seat) as SeatView<Shape>
     const move = game.bots.random.choose(view, asked, under, { notes: null, lastCall: true })
     if (move === null) continue
-    expect(stage.play(asked.seat, move)).toBeNull()
+    expect(bare.play(asked.seat, move)).toBeNull()
     steps.push({ version: steps.length + 1, at: 1000 * steps.length, events })
-    views.push(structuredClone(look(state, ME)))
+    views.push(structuredClone(viewFor(state, ME)))
     events = []
   }
   return { first, steps, views }

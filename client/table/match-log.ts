@@ -1,5 +1,5 @@
 /** A match as one viewer follows it: every step folded into a view of its own, so that what was shown never changes. */
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { Game } from '#engine/game.ts'
 import type { Shape, View } from '#engine/state.ts'
@@ -72,7 +72,7 @@ function folded<S extends Shape>(
   return { version, at: at ?? null, events: heard, before, after: shared(before, after) }
 }
 
-function overheard<S extends Shape>(event: object): Overheard<S> {
+function overheard<S extends Shape>(event: object): VisibleEvent<S> {
   const { hidden = null } = event as { hidden?: S['hidden'] }
   return { open: event as S['open'], hidden }
 }

@@ -2,14 +2,14 @@
 import { fastStream } from '#chance/fast.ts'
 import { partsOf, takeUp, writeLines } from '#client/offline/record.ts'
 import { namesOf } from '#client/offline/seating.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 
 export interface Story {
@@ -67,9 +67,9 @@ function tell(story: Story): string {
   )
   const sitting = seatBots(
     names.map((_, seat) => game.bots[story.bots[seat % story.bots.length]]),
-    match.stage.state,
+    match.bare.state,
   )
-  match.stage.listener = earsOf(sitting, match.stage.state)
+  match.bare.listener = botListener(sitting, match.bare.state)
   playOut(match, sitting, (n) => below(stream, n))
   const record = match.toString()
   told.set(key, record)
@@ -92,7 +92,7 @@ export function findMoment(
     const by = (steps[step - 1]?.[0].seat as number | undefined) ?? null
     const sightOf = (seat: Seat): Sight => ({
       seat,
-      view: look(running.state, seat),
+      view: viewFor(running.state, seat),
       asked: asked.filter((one) => one.seat === seat),
       by,
       step,
@@ -106,7 +106,7 @@ export function findMoment(
         [header, ...steps.slice(0, isBefore ? step - 1 : step)].flat(),
       )
     if (step === steps.length) return null
-    running.follow(steps[step])
+    running.apply(steps[step])
   }
 }
 

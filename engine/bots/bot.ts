@@ -1,4 +1,4 @@
-import type { Event, Overheard } from '#engine/event.ts'
+import type { Event, VisibleEvent } from '#engine/event.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -7,18 +7,18 @@ import type { SeatView, Shape } from '#engine/state.ts'
 export type Below = (n: number) => number
 
 /** What a player was seen to do, as shares and means by name; null where there was nothing to count. */
-export type Habits = Readonly<Record<string, number | null>>
+export type BotStats = Readonly<Record<string, number | null>>
 
 export interface Ear<S extends Shape> {
   hear(event: Event<S>): void
 }
 
 /** How a game tells its players' habits apart, measured over many matches. */
-export interface HabitGauge<S extends Shape> {
+export interface BotStatsCounter<S extends Shape> {
   /** begins to count for one player; `watch` listens to one match after another in which they sit somewhere */
   begin(): {
     watch(seat: Seat, table: S['table']): Ear<S>
-    habits(): Habits
+    stats(): BotStats
   }
 }
 
@@ -26,7 +26,7 @@ export interface HabitGauge<S extends Shape> {
 export interface Memory<S extends Shape> {
   begin(view: SeatView<S>): unknown
   /** the view is as it is after the event */
-  hear(notes: unknown, view: SeatView<S>, heard: Overheard<S>): void
+  observe(notes: unknown, view: SeatView<S>, heard: VisibleEvent<S>): void
 }
 
 export interface Mind {
@@ -42,7 +42,7 @@ export interface Bot<S extends Shape> {
   /** absent for a bot that lives in the present */
   readonly memory?: Memory<S>
   /** what it says aloud about something it overheard: the id of a message, which the interface translates */
-  voice?(view: SeatView<S>, heard: Overheard<S>, below: Below): string | null
+  remark?(view: SeatView<S>, heard: VisibleEvent<S>, below: Below): string | null
   /** null leaves it to others to go on, or a chance untaken */
   choose(view: SeatView<S>, asked: Asked, below: Below, mind: Mind): S['move'] | null
 }

@@ -1,10 +1,10 @@
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Asked, Game, Refusal } from '#engine/game.ts'
 import type { Actor } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Below, Bot } from './bot.ts'
 
 /** A bot in its seat, with its notes of this match. */
@@ -18,26 +18,26 @@ export interface Turn<S extends Shape> {
   readonly move: S['move']
 }
 
-/** Where turns are played: a stage, or a match that writes its record. */
+/** Where turns are played: a match, or a match that writes its record. */
 export interface Playable<S extends Shape> {
   readonly game: Game<S>
   readonly state: State<S>
   play(actor: Actor, move: S['move']): Refusal | null
 }
 
-const viewOf = <S extends Shape>(state: State<S>, seat: number): SeatView<S> =>
-  look(state, seatAt(seat)) as SeatView<S>
+const seatView = <S extends Shape>(state: State<S>, seat: number): SeatView<S> =>
+  viewFor(state, seatAt(seat)) as SeatView<S>
 
 export function seatBots<S extends Shape>(bots: readonly Bot<S>[], state: State<S>): Player<S>[] {
-  return bots.map((bot, seat) => ({ bot, notes: bot.memory?.begin(viewOf(state, seat)) ?? null }))
+  return bots.map((bot, seat) => ({ bot, notes: bot.memory?.begin(seatView(state, seat)) ?? null }))
 }
 
 /** Lets those who keep notes hear what their seat overhears; null if nobody does. */
-export function earsOf<S extends Shape>(players: readonly Player<S>[], state: State<S>) {
+export function botListener<S extends Shape>(players: readonly Player<S>[], state: State<S>) {
   if (players.every(({ bot }) => bot.memory === undefined)) return null
   return (event: Event<S>): void => {
     players.forEach(({ bot, notes }, seat) => {
-      bot.memory?.hear(notes, viewOf(state, seat), overhear(event, seatAt(seat)))
+      bot.memory?.observe(notes, seatView(state, seat), visibleTo(event, seatAt(seat)))
     })
   }
 }
@@ -55,11 +55,11 @@ function ask<S extends Shape>(
 ): S['move'] | null {
   if (asked.seat === 'clock') return below(CLOCK_PATIENCE) === 0 ? Object.values(game.record.clock)[0] : null
   const { bot, notes } = players[asked.seat]
-  return bot.choose(viewOf(state, asked.seat), asked, below, { notes, lastCall })
+  return bot.choose(seatView(state, asked.seat), asked, below, { notes, lastCall })
 }
 
 /** Drawn evenly; where there is no choice no lot is drawn. */
-export const firstToSpeak = (asked: readonly Asked[], below: Below): number =>
+export const firstAsked = (asked: readonly Asked[], below: Below): number =>
   asked.length === 1 ? 0 : below(asked.length)
 
 /**
@@ -74,7 +74,7 @@ export function nextTurn<S extends Shape>(
   const asked = table.game.asked(table.state.table)
   if (asked.length === 0) return null
   for (let call = 0; call < PATIENCE; call++) {
-    const first = firstToSpeak(asked, below)
+    const first = firstAsked(asked, below)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
       const move = ask(table, players, one, below, call > 0)

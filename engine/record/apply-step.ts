@@ -1,10 +1,11 @@
 /** The steps of a record, one after the other: what replaying a whole one and going on with a match share. */
+
+import type { Listener } from '#engine/bare-match.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import { chanceFrom } from '#engine/chance.ts'
 import type { AnyGame, Game, Refusal } from '#engine/game.ts'
 import type { Actor } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Listener } from '#engine/stage.ts'
-import { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Fault } from './fault.ts'
 import { FaultError } from './fault.ts'
@@ -12,7 +13,7 @@ import { RECORD } from './format.ts'
 import type { Lines } from './lines.ts'
 import type { Json } from './readers.ts'
 import { Malformed, read, text } from './readers.ts'
-import { Told } from './recorded-chance.ts'
+import { RecordedChance } from './recorded-chance.ts'
 import type { Replayed, Sources } from './replay.ts'
 
 function gameOf(header: Json, games: Sources['games']): AnyGame {
@@ -49,30 +50,30 @@ function refused(line: number, { code, why, rule }: Refusal): FaultError {
 }
 
 /** The table as the header sets it. */
-export function setUp(
+export function setUpFromHeader(
   lines: Lines,
-  { games, stream, redraws }: Sources,
+  { games, stream, checksSeed: redraws }: Sources,
   listener: Listener<Shape> | null,
-): Replayed & { readonly told: Told } {
+): Replayed & { readonly recordedChance: RecordedChance } {
   const first = lines.next()
   const game = gameOf(first, games)
-  const { options, names, seed, given } = game.record.readHeader(first)
+  const { options, names, seed, outcomes: given } = game.record.readHeader(first)
   const players = names.length
   const seeded = seed === null ? null : chanceFrom(stream(seed))
-  const redrawn = redraws && seeded !== null ? { agreed: 0, isFirstNamed: false } : null
-  const told = new Told({ record: game.record, players, given, seeded, redrawn }, lines)
-  const stage = new Stage<Shape>(game, game.setup(options, players, told), told, listener)
-  return { stage, names, seed, seeded, redrawn, told }
+  const redrawn = redraws && seeded !== null ? { agreed: 0, isFirstPlayerNamed: false } : null
+  const told = new RecordedChance({ record: game.record, players, given, seeded, seedCheck: redrawn }, lines)
+  const match = new BareMatch<Shape>(game, game.setup(options, players, told), told, listener)
+  return { match, names, seed, seeded, seedCheck: redrawn, recordedChance: told }
 }
 
 /** Plays the step that stands next, with the chance lines that belong to it. */
-export function followStep<S extends Shape>(stage: Stage<S>, lines: Lines): Actor {
+export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines): Actor {
   const step = lines.next()
   const { at } = lines
   if (step.chance !== undefined)
     throw new FaultError(at, 'chance-not-needed', 'no outcome of chance is needed here')
-  const { actor, move } = readStep(stage.game, step, stage.state.hands.length)
-  const refusal = stage.play(actor, move)
+  const { actor, move } = readStep(match.game, step, match.state.hands.length)
+  const refusal = match.play(actor, move)
   if (refusal !== null) throw refused(at, refusal)
   return actor
 }

@@ -6,17 +6,17 @@ import { Malformed, seatAmong } from './readers.ts'
 export const RECORD = 'gatehouse/1'
 
 /** Outcomes of chance that a header names: the deck's order, who begins. */
-export type Given = ReadonlyMap<string, unknown>
+export type HeaderOutcomes = ReadonlyMap<string, unknown>
 
 export interface Header<S extends Shape> {
   readonly options: S['options']
   readonly names: readonly string[]
   readonly seed: string | null
-  readonly given: Given
+  readonly outcomes: HeaderOutcomes
 }
 
 /** What somebody asks for on a command line. */
-export interface Wishes {
+export interface OptionRequest {
   readonly edition: number | null
   readonly players: number
   /** names of the options that are on */
@@ -27,7 +27,7 @@ export interface Wishes {
 export interface RecordFormat<S extends Shape> {
   readHeader(header: Json): Header<S>
   /** options for a new match */
-  planOptions(wishes: Wishes): S['options']
+  planOptions(wishes: OptionRequest): S['options']
   writeHeader(header: Header<S>): object
   /** the fields of a step but for its seat; `players` bounds the seats it may name */
   readMove(step: Json, players: number): S['move']
@@ -37,7 +37,7 @@ export interface RecordFormat<S extends Shape> {
   /** what the clock can say */
   readonly clock: Readonly<Record<string, S['move']>>
   /** the outcome of chance that says who begins, for a table that would rather name somebody; null where there is none */
-  begins(players: number): string | null
+  firstPlayerDraw(players: number): string | null
 }
 
 type ReadFields = (fields: Json, seat: Reader<Seat>) => object
@@ -53,8 +53,8 @@ export function moveReader<M>(readers: Readonly<Record<string, ReadFields>>) {
 }
 
 /** The outcomes that a table which has named somebody has agreed on. Throws `Malformed` where nobody can be named. */
-export function firstNamed<S extends Shape>(
-  { begins }: RecordFormat<S>,
+export function fixFirstPlayer<S extends Shape>(
+  { firstPlayerDraw: begins }: RecordFormat<S>,
   players: number,
   first: Seat | null,
 ): Readonly<Record<string, unknown>> {

@@ -6,14 +6,14 @@ import type { Shape, State } from '#engine/state.ts'
 import type { Fault } from './fault.ts'
 import { isFault, replay } from './replay.ts'
 
-export interface Witness<S extends Shape> {
-  begun(state: State<S>): void
+export interface FinishedObserver<S extends Shape> {
+  started(state: State<S>): void
   /** the state is as it is after the event */
-  heard(event: Event<S>, state: State<S>): void
-  stepped(state: State<S>): void
+  event(event: Event<S>, state: State<S>): void
+  stepDone(state: State<S>): void
 }
 
-export interface Unsealed<S extends Shape> {
+export interface FinishedMatch<S extends Shape> {
   readonly names: readonly string[]
   readonly state: State<S>
 }
@@ -25,24 +25,24 @@ const WRITTEN_OUT = (): Stream => ({
   },
 })
 
-export function unseal<S extends Shape>(
+export function readFinished<S extends Shape>(
   record: string,
   game: Game<S>,
-  witness: Witness<S>,
+  witness: FinishedObserver<S>,
   stream: (seed: string) => Stream = WRITTEN_OUT,
-): Unsealed<S> | Fault {
+): FinishedMatch<S> | Fault {
   let state = null as State<S> | null
   const now = (): State<S> => state as State<S>
   const read = replay(
     record,
     { games: { [game.id]: game as unknown as AnyGame }, stream },
     {
-      begun({ stage }) {
-        state = stage.state as State<S>
-        witness.begun(now())
+      started({ match }) {
+        state = match.state as State<S>
+        witness.started(now())
       },
-      listener: (event) => witness.heard(event as Event<S>, now()),
-      stepped: () => witness.stepped(now()),
+      listener: (event) => witness.event(event as Event<S>, now()),
+      stepDone: () => witness.stepDone(now()),
     },
   )
   return isFault(read) ? read : { names: read.names, state: now() }

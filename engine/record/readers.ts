@@ -41,7 +41,7 @@ export const flag: Reader<boolean> = (value, name) => {
   return value
 }
 
-export const oneOf =
+export const literal =
   <T extends string | number | boolean>(...values: readonly T[]): Reader<T> =>
   (value, name) => {
     if (!values.includes(value as T)) throw new Malformed('unknown-value', `${name} can’t have that value`)

@@ -1,7 +1,7 @@
 import type { Chance } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import { FaultError } from './fault.ts'
-import type { Given, RecordFormat } from './format.ts'
+import type { HeaderOutcomes, RecordFormat } from './format.ts'
 import type { Lines } from './lines.ts'
 import { isPermutation, read, text } from './readers.ts'
 
@@ -14,32 +14,32 @@ interface Draw<T> {
 }
 
 /** What became of the outcomes that a record writes out, when they are drawn from the seed again. */
-export interface Redrawn {
+export interface SeedCheck {
   /** how many came out the same */
   agreed: number
   /** who begins was named by the table, and is not whom the seed would have named */
-  isFirstNamed: boolean
+  isFirstPlayerNamed: boolean
 }
 
 /** Where the outcomes of a record come from. */
-export interface Telling {
+export interface OutcomeSources {
   readonly record: RecordFormat<Shape>
   readonly players: number
-  readonly given: Given
+  readonly given: HeaderOutcomes
   /** what the seed gives; null without one */
   readonly seeded: Chance | null
   /** null: what is written is taken as it is */
-  readonly redrawn: Redrawn | null
+  readonly seedCheck: SeedCheck | null
 }
 
 /** X2. Chance as the record tells it: named in the header, written on the lines that follow, or drawn from the seed. */
-export class Told implements Chance {
-  readonly #telling: Omit<Telling, 'given'>
+export class RecordedChance implements Chance {
+  readonly #telling: Omit<OutcomeSources, 'given'>
   readonly #given: Map<string, unknown>
   /** where the next outcomes may be written */
   lines: Lines
 
-  constructor({ given, ...telling }: Telling, lines: Lines) {
+  constructor({ given, ...telling }: OutcomeSources, lines: Lines) {
     this.#telling = telling
     this.#given = new Map(given)
     this.lines = lines
@@ -100,10 +100,10 @@ export class Told implements Chance {
 
   /** X43. Every outcome is drawn from the seed again, in the same order; only who begins may have been named instead. */
   #compare<T>({ name, from, isSame }: Draw<T>, outcome: T): void {
-    const { redrawn, seeded, record, players } = this.#telling
+    const { seedCheck: redrawn, seeded, record, players } = this.#telling
     if (redrawn === null || seeded === null) return
     if (isSame(from(seeded), outcome)) redrawn.agreed++
-    else if (name === record.begins(players)) redrawn.isFirstNamed = true
+    else if (name === record.firstPlayerDraw(players)) redrawn.isFirstPlayerNamed = true
     else
       throw new FaultError(
         this.lines.at,

@@ -1,16 +1,16 @@
+import type { Listener } from '#engine/bare-match.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Chance } from '#engine/chance.ts'
 import type { Game, Refusal } from '#engine/game.ts'
 import type { Actor } from '#engine/seat.ts'
-import type { Listener } from '#engine/stage.ts'
-import { Stage } from '#engine/stage.ts'
 import type { Shape, State } from '#engine/state.ts'
-import { NotedChance, stepLines } from './recording-chance.ts'
+import { RecordingChance, stepLines } from './recording-chance.ts'
 
 /** A match that writes its own record while it is played. */
 export class RecordedMatch<S extends Shape> {
-  readonly stage: Stage<S>
+  readonly bare: BareMatch<S>
   readonly lines: object[] = []
-  readonly #noted: NotedChance
+  readonly #noted: RecordingChance
 
   constructor(
     game: Game<S>,
@@ -19,22 +19,22 @@ export class RecordedMatch<S extends Shape> {
     chance: Chance,
     listener: Listener<S> | null = null,
   ) {
-    const noted = new NotedChance(chance)
+    const noted = new RecordingChance(chance)
     this.#noted = noted
-    this.stage = new Stage(game, game.setup(options, names.length, noted), noted, listener)
-    this.lines.push(game.record.writeHeader({ options, names, seed: null, given: new Map(noted.take()) }))
+    this.bare = new BareMatch(game, game.setup(options, names.length, noted), noted, listener)
+    this.lines.push(game.record.writeHeader({ options, names, seed: null, outcomes: new Map(noted.take()) }))
   }
 
   get game(): Game<S> {
-    return this.stage.game
+    return this.bare.game
   }
 
   get state(): State<S> {
-    return this.stage.state
+    return this.bare.state
   }
 
   play(actor: Actor, move: S['move']): Refusal | null {
-    const refusal = this.stage.play(actor, move)
+    const refusal = this.bare.play(actor, move)
     if (refusal !== null) return refusal
     this.lines.push(...stepLines(this.game.record, actor, move, this.#noted.take()))
     return null

@@ -7,7 +7,7 @@ import type { Json } from './readers.ts'
 type Outcome = readonly [name: string, outcome: unknown]
 
 /** Lets chance decide and notes what came out, for the record. */
-export class NotedChance implements Chance {
+export class RecordingChance implements Chance {
   readonly #chance: Chance
   #notes: Outcome[] = []
 

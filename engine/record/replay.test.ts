@@ -23,7 +23,7 @@ const faultOf = (record: string) => {
 const stateOf = (record: string) => {
   const result = replay(record, sources)
   if (isFault(result)) throw new Error(result.why)
-  return (result as Replayed<Sheriff>).stage.state
+  return (result as Replayed<Sheriff>).match.state
 }
 const start = { seat: 0, move: 'start-market', first: 1 }
 

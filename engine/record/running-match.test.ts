@@ -12,7 +12,7 @@ import { isFault, replay } from './replay.ts'
 import { RunningMatch } from './running-match.ts'
 
 const SEED = 'a seed'
-const sources = { games, stream: secureStream, fresh: () => fastStream(99) }
+const sources = { games, stream: secureStream, newStream: () => fastStream(99) }
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 
 interface Kept {
@@ -26,7 +26,7 @@ interface Kept {
 function begin(game: AnyGame, edition: number | null, players: number, seed: string | null = SEED): Kept {
   const options = game.record.planOptions({ edition, players, options: [] })
   const chance = chanceFrom(secureStream(seed ?? 'unwritten'))
-  const { match, header } = RunningMatch.begin(
+  const { match, header } = RunningMatch.start(
     game,
     { options, names: NAMES.slice(0, players), seed },
     chance,
@@ -58,7 +58,7 @@ function resumed(parts: readonly (readonly Json[])[], heard: unknown[] = []): Ru
   const match = RunningMatch.resume(parts[0], sources)
   if (isFault(match)) throw new Error(match.why)
   for (const lines of parts.slice(1)) {
-    const followed = match.follow(lines)
+    const followed = match.apply(lines)
     if (isFault(followed)) throw new Error(`${followed.line}: ${followed.code}`)
     heard.push(through(followed.events))
   }
@@ -79,9 +79,9 @@ describe.each(CASES)('%s, edition %s, %i players', (id, edition, players) => {
 
   test('its record is one that can be replayed', () => {
     const text = whole.parts.flat().map((line) => `${JSON.stringify(line)}\n`)
-    const replayed = replay(text.join(''), { games, stream: secureStream, redraws: true })
+    const replayed = replay(text.join(''), { games, stream: secureStream, checksSeed: true })
     if (isFault(replayed)) throw new Error(`${replayed.line}: ${replayed.code}`)
-    expect(replayed.stage.state).toEqual(whole.match.state)
+    expect(replayed.match.state).toEqual(whole.match.state)
     expect(whole.match.version).toBe(whole.parts.length - 1)
   })
 
@@ -105,7 +105,7 @@ describe.each(CASES)('%s, edition %s, %i players', (id, edition, players) => {
     for (let i = 1; i < whole.parts.length; i++) {
       const [maker, follower] = i % 3 === 0 ? [there, here] : [here, there]
       playOn(maker, 1)
-      const followed = follower.match.follow(maker.parts[i])
+      const followed = follower.match.apply(maker.parts[i])
       expect(isFault(followed)).toBe(false)
     }
     expect(here.parts).toEqual(whole.parts)
@@ -118,11 +118,11 @@ test.each([
   ['nottingham', null],
 ] as const)('X43 %s: who was named to begin changes nothing that is drawn later', (id, edition) => {
   const drawn = begin(games[id], edition, 3)
-  const name = games[id].record.begins(3) as string
+  const name = games[id].record.firstPlayerDraw(3) as string
   const first = ((drawn.parts[0][0][name] as number) + 1) % 3
   const options = games[id].record.planOptions({ edition, players: 3, options: [] })
   const about = { options, names: NAMES.slice(0, 3), seed: SEED, fixed: { [name]: first } }
-  const { match, header } = RunningMatch.begin(games[id], about, chanceFrom(secureStream(SEED)))
+  const { match, header } = RunningMatch.start(games[id], about, chanceFrom(secureStream(SEED)))
   expect(header).toEqual({ ...drawn.parts[0][0], [name]: first })
   const whole: Kept = { match, parts: [[header]], events: [] }
   playOn(whole, Infinity)
@@ -136,7 +136,7 @@ test.each([
 test('what is fixed must be possible', () => {
   const options = games.nottingham.record.planOptions({ edition: null, players: 3, options: [] })
   const about = { options, names: NAMES.slice(0, 3), seed: SEED, fixed: { first: 3 } }
-  expect(() => RunningMatch.begin(games.nottingham, about, chanceFrom(secureStream(SEED)))).toThrow()
+  expect(() => RunningMatch.start(games.nottingham, about, chanceFrom(secureStream(SEED)))).toThrow()
 })
 
 test('a refused move changes nothing', () => {
@@ -187,8 +187,8 @@ describe('faults', () => {
     expect(shuffled).toBeGreaterThan(1)
     const match = resumed(whole.parts.slice(0, shuffled))
     const before = whole.parts.slice(0, shuffled).flat().length
-    expect(match.follow([])).toMatchObject({ line: before + 1, code: 'empty-line' })
-    expect(match.follow([{ seat: 0, move: 'jump' }])).toMatchObject({
+    expect(match.apply([])).toMatchObject({ line: before + 1, code: 'empty-line' })
+    expect(match.apply([{ seat: 0, move: 'jump' }])).toMatchObject({
       line: before + 1,
       code: 'unknown-move',
     })
@@ -196,13 +196,13 @@ describe('faults', () => {
     const [field] = Object.keys(chance).filter((name) => name !== 'chance')
     const outcome = chance[field]
     const other = Array.isArray(outcome) ? outcome.toReversed() : outcome === 'gold' ? 'gems' : 'gold'
-    const fault = match.follow([move, { ...chance, [field]: other }])
+    const fault = match.apply([move, { ...chance, [field]: other }])
     expect(fault).toMatchObject({ line: before + 2 })
     expect(['not-the-seeds-outcome', 'impossible-chance']).toContain((fault as { code: string }).code)
   })
 
   test('two steps are not one', () => {
     const match = resumed(whole.parts.slice(0, 1))
-    expect(match.follow([...whole.parts[1], ...whole.parts[2]])).toMatchObject({ code: 'not-one-step' })
+    expect(match.apply([...whole.parts[1], ...whole.parts[2]])).toMatchObject({ code: 'not-one-step' })
   })
 })

@@ -11,7 +11,7 @@ export interface Configuration<S extends Shape> {
 }
 
 /** What a game adds to the tests that run for every game. */
-export interface Trial<S extends Shape> {
+export interface GameTestSpec<S extends Shape> {
   readonly game: Game<S>
   readonly configurations: readonly Configuration<S>[]
   readonly bot: Bot<S>
@@ -27,7 +27,7 @@ export interface Trial<S extends Shape> {
   veiled(open: S['open']): unknown
 }
 
-export type AnyTrial = Trial<Shape>
+export type AnyGameTestSpec = GameTestSpec<Shape>
 
 /** Something that must never happen did. */
 export class Violation extends Error {}

@@ -1,41 +1,43 @@
 /** The kit itself: a game that leaks, forgets or cheats must be noticed. */
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import type { Game, Scene } from '#engine/game.ts'
+import type { ActiveMatch, Game } from '#engine/game.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
-import { trial } from '#games/sheriff/testing/spec.ts'
+import { spec } from '#games/sheriff/testing/spec.ts'
 import { checkFallbacks, compareFallbacks } from './fallback.ts'
-import type { Trial } from './game-test-spec.ts'
+import type { GameTestSpec } from './game-test-spec.ts'
 import { Violation } from './game-test-spec.ts'
 import { compareTwins } from './twins.ts'
 import { checkWholeMatch } from './whole-match.ts'
 
-/** The trial with a sabotaged game. */
-const sabotaged = (change: Partial<Game<Sheriff>>): Trial<Sheriff> => ({
-  ...trial,
-  game: { ...trial.game, ...change },
+/** The spec with a sabotaged game. */
+const sabotaged = (change: Partial<Game<Sheriff>>): GameTestSpec<Sheriff> => ({
+  ...spec,
+  game: { ...spec.game, ...change },
 })
 
 /** Everything told passes through `alter` first. */
-function altering(alter: (tell: Scene<Sheriff>['tell']) => Scene<Sheriff>['tell']): Trial<Sheriff> {
+function altering(
+  alter: (emit: ActiveMatch<Sheriff>['emit']) => ActiveMatch<Sheriff>['emit'],
+): GameTestSpec<Sheriff> {
   return sabotaged({
-    decide(scene, actor, move) {
+    decide(match, actor, move) {
       const altered = {
-        state: scene.state,
-        chance: scene.chance,
-        tell: alter((open, hidden) => scene.tell(open, hidden)),
+        state: match.state,
+        chance: match.chance,
+        emit: alter((open, hidden) => match.emit(open, hidden)),
       }
-      trial.game.decide(altered, actor, move)
+      spec.game.decide(altered, actor, move)
     },
   })
 }
 
-const promo = trial.configurations.find(({ name }) => name === '1e-4-promo')
-const plain = trial.configurations.find(({ name }) => name === '2e-4-plain')
+const promo = spec.configurations.find(({ name }) => name === '1e-4-promo')
+const plain = spec.configurations.find(({ name }) => name === '2e-4-plain')
 
-function twinsNotice(suspect: Trial<Sheriff>, config = plain): boolean {
+function twinsNotice(suspect: GameTestSpec<Sheriff>, config = plain): boolean {
   for (let seed = 1; seed <= 300; seed++) {
     try {
       compareTwins(suspect, config!, { choices: fastStream(seed), chance: () => fastStream(seed) })
@@ -49,35 +51,35 @@ function twinsNotice(suspect: Trial<Sheriff>, config = plain): boolean {
 
 describe('twins notice', () => {
   test('nothing in the game as it is', () => {
-    expect(twinsNotice(trial)).toBe(false)
-    expect(twinsNotice(trial, promo)).toBe(false)
+    expect(twinsNotice(spec)).toBe(false)
+    expect(twinsNotice(spec, promo)).toBe(false)
   })
 
   test('an open event with a field too many', () => {
     const leaky = altering(
-      (tell) => (open, hidden) => tell({ ...open, peek: hidden?.[0]?.what } as never, hidden),
+      (emit) => (open, hidden) => emit({ ...open, peek: hidden?.[0]?.what } as never, hidden),
     )
     expect(twinsNotice(leaky)).toBe(true)
   })
 
   test('a hidden part that reaches those who only watch', () => {
-    const leaky = altering((tell) => (open, hidden = []) => {
-      tell(open, [...hidden, ...hidden.map(({ what }) => ({ to: 'spectator' as never, what }))])
+    const leaky = altering((emit) => (open, hidden = []) => {
+      emit(open, [...hidden, ...hidden.map(({ what }) => ({ to: 'spectator' as never, what }))])
     })
     expect(twinsNotice(leaky)).toBe(true)
   })
 
   test('a question asked only of those who can use it', () => {
     const telling = sabotaged({
-      decide(scene, actor, move) {
+      decide(match, actor, move) {
         const only = (open: Sheriff['open']): boolean =>
           open.type !== 'wasAsked' ||
           open.question.type !== 'oil' ||
-          scene.state.hands[open.question.seat].oil > 0
-        const tell: Scene<Sheriff>['tell'] = (open, hidden) => {
-          if (only(open)) scene.tell(open, hidden)
+          match.state.hands[open.question.seat].oil > 0
+        const emit: ActiveMatch<Sheriff>['emit'] = (open, hidden) => {
+          if (only(open)) match.emit(open, hidden)
         }
-        trial.game.decide({ state: scene.state, chance: scene.chance, tell }, actor, move)
+        spec.game.decide({ state: match.state, chance: match.chance, emit: emit }, actor, move)
       },
     })
     expect(twinsNotice(telling, promo)).toBe(true)
@@ -85,30 +87,30 @@ describe('twins notice', () => {
 })
 
 describe('whole matches notice', () => {
-  const check = (suspect: Trial<Sheriff>) => () => {
+  const check = (suspect: GameTestSpec<Sheriff>) => () => {
     for (let seed = 1; seed <= 5; seed++) checkWholeMatch(suspect, plain!, fastStream(seed))
   }
 
-  test('nothing in the game as it is', () => expect(check(trial)).not.toThrow())
+  test('nothing in the game as it is', () => expect(check(spec)).not.toThrow())
 
   test('a card that comes from nowhere', () => {
-    const generous = altering((tell) => (open, hidden) => {
-      tell(open.type === 'bagPassed' ? { ...open, faceDown: open.faceDown + 1 } : open, hidden)
+    const generous = altering((emit) => (open, hidden) => {
+      emit(open.type === 'bagPassed' ? { ...open, faceDown: open.faceDown + 1 } : open, hidden)
     })
     expect(check(generous)).toThrow(Violation)
   })
 
   test('a hand that forgets what it was told', () => {
-    const { evolution } = trial.game
+    const { evolution } = spec.game
     const drew = { ...evolution.drew, hand: () => {} }
     expect(check(sabotaged({ evolution: { ...evolution, drew } }))).toThrow(Violation)
   })
 
   test('a change that nobody is told of', () => {
     const secretive = sabotaged({
-      decide(scene, actor, move) {
-        trial.game.decide(scene, actor, move)
-        const [one, other] = scene.state.table.places
+      decide(match, actor, move) {
+        spec.game.decide(match, actor, move)
+        const [one, other] = match.state.table.places
         one.gold--
         other.gold++
       },
@@ -123,15 +125,15 @@ describe('whole matches notice', () => {
 })
 
 describe('fallbacks that are noticed', () => {
-  /** The trial with another answer to one kind of question. */
-  const answering = (to: string, answer: (view: SeatView) => Move | null): Trial<Sheriff> =>
+  /** The spec with another answer to one kind of question. */
+  const answering = (to: string, answer: (view: SeatView) => Move | null): GameTestSpec<Sheriff> =>
     sabotaged({
       fallback: (view, asked, below) =>
-        (asked.to === to ? answer(view) : null) ?? trial.game.fallback(view, asked, below),
+        (asked.to === to ? answer(view) : null) ?? spec.game.fallback(view, asked, below),
     })
-  const sixth = trial.configurations.find(({ name }) => name === '2e-6-plain')
+  const sixth = spec.configurations.find(({ name }) => name === '2e-6-plain')
 
-  function noticed(suspect: Trial<Sheriff>, config = plain): boolean {
+  function noticed(suspect: GameTestSpec<Sheriff>, config = plain): boolean {
     for (let seed = 1; seed <= 300; seed++) {
       const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
       try {
@@ -145,7 +147,7 @@ describe('fallbacks that are noticed', () => {
   }
 
   test('nothing in the game as it is', () => {
-    for (const config of [plain, promo, sixth]) expect(noticed(trial, config)).toBe(false)
+    for (const config of [plain, promo, sixth]) expect(noticed(spec, config)).toBe(false)
   })
 
   test('a true declaration', () => {
@@ -183,8 +185,9 @@ describe('fallbacks that are noticed', () => {
   })
 
   test('a move the rules refuse, and a match that does not end', () => {
-    const play = (suspect: Trial<Sheriff>) => () => checkFallbacks(suspect, sixth!, fastStream(1), 'always')
-    expect(play(trial)).not.toThrow()
+    const play = (suspect: GameTestSpec<Sheriff>) => () =>
+      checkFallbacks(suspect, sixth!, fastStream(1), 'always')
+    expect(play(spec)).not.toThrow()
     expect(play(answering('load', () => ({ type: 'load', goods: [] })))).toThrow(/refused/)
     const stubborn = answering('settle', ({ table }) => {
       const bag = table.places.findIndex((place) => place.bag !== null && !place.bag.settled)

@@ -5,9 +5,9 @@ import { RecordedMatch } from '#engine/record/recorder.ts'
 import type { Replayed } from '#engine/record/replay.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Shape, State } from '#engine/state.ts'
-import type { Configuration, Trial } from './game-test-spec.ts'
+import type { Configuration, GameTestSpec } from './game-test-spec.ts'
 import { ensure, namesOf, same, throughJson } from './game-test-spec.ts'
-import { audienceOf } from './view-consistency.ts'
+import { viewFollowers } from './view-consistency.ts'
 
 /**
  * Plays one random match to its end. After every step: what is conserved is conserved, and the law of the house holds
@@ -15,18 +15,18 @@ import { audienceOf } from './view-consistency.ts'
  * the same moves on a state that went through JSON.
  */
 export function checkWholeMatch<S extends Shape>(
-  trial: Trial<S>,
+  spec: GameTestSpec<S>,
   config: Configuration<S>,
   stream: Stream,
 ): number {
-  const { game, bot } = trial
+  const { game, bot } = spec
   const draw = (n: number): number => below(stream, n)
   const match = new RecordedMatch(game, config.options, namesOf(config.players), chanceFrom(stream))
-  const { stage } = match
-  const { state } = stage
-  const audience = audienceOf(game, state)
-  stage.listener = audience.hear
-  const conserved = trial.conserved(state)
+  const { bare } = match
+  const { state } = bare
+  const audience = viewFollowers(game, state)
+  bare.listener = audience.observe
+  const conserved = spec.conserved(state)
   const players = seatBots(
     namesOf(config.players).map(() => bot),
     state,
@@ -35,21 +35,21 @@ export function checkWholeMatch<S extends Shape>(
   let kept: { state: State<S>; text: string } | null = null
   let moves = 0
   for (; ; moves++) {
-    const turn = nextTurn(stage, players, draw)
+    const turn = nextTurn(bare, players, draw)
     if (turn === null) break
     if (moves === checkpoint) kept = { state: game.copy(state), text: JSON.stringify(state) }
     const refusal = match.play(turn.actor, turn.move)
     ensure(refusal === null, () => `${JSON.stringify(turn)} was refused: ${refusal?.code}`)
-    const now = trial.conserved(state)
+    const now = spec.conserved(state)
     ensure(same(conserved, now), () => `not conserved: ${JSON.stringify(conserved)} → ${JSON.stringify(now)}`)
     audience.agree(state)
   }
   ensure(kept === null || JSON.stringify(kept.state) === kept.text, () => 'a copy changed with the original')
-  checkReplay(match, trial)
+  checkReplay(match, spec)
   return moves
 }
 
-function checkReplay<S extends Shape>(match: RecordedMatch<S>, { game }: Trial<S>): void {
+function checkReplay<S extends Shape>(match: RecordedMatch<S>, { game }: GameTestSpec<S>): void {
   const sources = {
     games: { [game.id]: game },
     stream: (): Stream => {
@@ -58,7 +58,7 @@ function checkReplay<S extends Shape>(match: RecordedMatch<S>, { game }: Trial<S
   }
   const replayed = replay(match.toString(), sources as never)
   ensure(!isFault(replayed), () => `the record is refused: ${JSON.stringify(replayed)}`)
-  const { state } = (replayed as Replayed).stage
-  ensure(same(state, match.stage.state), () => 'replay differs from live play')
+  const { state } = (replayed as Replayed).match
+  ensure(same(state, match.bare.state), () => 'replay differs from live play')
   ensure(same(throughJson(state), state), () => 'a state does not survive JSON')
 }

@@ -3,6 +3,7 @@ import { evolutionOf } from '#engine/evolution.ts'
 import type { Game } from '#engine/game.ts'
 import { asked } from './asked.ts'
 import { random } from './bots/random.ts'
+import { describeEvent, describeStart } from './description.ts'
 import { evolveBox, evolveHand, evolveTable } from './evolve.ts'
 import { fallback } from './fallback.ts'
 import { menu } from './menu.ts'
@@ -10,7 +11,6 @@ import { record } from './record.ts'
 import { check, decide } from './rules.ts'
 import { copy, setup } from './setup.ts'
 import { show } from './show.ts'
-import { tellBeginning, tellStory } from './story.ts'
 import type { Bargain } from './table.ts'
 
 export const bargain: Game<Bargain> = {
@@ -26,7 +26,7 @@ export const bargain: Game<Bargain> = {
   copy,
   record,
   show,
-  tellBeginning,
-  tellStory,
+  describeStart,
+  describeEvent,
   bots: { random },
 }

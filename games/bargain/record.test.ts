@@ -105,9 +105,9 @@ test('B6 the story tells everything', () => {
   ]
   const told: (string | null)[] = []
   replay([...lines, ...more].map((line) => JSON.stringify(line)).join('\n'), sources, {
-    begun: ({ stage }) => told.push(bargain.tellBeginning(stage.state.table as never, names)),
+    started: ({ match }) => told.push(bargain.describeStart(match.state.table as never, names)),
     listener: ({ open, hidden }) =>
-      told.push(bargain.tellStory(open as Bargain['open'], hidden as Event<Bargain>['hidden'], names)),
+      told.push(bargain.describeEvent(open as Bargain['open'], hidden as Event<Bargain>['hidden'], names)),
   })
   expect(told.join('\n')).toBe(`Bargain (up to 3 items, bribes up to 3, 1 round; \
 an item is worth 1, costs 2 if found, and an honest cargo 3): Ann smuggles, Ben is sheriff.

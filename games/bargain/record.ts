@@ -1,5 +1,5 @@
 /** B6. How a game is written in a record. */
-import type { Header, RecordFormat, Wishes } from '#engine/record/format.ts'
+import type { Header, OptionRequest, RecordFormat } from '#engine/record/format.ts'
 import { moveReader, RECORD } from '#engine/record/format.ts'
 import type { Json, Reader } from '#engine/record/readers.ts'
 import { flag, integer, json, listOf, Malformed, read, text } from '#engine/record/readers.ts'
@@ -59,11 +59,11 @@ function checkPlayers(players: number): void {
 function readHeader(header: Json): Header<Bargain> {
   const said = read(header, { record: text, game: text, players: listOf(text) }, { options: json })
   checkPlayers(said.players.length)
-  return { options: readOptions(said.options ?? {}), names: said.players, seed: null, given: new Map() }
+  return { options: readOptions(said.options ?? {}), names: said.players, seed: null, outcomes: new Map() }
 }
 
 /** A wish turns an option on; these are numbers, so there is none to turn on. */
-function planOptions({ edition, players, options }: Wishes): Options {
+function planOptions({ edition, players, options }: OptionRequest): Options {
   if (edition !== null) throw new Malformed('no-editions', 'this game has no editions')
   if (options.length > 0)
     throw new Malformed('unknown-field', `there is no option ${options[0].slice(0, 40)}`)
@@ -87,5 +87,5 @@ export const record: RecordFormat<Bargain> = {
   chances: {},
   clock: {},
   // B1. the smuggler always does
-  begins: () => null,
+  firstPlayerDraw: () => null,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { overhear } from '#engine/event.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
 import type { Shape } from '#engine/state.ts'
 import { bargain } from './index.ts'
 import type { Move } from './move.ts'
@@ -12,42 +12,42 @@ import { SHERIFF, SMUGGLER } from './table.ts'
 
 const chance = null as never
 
-const begin = (options: Partial<Options> = {}): Stage<Bargain> =>
-  new Stage(bargain, bargain.setup({ ...PLAIN, ...options }, 2, chance), chance)
+const begin = (options: Partial<Options> = {}): BareMatch<Bargain> =>
+  new BareMatch(bargain, bargain.setup({ ...PLAIN, ...options }, 2, chance), chance)
 
 const load = (items: number): Move => ({ type: 'load', items })
 const offer = (bribe: number): Move => ({ type: 'offer', bribe })
 const answer = (accept: boolean): Move => ({ type: 'answer', accept })
 
 /** Everybody in turn; nothing may be refused. */
-function play(stage: Stage<Bargain>, ...moves: Move[]): Stage<Bargain> {
-  for (const move of moves) expect(stage.play(move.type === 'answer' ? SHERIFF : SMUGGLER, move)).toBe(null)
-  return stage
+function play(match: BareMatch<Bargain>, ...moves: Move[]): BareMatch<Bargain> {
+  for (const move of moves) expect(match.play(move.type === 'answer' ? SHERIFF : SMUGGLER, move)).toBe(null)
+  return match
 }
 
-const refusal = (stage: Stage<Bargain>, seat: number, move: Move) => stage.play(seatAt(seat), move)?.code
+const refusal = (match: BareMatch<Bargain>, seat: number, move: Move) => match.play(seatAt(seat), move)?.code
 
-const asked = ({ state }: Stage<Bargain>) => bargain.asked(state.table).map(({ seat, to }) => [seat, to])
+const asked = ({ state }: BareMatch<Bargain>) => bargain.asked(state.table).map(({ seat, to }) => [seat, to])
 
 describe('the course of the game', () => {
   test('B1 the smuggler loads and offers, the sheriff answers, as many rounds as there are', () => {
-    const stage = begin({ rounds: 2 })
-    expect(asked(stage)).toEqual([[0, 'load']])
-    expect(asked(play(stage, load(1)))).toEqual([[0, 'offer']])
-    expect(asked(play(stage, offer(1)))).toEqual([[1, 'answer']])
-    expect(asked(play(stage, answer(true)))).toEqual([[0, 'offer']])
-    expect(bargain.outcome(stage.state.table)).toBe(null)
-    expect(asked(play(stage, offer(0), answer(true)))).toEqual([])
+    const match = begin({ rounds: 2 })
+    expect(asked(match)).toEqual([[0, 'load']])
+    expect(asked(play(match, load(1)))).toEqual([[0, 'offer']])
+    expect(asked(play(match, offer(1)))).toEqual([[1, 'answer']])
+    expect(asked(play(match, answer(true)))).toEqual([[0, 'offer']])
+    expect(bargain.outcome(match.state.table)).toBe(null)
+    expect(asked(play(match, offer(0), answer(true)))).toEqual([])
   })
 
   test('B1 nobody decides for the other, or for both', () => {
-    const stage = begin()
-    expect(refusal(stage, 1, load(0))).toBe('not-your-decision')
-    expect(stage.play('clock', load(0))?.code).toBe('not-your-decision')
-    play(stage, load(0))
-    expect(refusal(stage, 1, offer(0))).toBe('not-your-decision')
-    play(stage, offer(0))
-    expect(refusal(stage, 0, answer(true))).toBe('not-your-decision')
+    const match = begin()
+    expect(refusal(match, 1, load(0))).toBe('not-your-decision')
+    expect(match.play('clock', load(0))?.code).toBe('not-your-decision')
+    play(match, load(0))
+    expect(refusal(match, 1, offer(0))).toBe('not-your-decision')
+    play(match, offer(0))
+    expect(refusal(match, 0, answer(true))).toBe('not-your-decision')
   })
 
   test('B2 the cargo takes from none to as many items as fit', () => {
@@ -66,29 +66,29 @@ describe('the course of the game', () => {
   })
 
   test('B3 an offer waits for its answer, and an answer for an offer', () => {
-    const stage = play(begin(), load(0))
-    expect(refusal(stage, 1, answer(true))).toBe('wrong-step')
-    play(stage, offer(1))
-    expect(refusal(stage, 0, offer(2))).toBe('wrong-step')
+    const match = play(begin(), load(0))
+    expect(refusal(match, 1, answer(true))).toBe('wrong-step')
+    play(match, offer(1))
+    expect(refusal(match, 0, offer(2))).toBe('wrong-step')
   })
 
   test('B3 only the last round binds', () => {
-    const stage = play(begin({ rounds: 2 }), load(3), offer(3), answer(true), offer(1), answer(false))
-    expect(stage.state.table.phase).toMatchObject({ inspected: true, scores: [-6, 6] })
+    const match = play(begin({ rounds: 2 }), load(3), offer(3), answer(true), offer(1), answer(false))
+    expect(match.state.table.phase).toMatchObject({ inspected: true, scores: [-6, 6] })
     const other = play(begin({ rounds: 2 }), load(3), offer(3), answer(false), offer(1), answer(true))
     expect(other.state.table.phase).toMatchObject({ inspected: false, scores: [2, 1] })
   })
 
   test('B4 nothing happens after the last answer', () => {
-    const stage = play(begin({ rounds: 1 }), load(0), offer(0), answer(true))
-    for (const move of [load(0), offer(0), answer(true)]) expect(refusal(stage, 0, move)).toBe('game-over')
+    const match = play(begin({ rounds: 1 }), load(0), offer(0), answer(true))
+    for (const move of [load(0), offer(0), answer(true)]) expect(refusal(match, 0, move)).toBe('game-over')
   })
 })
 
 describe('the settlement', () => {
   const end = (options: Partial<Options>, items: number, bribe: number, accept: boolean) => {
-    const stage = play(begin({ ...options, rounds: 1 }), load(items), offer(bribe), answer(accept))
-    return bargain.outcome(stage.state.table)
+    const match = play(begin({ ...options, rounds: 1 }), load(items), offer(bribe), answer(accept))
+    return bargain.outcome(match.state.table)
   }
 
   test('B4 a cargo that passes brings its value and costs the bribe', () => {
@@ -113,26 +113,26 @@ describe('the settlement', () => {
 
 describe('who knows what', () => {
   test('B5 only the smuggler hears how many items are loaded', () => {
-    const stage = begin()
+    const match = begin()
     const heard: unknown[] = []
-    stage.listener = (event) => {
+    match.listener = (event) => {
       for (const viewer of [SMUGGLER, SHERIFF, 'spectator'] as const)
-        heard.push(overhear(event, viewer).hidden)
+        heard.push(visibleTo(event, viewer).hidden)
     }
-    play(stage, load(2))
+    play(match, load(2))
     expect(heard).toEqual([{ items: 2 }, null, null])
   })
 
   test('B5 what is hidden is shown as such, until the settlement shows it', () => {
-    const stage = begin({ rounds: 1 })
+    const match = begin({ rounds: 1 })
     const seen = (...hands: readonly (Shape['hand'] | null)[]) =>
-      bargain.show(stage.state.table, hands as never)
-    const [smuggler, sheriff] = stage.state.hands
+      bargain.show(match.state.table, hands as never)
+    const [smuggler, sheriff] = match.state.hands
     expect(seen(null, sheriff)).toMatchObject({ items: null, step: 'load' })
-    play(stage, load(2))
+    play(match, load(2))
     expect(seen(null, sheriff)).toMatchObject({ items: 'hidden', step: 'offer' })
     expect(seen(smuggler, null)).toMatchObject({ items: 2 })
-    play(stage, offer(1), answer(true))
+    play(match, offer(1), answer(true))
     expect(seen(null, null)).toMatchObject({ items: 2, finished: true, inspected: false })
   })
 })

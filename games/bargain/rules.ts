@@ -4,14 +4,14 @@ import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move, MoveOf } from './move.ts'
 import { refuse } from './refusals.ts'
 import { settle } from './settlement.ts'
-import type { Scene, Table, View } from './table.ts'
+import type { ActiveMatch, Table, View } from './table.ts'
 import { SHERIFF, SMUGGLER } from './table.ts'
 
 /** A move is made in the step that has its name. */
 interface Rule<T extends Move['type']> {
   readonly by: Seat
   check(table: Table, move: MoveOf<T>): Refusal | null
-  decide(scene: Scene, move: MoveOf<T>): void
+  decide(match: ActiveMatch, move: MoveOf<T>): void
 }
 
 const isUpTo = (most: number, n: number): boolean => Number.isInteger(n) && n >= 0 && n <= most
@@ -20,28 +20,28 @@ const isUpTo = (most: number, n: number): boolean => Number.isInteger(n) && n >=
 const load: Rule<'load'> = {
   by: SMUGGLER,
   check: ({ rules }, { items }) => (isUpTo(rules.items, items) ? null : refuse('does-not-fit')),
-  decide: (scene, { items }) => scene.tell({ type: 'loaded' }, [{ to: SMUGGLER, what: { items } }]),
+  decide: (match, { items }) => match.emit({ type: 'loaded' }, [{ to: SMUGGLER, what: { items } }]),
 }
 
 /** B3. A bribe is said openly. */
 const offer: Rule<'offer'> = {
   by: SMUGGLER,
   check: ({ rules }, { bribe }) => (isUpTo(rules.bribe, bribe) ? null : refuse('no-such-bribe')),
-  decide: (scene, { bribe }) => scene.tell({ type: 'offered', bribe }),
+  decide: (match, { bribe }) => match.emit({ type: 'offered', bribe }),
 }
 
 /** B3. The last answer binds, and the game is settled by it (B4). */
 const answer: Rule<'answer'> = {
   by: SHERIFF,
   check: () => null,
-  decide(scene, { accept }) {
-    const { table, hands } = scene.state
-    scene.tell({ type: 'answered', accept })
+  decide(match, { accept }) {
+    const { table, hands } = match.state
+    match.emit({ type: 'answered', accept })
     const { rules, past } = table
     if (past.length < rules.rounds) return
     const items = hands[SMUGGLER].cargo
     if (items === null) throw new Error('a cargo is loaded before anybody bargains about it')
-    scene.tell({ type: 'settled', settlement: settle(rules, items, past[past.length - 1]) })
+    match.emit({ type: 'settled', settlement: settle(rules, items, past[past.length - 1]) })
   },
 }
 
@@ -57,5 +57,5 @@ export function check({ seat, table }: View, move: Move): Refusal | null {
   return seat === rule.by ? rule.check(table, move as never) : refuse('not-your-decision')
 }
 
-export const decide = (scene: Scene, _actor: Actor, move: Move): void =>
-  ruleOf(move).decide(scene, move as never)
+export const decide = (match: ActiveMatch, _actor: Actor, move: Move): void =>
+  ruleOf(move).decide(match, move as never)

@@ -1,5 +1,5 @@
 /** B5. The three drawers: everything is on the table, except the number of items in the smuggler's hand. */
-import type { Scene as SceneOf } from '#engine/game.ts'
+import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Hidden, Open } from './event.ts'
@@ -58,4 +58,4 @@ export interface Bargain extends Shape {
 export type BargainState = State<Bargain>
 export type View = ViewOf<Bargain>
 export type SeatView = ViewOfSeat<Bargain>
-export type Scene = SceneOf<Bargain>
+export type ActiveMatch = ActiveMatchOf<Bargain>

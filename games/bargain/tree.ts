@@ -1,9 +1,10 @@
 /** B7. An exact walk of the whole game tree, through what every game offers and nothing else. */
+
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Chance } from '#engine/chance.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { bargain } from './index.ts'
 import type { Move } from './move.ts'
 import type { Options } from './ruleset.ts'
@@ -45,12 +46,12 @@ function imaginable({ items, bribe }: Options): Move[] {
 /** The state after a move, and what the seats have overheard by then. */
 function after(before: BargainState, view: View, move: Move, heard: Heard): [BargainState, Heard] {
   let [smuggler, sheriff] = heard
-  const stage = new Stage<Bargain>(bargain, bargain.copy(before), NO_CHANCE, (event) => {
-    smuggler += JSON.stringify(overhear(event, seatAt(0)))
-    sheriff += JSON.stringify(overhear(event, seatAt(1)))
+  const match = new BareMatch<Bargain>(bargain, bargain.copy(before), NO_CHANCE, (event) => {
+    smuggler += JSON.stringify(visibleTo(event, seatAt(0)))
+    sheriff += JSON.stringify(visibleTo(event, seatAt(1)))
   })
-  bargain.decide(stage, view.seat as never, move)
-  return [stage.state, [smuggler, sheriff]]
+  bargain.decide(match, view.seat as never, move)
+  return [match.state, [smuggler, sheriff]]
 }
 
 export function sizeOfTree(options: Options): TreeSize {
@@ -66,7 +67,7 @@ export function sizeOfTree(options: Options): TreeSize {
       return
     }
     const seat = asked.seat as 0 | 1
-    const view = look(state, asked.seat)
+    const view = viewFor(state, asked.seat)
     const choices = moves.filter((move) => bargain.check(view, move) === null)
     const known = sets[seat].get(heard[seat])
     if (known !== undefined && known !== choices.length)

@@ -3,7 +3,7 @@
  * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
  * open, which ones is drawn evenly.
  */
-import { oneOf, some } from '#engine/bots/draw.ts'
+import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Asked, Below } from '#engine/game.ts'
 import type { Decision } from './asked.ts'
 import { cardsBut, cardsIn } from './counts.ts'
@@ -16,20 +16,20 @@ import type { PhaseOf, SeatView } from './table.ts'
 /** Always one card, in a barter too: two would show that there are two. */
 const offer = ({ table, hand }: SeatView, below: Below): Move => ({
   type: 'offer',
-  items: [oneOf(cardsBut(hand.cards, table.revealed as Item), below)],
+  items: [pickOne(cardsBut(hand.cards, table.revealed as Item), below)],
 })
 
 /** The offers lie open. In a barter one must be accepted. */
 function accept({ table }: SeatView, below: Below): Move {
   const { offers, action } = table.phase as PhaseOf<'choose-offer'>
-  return action === 'purchase' ? { type: 'refuse' } : { type: 'accept', from: oneOf(offers, below).seat }
+  return action === 'purchase' ? { type: 'refuse' } : { type: 'accept', from: pickOne(offers, below).seat }
 }
 
 /** Nobody else sees the card; the own colour may not be kept. */
 function keep({ seat, table, hand }: SeatView, below: Below): Move {
   const cards = hand.secret.type === 'ambushes' ? hand.secret.cards : []
   const allowed = cards.filter((card) => card !== table.rules.colours[seat])
-  return { type: 'keep', ambush: oneOf(allowed, below) }
+  return { type: 'keep', ambush: pickOne(allowed, below) }
 }
 
 const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Move>> = {
@@ -37,7 +37,7 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Mov
   choose: () => ({ type: 'take' }),
   // everybody is asked (N5), and who has no necklace can only submit
   defend: () => ({ type: 'submit' }),
-  pick: (view, below) => ({ type: 'pick', item: oneOf(handBefore(view), below) }),
+  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(view), below) }),
   offer,
   accept,
   keep,
@@ -47,7 +47,7 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Mov
   spring: () => ({ type: 'hold' }),
   discard: ({ seat, table, hand }, below) => ({
     type: 'discard',
-    items: some(cardsIn(hand.cards), overTheNumber(table, seat), below),
+    items: pickSome(cardsIn(hand.cards), overTheNumber(table, seat), below),
   }),
 }
 

@@ -5,6 +5,7 @@ import { asked } from './asked.ts'
 import { alans } from './bots/alan/index.ts'
 import { greedy } from './bots/greedy.ts'
 import { random } from './bots/random.ts'
+import { describeEvent, describeStart } from './description.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
@@ -14,7 +15,6 @@ import { record } from './record/format.ts'
 import { check, decide } from './rules/index.ts'
 import { copy, setup } from './setup.ts'
 import { show } from './show.ts'
-import { tellBeginning, tellStory } from './story.ts'
 import type { Nottingham } from './table.ts'
 
 export const nottingham: Game<Nottingham> = {
@@ -30,7 +30,7 @@ export const nottingham: Game<Nottingham> = {
   copy,
   record,
   show,
-  tellBeginning,
-  tellStory,
+  describeStart,
+  describeEvent,
   bots: { random, greedy, ...alans },
 }

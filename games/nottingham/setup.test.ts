@@ -110,7 +110,7 @@ describe('setup', () => {
   })
 
   test('NS2 a copy of a match goes its own way', () => {
-    const { state } = given({ discard: ['gems'] }).stage
+    const { state } = given({ discard: ['gems'] }).bare
     const before = JSON.stringify(state)
     const twin = copy(state)
     expect(JSON.stringify(twin)).toBe(before)

@@ -1,5 +1,5 @@
 /** NS8. The three drawers of Nottingham: where a datum lies decides who knows it. */
-import type { Scene as SceneOf } from '#engine/game.ts'
+import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Ambush } from './ambushes.ts'
@@ -123,4 +123,4 @@ export interface Nottingham extends Shape {
 export type NottinghamState = State<Nottingham>
 export type View = ViewOf<Nottingham>
 export type SeatView = ViewOfSeat<Nottingham>
-export type Scene = SceneOf<Nottingham>
+export type ActiveMatch = ActiveMatchOf<Nottingham>

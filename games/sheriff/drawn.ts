@@ -1,5 +1,5 @@
 /** Payments drawn by lot, for those who have no plan and those whose time ran out. */
-import { some } from '#engine/bots/draw.ts'
+import { pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
 import { cardsIn } from './counts.ts'
 import type { Ware } from './goods.ts'
@@ -15,7 +15,7 @@ export const owed = (view: SeatView): Question =>
 function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
   const given: Ware[] = []
   let sum = 0
-  for (const good of some(goods, goods.length, below)) {
+  for (const good of pickSome(goods, goods.length, below)) {
     if (sum >= debt) break
     given.push(good)
     sum += worthOf(good)

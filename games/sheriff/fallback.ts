@@ -3,7 +3,7 @@
  * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
  * open, which ones is drawn evenly.
  */
-import { oneOf, some } from '#engine/bots/draw.ts'
+import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Asked, Below } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn } from './counts.ts'
@@ -23,7 +23,7 @@ const fixedPile = ({ rules }: Table): Pile => rules.piles[0]
 function layDown(view: SeatView, below: Below): Move {
   const { table, hand } = view
   const goods = table.phase.type === 'market' ? hand.aside : (owed(view) as { goods: readonly Good[] }).goods
-  return { type: 'discard', pile: fixedPile(table), goods: some(goods, goods.length, below) }
+  return { type: 'discard', pile: fixedPile(table), goods: pickSome(goods, goods.length, below) }
 }
 
 /** Sheriffs settle by the order of the seats. Obligations, sides and bribes are public. */
@@ -53,25 +53,25 @@ function takeSide(view: SeatView, bags: readonly Seat[]): Move {
 
 /** R18. One card of the tile, each as likely: face down or not is public then, whatever the hidden kinds are. */
 function take({ table, hand }: SeatView, below: Below): Move {
-  return { type: 'take', good: oneOf([...cardsIn(table.loot.legal), ...cardsIn(hand.loot)], below) as Good }
+  return { type: 'take', good: pickOne([...cardsIn(table.loot.legal), ...cardsIn(hand.loot)], below) as Good }
 }
 
 const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move>> = {
-  'start-market': ({ table }, below) => ({ type: 'start-market', first: oneOf(merchants(table), below) }),
+  'start-market': ({ table }, below) => ({ type: 'start-market', first: pickOne(merchants(table), below) }),
   // no card is shown, and none is said to be unwanted
   exchange: () => ({ type: 'exchange', setAside: [], draw: null }),
   discard: layDown,
   // one card is always there (R3), so the size of the bag says nothing
-  load: ({ hand }, below) => ({ type: 'load', goods: [oneOf(cardsIn(hand.cards) as Good[], below)] }),
+  load: ({ hand }, below) => ({ type: 'load', goods: [pickOne(cardsIn(hand.cards) as Good[], below)] }),
   // drawn whatever is in the bag
-  declare: ({ table }, below) => ({ type: 'declare', good: oneOf(table.rules.declarable, below) }),
+  declare: ({ table }, below) => ({ type: 'declare', good: pickOne(table.rules.declarable, below) }),
   settle,
   pay: drawnPayment,
   // everybody is asked, and who has no oil can only keep it (X34)
   oil: () => ({ type: 'oil', burn: null }),
   trophy: ({ table, hand }, below) => ({
     type: 'trophy',
-    discard: oneOf(cardsIn(hand.cards) as Good[], below),
+    discard: pickOne(cardsIn(hand.cards) as Good[], below),
     pile: fixedPile(table),
   }),
   take,

@@ -86,11 +86,11 @@ describe('options', () => {
   test('S2 ten cards leave the game unseen, before the hands are dealt', () => {
     const match = given({ options: { removeTen: true } })
     const { deck } = match.lines[0] as { deck: Good[] }
-    expect(match.stage.state.box.removed).toEqual(deck.slice(0, 10))
+    expect(match.bare.state.box.removed).toEqual(deck.slice(0, 10))
     expect(match.table.deckSize).toBe(156 - 10 - 18)
-    expect(match.stage.state.box.drawn).toBe(28)
+    expect(match.bare.state.box.drawn).toBe(28)
     expect(Object.keys(match.view(0))).toEqual(['seat', 'table', 'hand'])
-    expect(given().stage.state.box.removed).toEqual([])
+    expect(given().bare.state.box.removed).toEqual([])
   })
 
   test('S2 the options turn into values: timer, black market, promo, six players with deputies', () => {
@@ -161,8 +161,8 @@ describe('setup', () => {
 
   test('S3 a copy of a match goes its own way', () => {
     const match = given({ edition: 1, stands: { 1: ['apple', 'silk'] } })
-    const before = JSON.stringify(match.stage.state)
-    const twin = copy(match.stage.state)
+    const before = JSON.stringify(match.bare.state)
+    const twin = copy(match.bare.state)
     twin.table.places[1].legal[0] = 9
     twin.table.places[1].gold = 0
     twin.table.piles[0].push('silk')
@@ -172,6 +172,6 @@ describe('setup', () => {
     twin.hands[1].loot[0] = 9
     twin.box.drawn = 0
     Object.assign(twin.table.phase, { turn: null, laying: 3 })
-    expect(JSON.stringify(match.stage.state)).toBe(before)
+    expect(JSON.stringify(match.bare.state)).toBe(before)
   })
 })

@@ -1,6 +1,6 @@
 /** S7. The three drawers of Sheriff of Nottingham: where a datum lies decides who knows it. */
 
-import type { Scene as SceneOf } from '#engine/game.ts'
+import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Counts, Lot } from './counts.ts'
@@ -219,4 +219,4 @@ export interface Sheriff extends Shape {
 export type SheriffState = State<Sheriff>
 export type View = ViewOf<Sheriff>
 export type SeatView = ViewOfSeat<Sheriff>
-export type Scene = SceneOf<Sheriff>
+export type ActiveMatch = ActiveMatchOf<Sheriff>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
+import { describeEvent } from './description.ts'
 import { sheriff } from './index.ts'
-import { tellStory } from './story.ts'
 import type { SeatView } from './table.ts'
 import { terminal } from './terminal.ts'
 import type { Match } from './testing/given.ts'
@@ -12,7 +12,7 @@ import type { Gate, Scenario } from './testing/scenario.ts'
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 
 function said(match: Match, seat: number, line: string): unknown {
-  const view = look(match.stage.state, seatAt(seat)) as SeatView
+  const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
   const names = NAMES.slice(0, view.table.places.length)
   const move = terminal.parse(line.split(/\s+/), view, names)
   return typeof move === 'string' ? move : sheriff.record.writeMove(move)
@@ -156,21 +156,21 @@ describe('haggling', () => {
 describe('S7: the story as one seat hears it', () => {
   test('1e: cards set aside by others are a number', () => {
     const open = { type: 'setAside', seat: seatAt(1), count: 2, faceUp: null } as const
-    expect(tellStory(open, [], NAMES)).toBe('  Ben sets aside 2 cards, face down.')
+    expect(describeEvent(open, [], NAMES)).toBe('  Ben sets aside 2 cards, face down.')
   })
 
   test('a proof is for whoever is shown it', () => {
     const open = { type: 'proofShown', of: seatAt(1), to: [seatAt(0)] } as const
     const proof = { round: 1, contraband: ['mead'], bag: ['apple'] } as const
-    expect(tellStory(open, [{ to: seatAt(0), what: proof }], NAMES)).toContain(
+    expect(describeEvent(open, [{ to: seatAt(0), what: proof }], NAMES)).toContain(
       'Face down: mead. In the bag: apple.',
     )
-    expect(tellStory(open, [], NAMES)).not.toContain('mead')
+    expect(describeEvent(open, [], NAMES)).not.toContain('mead')
   })
 
   test('a picture has no card of others', () => {
     const match = atTheGate({ sheriff: 0, bags: { 1: ['crossbow', 'crossbow'] }, stands: { 1: ['silk'] } })
-    const view = look(match.stage.state, seatAt(0)) as SeatView
+    const view = viewFor(match.bare.state, seatAt(0)) as SeatView
     const shown = terminal.picture(view, NAMES.slice(0, 4)).filter((line) => !line.startsWith('Your'))
     expect(shown.join('\n')).toMatch(/Ben +50 gold +\d cards +bag “2 apples” +1 face down/)
     expect(shown.join('\n')).not.toMatch(/silk|crossbow/)

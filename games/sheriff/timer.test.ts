@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { Stage } from '#engine/stage.ts'
 import { random } from './bots/random.ts'
 import { sheriff } from './index.ts'
 import { PLAIN } from './ruleset.ts'
 import type { Sheriff } from './table.ts'
 
 /** Plays whole matches and looks at the timer after every step. */
-function watch(timer: boolean, players: number, look: (stage: Stage<Sheriff>) => void): void {
+function watch(timer: boolean, players: number, look: (match: BareMatch<Sheriff>) => void): void {
   for (let seed = 1; seed <= 5; seed++) {
     const stream = fastStream(seed)
     const chance = chanceFrom(stream)
-    const stage = new Stage(sheriff, sheriff.setup({ ...PLAIN, edition: 2, timer }, players, chance), chance)
+    const match = new BareMatch(
+      sheriff,
+      sheriff.setup({ ...PLAIN, edition: 2, timer }, players, chance),
+      chance,
+    )
     const seated = seatBots(
-      stage.state.hands.map(() => random),
-      stage.state,
+      match.state.hands.map(() => random),
+      match.state,
     )
     for (;;) {
-      look(stage)
-      const turn = nextTurn(stage, seated, (n) => below(stream, n))
+      look(match)
+      const turn = nextTurn(match, seated, (n) => below(stream, n))
       if (turn === null) break
-      stage.play(turn.actor, turn.move)
+      match.play(turn.actor, turn.move)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What each game brings to the tests that run for every game. Written by scripts/registry.ts. */
-import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
-import { trial as bargain } from '#games/bargain/testing/spec.ts'
-import { trial as nottingham } from '#games/nottingham/testing/spec.ts'
-import { trial as sheriff } from '#games/sheriff/testing/spec.ts'
+import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
+import { spec as bargain } from '#games/bargain/testing/spec.ts'
+import { spec as nottingham } from '#games/nottingham/testing/spec.ts'
+import { spec as sheriff } from '#games/sheriff/testing/spec.ts'
 
-export const trials: Readonly<Record<string, AnyTrial>> = { bargain, nottingham, sheriff }
+export const testSpecs: Readonly<Record<string, AnyGameTestSpec>> = { bargain, nottingham, sheriff }

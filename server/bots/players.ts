@@ -5,7 +5,7 @@ import type { Json } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { LiveMatch, Step } from '#server/live/match.ts'
 import { readMatch } from '#server/live/reading.ts'
 import { StepText } from '#server/live/step-text.ts'
@@ -87,7 +87,7 @@ export class Bots implements BotPlayers {
       match.id,
       ({ version, events }) => void steps.push(new StepText(version, events).for(seat)),
       ({ state }) => {
-        view = JSON.stringify(look(state, seat))
+        view = JSON.stringify(viewFor(state, seat))
       },
     )
     this.#post({ type: 'join', key: keyOf(match.id, seat), game: match.game.id, bot, view, steps })

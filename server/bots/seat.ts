@@ -37,8 +37,8 @@ export class BotSeat {
     for (const { hidden = null, ...open } of events) {
       const heard = { open: open as Shape['open'], hidden: hidden as Shape['hidden'] | null }
       evolveView(this.#game.evolution, this.#view, heard)
-      this.#bot.memory?.hear(this.#notes, this.#view, heard)
-      if (speaks) line ??= this.#bot.voice?.(this.#view, heard, below) ?? null
+      this.#bot.memory?.observe(this.#notes, this.#view, heard)
+      if (speaks) line ??= this.#bot.remark?.(this.#view, heard, below) ?? null
     }
     return line
   }

@@ -3,15 +3,15 @@ import { fairSeed } from '#chance/fair.ts'
 import { secureStream } from '#chance/secure.ts'
 import { chanceFrom } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
-import { firstNamed } from '#engine/record/format.ts'
-import type { Begun } from '#engine/record/running-match.ts'
+import { fixFirstPlayer } from '#engine/record/format.ts'
+import type { StartedMatch } from '#engine/record/running-match.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { Sitter, TableDocument } from '#server/lobby/document.ts'
 
-export function beginMatch({ plan, seats, secret }: TableDocument): Begun<Shape> {
+export function beginMatch({ plan, seats, secret }: TableDocument): StartedMatch<Shape> {
   const game: AnyGame = games[plan.game]
   const { edition, players, options } = plan
   const seed = fairSeed(
@@ -22,9 +22,9 @@ export function beginMatch({ plan, seats, secret }: TableDocument): Begun<Shape>
     options: game.record.planOptions({ edition, players, options }),
     names: namesOf(seats),
     seed,
-    fixed: plan.first === null ? {} : firstNamed(game.record, players, plan.first as Seat),
+    fixed: plan.first === null ? {} : fixFirstPlayer(game.record, players, plan.first as Seat),
   }
-  return RunningMatch.begin(game, beginning, chanceFrom(secureStream(seed)))
+  return RunningMatch.start(game, beginning, chanceFrom(secureStream(seed)))
 }
 
 /** Bots are called by their persona; who has the same name as somebody before gets a number. */

@@ -7,7 +7,7 @@ import type { AnyGame, Outcome } from '#engine/game.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Actor, Seat, Viewer } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Lines, MatchId, Store, Time } from '#server/store/store.ts'
 import type { Chronicle } from './chronicle.ts'
 import { OneByOne } from './one-by-one.ts'
@@ -132,7 +132,7 @@ export class LiveMatch {
 
   /** Only inside `quietly`. */
   view(viewer: Viewer): View<Shape> {
-    return look(this.#running.state, viewer)
+    return viewFor(this.#running.state, viewer)
   }
 
   /** The steps after a version if they are still at hand. */
@@ -189,7 +189,7 @@ export class LiveMatch {
 
   /** The next step, in memory only. */
   #make(actor: Actor, { move, tag = null }: Wish): { step: Step; lines: Lines } | Refused {
-    if (typeof actor === 'number' && this.game.floods?.(this.table, actor, move)) {
+    if (typeof actor === 'number' && this.game.overLimit?.(this.table, actor, move)) {
       return refused('too-many-offers', 'so many offers of yours are open already')
     }
     const made = this.#tryMove(actor, move)
@@ -228,7 +228,7 @@ export class LiveMatch {
   async #catchUp(): Promise<void> {
     if (this.#doubtful) return this.#reload()
     for (const { version, at, lines } of await this.#around.store.read(this.id, this.#running.version)) {
-      const followed = this.#running.follow(lines)
+      const followed = this.#running.apply(lines)
       if ('code' in followed) return this.#freeze(followed)
       const { actor, events } = followed
       this.#chronicle.note(this.game, this.table, { version, at, actor })

@@ -32,7 +32,7 @@ export async function readMatch(
   chronicle.note(running.game, running.state.table, { version: 0, at: standing.created, actor: null })
   begun(running)
   for (const { version, at, lines } of steps) {
-    const followed = running.follow(lines)
+    const followed = running.apply(lines)
     if ('code' in followed) return { running, chronicle, fault: followed }
     const { actor, events } = followed
     chronicle.note(running.game, running.state.table, { version, at, actor })

@@ -1,6 +1,6 @@
 /** One step as text, for each viewer what that viewer overhears. What is the same for several is written once. */
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 
@@ -19,7 +19,7 @@ export class StepText {
   }
 
   for(viewer: Viewer): string {
-    if (this.#events.some((event) => overhear(event, viewer).hidden !== null)) return this.#write(viewer)
+    if (this.#events.some((event) => visibleTo(event, viewer).hidden !== null)) return this.#write(viewer)
     this.#common ??= this.#write('spectator')
     return this.#common
   }
@@ -27,7 +27,7 @@ export class StepText {
   #write(viewer: Viewer): string {
     let text = ''
     for (const [i, event] of this.#events.entries()) {
-      const { hidden } = overhear(event, viewer)
+      const { hidden } = visibleTo(event, viewer)
       const open = this.#open[i]
       const whisper =
         hidden === null ? '' : `${open.endsWith('{') ? '' : ','}"hidden":${JSON.stringify(hidden)}`

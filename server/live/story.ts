@@ -1,7 +1,7 @@
 /** A match as one viewer has seen it so far: what may be downloaded while it is played. */
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { readMatch } from './reading.ts'
 
@@ -16,11 +16,11 @@ export async function storyOf(
     store,
     match,
     ({ version, at, events }) => {
-      const heard = events.map((event) => overhear(event, viewer))
+      const heard = events.map((event) => visibleTo(event, viewer))
       const told = heard.map(({ open, hidden }) => (hidden === null ? open : { ...open, hidden }))
       lines.push(JSON.stringify({ version, at, events: told }))
     },
-    ({ names, state }) => lines.push(JSON.stringify({ seat: viewer, names, view: look(state, viewer) })),
+    ({ names, state }) => lines.push(JSON.stringify({ seat: viewer, names, view: viewFor(state, viewer) })),
   )
   return read === null ? null : lines
 }

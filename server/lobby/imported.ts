@@ -61,17 +61,17 @@ export async function importRecord(
 
 /** Replayed from the first line to the last: every step by the rules, every card as the seed gives it, and over. */
 function checkRecord(record: string): Checked | Refused {
-  const replayed = replay(record, { games, stream: secureStream, redraws: true })
+  const replayed = replay(record, { games, stream: secureStream, checksSeed: true })
   if (isFault(replayed)) {
     const { line, code, why } = replayed
     return refused('malformed', `line ${line}: ${code}: ${why}`)
   }
-  const { stage, names } = replayed
-  const outcome = stage.game.outcome(stage.state.table)
+  const { match, names } = replayed
+  const outcome = match.game.outcome(match.state.table)
   if (outcome === null) return refused('not-finished', 'the match of this record is not over')
   if (!names.every((name) => personName.safeParse(name).data === name))
     return refused('malformed', 'nobody can be called so here')
-  return { game: stage.game, header: JSON.parse(record.split('\n', 1)[0]), names, outcome }
+  return { game: match.game, header: JSON.parse(record.split('\n', 1)[0]), names, outcome }
 }
 
 /** 16 signs as every table has them, from what was brought and by whom. */

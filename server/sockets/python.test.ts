@@ -79,9 +79,9 @@ function client(base: string, name: string, ...flags: readonly string[]): Client
 
 /** What the record says of the end, every card drawn from the seed again. */
 function ending(record: string) {
-  const replayed = replay(record, { games, stream: secureStream, redraws: true })
+  const replayed = replay(record, { games, stream: secureStream, checksSeed: true })
   if (isFault(replayed)) throw new Error(`line ${replayed.line}: ${replayed.code}`)
-  const { game, state } = replayed.stage
+  const { game, state } = replayed.match
   return game.outcome(state.table)
 }
 

@@ -1,7 +1,7 @@
 /** What Bargain adds to the tests that run for every game. */
 import type { Below } from '#engine/game.ts'
 import type { Viewer } from '#engine/seat.ts'
-import type { Configuration, Trial } from '#engine/testing/game-test-spec.ts'
+import type { Configuration, GameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { random } from '#games/bargain/bots/random.ts'
 import { bargain } from '#games/bargain/index.ts'
 import type { Options } from '#games/bargain/ruleset.ts'
@@ -62,7 +62,7 @@ function disguise({ table, hands }: BargainState, viewer: Viewer, below: Below):
   hands[SMUGGLER].cargo = (cargo + 1 + below(items)) % (items + 1)
 }
 
-export const trial: Trial<Bargain> = {
+export const spec: GameTestSpec<Bargain> = {
   game: bargain,
   configurations,
   bot: random,

@@ -1,10 +1,10 @@
 /** Every bot plays whole matches of every configuration without a refused move, and they are as strong as they should be. */
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
-import { Stage } from '#engine/stage.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 import { configurations } from '#games/nottingham/testing/spec.ts'
@@ -18,14 +18,14 @@ const names = Object.keys(nottingham.bots)
 function play(options: (typeof configurations)[number]['options'], bots: readonly string[], seed: number) {
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
-  const stage = new Stage(nottingham, nottingham.setup(options, bots.length, chance), chance)
+  const match = new BareMatch(nottingham, nottingham.setup(options, bots.length, chance), chance)
   const players = seatBots(
     bots.map((name) => nottingham.bots[name]),
-    stage.state,
+    match.state,
   )
-  stage.listener = earsOf(players, stage.state)
-  playOut(stage, players, (n) => below(stream, n))
-  return nottingham.outcome(stage.state.table) as Outcome
+  match.listener = botListener(players, match.state)
+  playOut(match, players, (n) => below(stream, n))
+  return nottingham.outcome(match.state.table) as Outcome
 }
 
 function inMixedCompany(name: string, seed: number): Outcome {

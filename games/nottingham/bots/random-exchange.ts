@@ -1,6 +1,6 @@
 /** Exchanges drawn at random: any set and any task that the hand and the rules allow. */
 
-import { some } from '#engine/bots/draw.ts'
+import { pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
 import { count } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
@@ -37,7 +37,7 @@ function tasksPossible(view: SeatView): Task[] {
 function doTask(view: SeatView, task: Task, below: Below): Move {
   const { kinds, each } = DEMAND[task]
   const items: Item[] = []
-  for (const item of some(itemsHeld(view, each), kinds, below))
+  for (const item of pickSome(itemsHeld(view, each), kinds, below))
     for (let n = each; n > 0; n--) items.push(item)
   return { type: 'task', task, items }
 }

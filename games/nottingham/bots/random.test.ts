@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { Stage } from '#engine/stage.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 
@@ -13,14 +13,14 @@ test('NS4 random play uses every move, every action and every answer, and comes 
   for (let match = 0; match < 60; match++) {
     const players = 3 + (match % 5)
     const chance = chanceFrom(stream)
-    const stage = new Stage(nottingham, nottingham.setup(plainOptions(players), players, chance), chance)
-    stage.listener = ({ open }) => seen.add(open.type)
-    const bots = seatBots(new Array(players).fill(nottingham.bots.random), stage.state)
-    for (let turn = nextTurn(stage, bots, draw); turn !== null; turn = nextTurn(stage, bots, draw)) {
-      seen.add(`${turn.move.type} ${turn.move.type === 'act' ? stage.state.table.revealed : ''}`.trim())
-      expect(stage.play(turn.actor, turn.move)).toBeNull()
+    const bare = new BareMatch(nottingham, nottingham.setup(plainOptions(players), players, chance), chance)
+    bare.listener = ({ open }) => seen.add(open.type)
+    const bots = seatBots(new Array(players).fill(nottingham.bots.random), bare.state)
+    for (let turn = nextTurn(bare, bots, draw); turn !== null; turn = nextTurn(bare, bots, draw)) {
+      seen.add(`${turn.move.type} ${turn.move.type === 'act' ? bare.state.table.revealed : ''}`.trim())
+      expect(bare.play(turn.actor, turn.move)).toBeNull()
     }
-    expect(nottingham.outcome(stage.state.table)?.ranks).toContain(1)
+    expect(nottingham.outcome(bare.state.table)?.ranks).toContain(1)
   }
   const moves = [
     'take',

@@ -3,7 +3,7 @@
  * evenly. It exchanges half of the times it can, so that matches end. It must never make a refused move.
  */
 
-import { oneOf, some } from '#engine/bots/draw.ts'
+import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -43,13 +43,13 @@ function choose(view: SeatView, below: Below): Move {
   if (action === 'ambush') return ACT
   const others = targets(view)
   if (others.length === 0) return TAKE
-  return isAttack(action) ? { type: 'act', target: oneOf(others, below) } : ACT
+  return isAttack(action) ? { type: 'act', target: pickOne(others, below) } : ACT
 }
 
 function offer({ table, hand }: SeatView, below: Below): Move {
   const cards = cardsBut(hand.cards, table.revealed as Item)
   const isPair = table.phase.type === 'barter' && cards.length > 1 && isCoin(below)
-  return { type: 'offer', items: isPair ? some(cards, 2, below) : [oneOf(cards, below)] }
+  return { type: 'offer', items: isPair ? pickSome(cards, 2, below) : [pickOne(cards, below)] }
 }
 
 function accept({ table }: SeatView, below: Below): Move {
@@ -61,7 +61,7 @@ function accept({ table }: SeatView, below: Below): Move {
 function keep({ seat, table, hand }: SeatView, below: Below): Move {
   const cards = hand.secret.type === 'ambushes' ? hand.secret.cards : []
   const allowed = cards.filter((card) => card !== table.rules.colours[seat])
-  return { type: 'keep', ambush: oneOf(allowed, below) }
+  return { type: 'keep', ambush: pickOne(allowed, below) }
 }
 
 function spring({ table, hand }: SeatView, below: Below): Move {
@@ -74,7 +74,7 @@ function spring({ table, hand }: SeatView, below: Below): Move {
 const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Move>> = dictionaryOf({
   choose,
   defend: ({ hand }, below) => (count(hand.cards, 'necklace') > 0 && isCoin(below) ? DEFEND : SUBMIT),
-  pick: (view, below) => ({ type: 'pick', item: oneOf(handBefore(view), below) }),
+  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(view), below) }),
   offer,
   accept,
   keep,
@@ -82,7 +82,7 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Mov
   spring,
   discard: ({ seat, table, hand }, below) => ({
     type: 'discard',
-    items: some(cardsIn(hand.cards), overTheNumber(table, seat), below),
+    items: pickSome(cardsIn(hand.cards), overTheNumber(table, seat), below),
   }),
 })
 

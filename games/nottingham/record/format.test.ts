@@ -47,14 +47,14 @@ describe('records', () => {
       return
     }
     if (isFault(replayed)) throw new Error(`line ${replayed.line}: ${replayed.why}`)
-    const { game, state } = replayed.stage
+    const { game, state } = replayed.match
     expect(game.show(state.table, state.hands)).toEqual(expected)
   })
 })
 
 describe('the header', () => {
   test('X4 deck, ambushes and first are given; a seed may stand in for each of them', () => {
-    expect([...record.readHeader(HEADER).given.keys()]).toEqual(['deck', 'ambushes', 'first'])
+    expect([...record.readHeader(HEADER).outcomes.keys()]).toEqual(['deck', 'ambushes', 'first'])
     for (const name of ['deck', 'ambushes', 'first']) {
       expect(codeOf(without(name))).toBe('missing-field')
       expect(codeOf({ ...without(name), seed: 'x' })).toBeNull()
@@ -67,7 +67,7 @@ describe('the header', () => {
     const header = `${JSON.stringify({ ...without('deck', 'ambushes', 'first'), seed: 'x' })}\n`
     const [one, other] = [replay(header, sources), replay(header, sources)]
     if (isFault(one) || isFault(other)) throw new Error('a seed is enough')
-    expect(one.stage.state).toEqual(other.stage.state)
+    expect(one.match.state).toEqual(other.match.state)
   })
 
   test.each([

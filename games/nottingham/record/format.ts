@@ -1,5 +1,5 @@
 /** NS9. How Nottingham is written in a record, exactly: docs/record.md. */
-import type { Header, RecordFormat, Wishes } from '#engine/record/format.ts'
+import type { Header, OptionRequest, RecordFormat } from '#engine/record/format.ts'
 import { moveReader, RECORD } from '#engine/record/format.ts'
 import type { Json, Reader } from '#engine/record/readers.ts'
 import {
@@ -79,7 +79,7 @@ function readHeader(header: Json): Header<Nottingham> {
     else if (seed === null) throw new Malformed('missing-field', `${name} must be there, or a seed`)
   }
   checkGiven(given, rulesetOf(options))
-  return { options, names, seed, given }
+  return { options, names, seed, outcomes: given }
 }
 
 /** X4. Permutations of the 84 items, and of the six pairs and the colours present. */
@@ -93,7 +93,7 @@ function checkGiven(given: ReadonlyMap<string, unknown>, rules: Ruleset): void {
 }
 
 /** There are no editions and no options to name; colours are given out in their order. */
-function planOptions({ edition, players, options }: Wishes): Options {
+function planOptions({ edition, players, options }: OptionRequest): Options {
   if (edition !== null) throw new Malformed('no-editions', 'this game has no editions')
   if (options.length > 0)
     throw new Malformed('unknown-field', `there is no option ${options[0].slice(0, 40)}`)
@@ -101,7 +101,7 @@ function planOptions({ edition, players, options }: Wishes): Options {
   return plainOptions(players)
 }
 
-function writeHeader({ options, names, seed, given }: Header<Nottingham>): object {
+function writeHeader({ options, names, seed, outcomes: given }: Header<Nottingham>): object {
   const { first, deck, ambushes } = Object.fromEntries(given)
   const own = writeFigures(options.figures)
   return {
@@ -125,5 +125,5 @@ export const record: RecordFormat<Nottingham> = {
   writeMove,
   chances: { shuffle: 'deck', theft: 'item' },
   clock: {},
-  begins: () => 'first',
+  firstPlayerDraw: () => 'first',
 }

@@ -4,7 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Action, Item } from '#games/nottingham/items.ts'
 import { actionOf, isAttack } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Scene, SeatView, Table } from '#games/nottingham/table.ts'
+import type { ActiveMatch, SeatView, Table } from '#games/nottingham/table.ts'
 import { lookAtAmbushes } from './ambush.ts'
 import { attack } from './attack.ts'
 import { askForOffers, askForSwaps } from './offer.ts'
@@ -24,7 +24,7 @@ function checkTarget({ seat, table }: SeatView, action: Action, target: Seat | n
   return table.places[target].hand > 0 ? null : refuse('target-has-no-card')
 }
 
-type Perform = (scene: Scene, target: Seat) => void
+type Perform = (match: ActiveMatch, target: Seat) => void
 
 const PERFORM: Readonly<Record<Exclude<Action, 'defence'>, Perform>> = {
   purchase: askForOffers,
@@ -44,8 +44,8 @@ export const act: Rule<'act'> = {
     if (action !== 'ambush' && !anyTarget(view.table)) return refuse('nobody-to-target')
     return checkTarget(view, action, target)
   },
-  decide(scene, _seat, { target }) {
-    const action = actionOf(scene.state.table.revealed as Item) as keyof typeof PERFORM
-    PERFORM[action](scene, target as Seat)
+  decide(match, _seat, { target }) {
+    const action = actionOf(match.state.table.revealed as Item) as keyof typeof PERFORM
+    PERFORM[action](match, target as Seat)
   },
 }

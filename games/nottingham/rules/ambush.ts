@@ -1,7 +1,7 @@
 /** NS4. Laying an ambush. */
 import type { Ambush } from '#games/nottingham/ambushes.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Scene } from '#games/nottingham/table.ts'
+import type { ActiveMatch } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 
@@ -9,15 +9,15 @@ import { checkTurn, takeRevealed } from './turn.ts'
  * NS4. The top two ambush cards are looked at alone. N3: with one left, that one; X40: if it is the own colour or there
  * is none, nothing is kept, the gold card goes to the hand and the pile stays as it is.
  */
-export function lookAtAmbushes(scene: Scene): void {
-  const { table, box } = scene.state
+export function lookAtAmbushes(match: ActiveMatch): void {
+  const { table, box } = match.state
   const seat = table.turn
   const cards = box.ambushes.slice(0, 2)
   if (!cards.some((card) => card !== table.rules.colours[seat])) {
-    takeRevealed(scene)
+    takeRevealed(match)
     return
   }
-  scene.tell({ type: 'ambushesLookedAt', seat, count: cards.length }, [{ to: seat, what: { cards } }])
+  match.emit({ type: 'ambushesLookedAt', seat, count: cards.length }, [{ to: seat, what: { cards } }])
 }
 
 /** The card that goes back under the pile: the other one, if there is another. */
@@ -34,9 +34,9 @@ export const keep: Rule<'keep'> = {
     if (hand.secret.type !== 'ambushes' || !hand.secret.cards.includes(ambush)) return refuse('not-looked-at')
     return ambush === table.rules.colours[seat] ? refuse('own-colour') : null
   },
-  decide(scene, seat, { ambush }) {
-    const cards = scene.state.box.ambushes.slice(0, 2)
-    scene.tell({ type: 'ambushLaid', seat, looked: cards.length }, [
+  decide(match, seat, { ambush }) {
+    const cards = match.state.box.ambushes.slice(0, 2)
+    match.emit({ type: 'ambushLaid', seat, looked: cards.length }, [
       { to: seat, what: { ambush } },
       { to: 'box', what: { ambush: other(cards, ambush) } },
     ])

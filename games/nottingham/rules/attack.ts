@@ -5,14 +5,14 @@ import { cardsIn, count } from '#games/nottingham/counts.ts'
 import type { Attack, Item } from '#games/nottingham/items.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { PhaseOf, Scene, SeatView } from '#games/nottingham/table.ts'
+import type { ActiveMatch, PhaseOf, SeatView } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn } from './turn.ts'
 
 /** N5. The chosen player is always asked, necklace or not. */
-export function attack(scene: Scene, target: Seat): void {
-  const { turn, revealed } = scene.state.table
-  scene.tell({ type: 'attacked', by: turn, target, with: revealed as Item })
+export function attack(match: ActiveMatch, target: Seat): void {
+  const { turn, revealed } = match.state.table
+  match.emit({ type: 'attacked', by: turn, target, with: revealed as Item })
 }
 
 function checkTargeted({ seat, table: { phase } }: SeatView): Refusal | null {
@@ -24,53 +24,53 @@ function checkTargeted({ seat, table: { phase } }: SeatView): Refusal | null {
 export const defend: Rule<'defend'> = {
   check: (view) =>
     checkTargeted(view) ?? (count(view.hand.cards, 'necklace') > 0 ? null : refuse('no-necklace')),
-  decide(scene, seat) {
-    const { turn, revealed } = scene.state.table
-    scene.tell({ type: 'defended', seat, by: turn, item: revealed as Item })
+  decide(match, seat) {
+    const { turn, revealed } = match.state.table
+    match.emit({ type: 'defended', seat, by: turn, item: revealed as Item })
   },
 }
 
-type Carry = (scene: Scene, by: Seat, from: Seat) => void
+type Carry = (match: ActiveMatch, by: Seat, from: Seat) => void
 
-type Take = (scene: Scene, by: Seat, from: Seat, item: Item) => void
+type Take = (match: ActiveMatch, by: Seat, from: Seat, item: Item) => void
 
 /** NS8. Only the two of them know which card it was. */
-const takeUnseen: Take = (scene, by, from, item) => {
-  const paid = scene.state.table.revealed as Item
+const takeUnseen: Take = (match, by, from, item) => {
+  const paid = match.state.table.revealed as Item
   const what = { item }
-  scene.tell({ type: 'taken', by, from, item: null, paid }, [
+  match.emit({ type: 'taken', by, from, item: null, paid }, [
     { to: by, what },
     { to: from, what },
   ])
 }
 
 /** NS4. The hand lies open, so everyone sees which card is taken. */
-const takeOpenly: Take = (scene, by, from, item) => {
-  scene.tell({ type: 'taken', by, from, item, paid: scene.state.table.revealed as Item })
+const takeOpenly: Take = (match, by, from, item) => {
+  match.emit({ type: 'taken', by, from, item, paid: match.state.table.revealed as Item })
 }
 
 const CARRY_OUT: Readonly<Record<Attack, Carry>> = {
   /** X42. The card is drawn before the candlestick is handed over. */
-  theft(scene, by, from) {
-    const item = scene.chance.pick('theft', cardsIn(scene.state.hands[from].cards))
-    takeUnseen(scene, by, from, item)
+  theft(match, by, from) {
+    const item = match.chance.pick('theft', cardsIn(match.state.hands[from].cards))
+    takeUnseen(match, by, from, item)
   },
   /** NS4. The robber looks at the hand alone. */
-  robbery(scene, by, from) {
-    const items = cardsIn(scene.state.hands[from].cards)
-    scene.tell({ type: 'handLookedAt', by, of: from }, [{ to: by, what: { items } }])
+  robbery(match, by, from) {
+    const items = cardsIn(match.state.hands[from].cards)
+    match.emit({ type: 'handLookedAt', by, of: from }, [{ to: by, what: { items } }])
   },
   /** NS4. The hand is shown to all. */
-  'hold-up'(scene, _by, from) {
-    scene.tell({ type: 'heldUp', of: from, items: cardsIn(scene.state.hands[from].cards) })
+  'hold-up'(match, _by, from) {
+    match.emit({ type: 'heldUp', of: from, items: cardsIn(match.state.hands[from].cards) })
   },
 }
 
 export const submit: Rule<'submit'> = {
   check: checkTargeted,
-  decide(scene, seat) {
-    const { turn, revealed } = scene.state.table
-    CARRY_OUT[actionOf(revealed as Item) as Attack](scene, turn, seat)
+  decide(match, seat) {
+    const { turn, revealed } = match.state.table
+    CARRY_OUT[actionOf(revealed as Item) as Attack](match, turn, seat)
   },
 }
 
@@ -85,9 +85,9 @@ export function handBefore({ table, hand }: SeatView): readonly Item[] {
 export const pick: Rule<'pick'> = {
   check: (view, { item }) =>
     checkTurn(view, 'pick') ?? (handBefore(view).includes(item) ? null : refuse('not-in-that-hand')),
-  decide(scene, seat, { item }) {
-    const { target, shown } = scene.state.table.phase as PhaseOf<'pick'>
+  decide(match, seat, { item }) {
+    const { target, shown } = match.state.table.phase as PhaseOf<'pick'>
     const take = shown === null ? takeUnseen : takeOpenly
-    take(scene, seat, target, item)
+    take(match, seat, target, item)
   },
 }

@@ -2,33 +2,33 @@
 import type { Seat } from '#engine/seat.ts'
 import { leftOf } from '#engine/seat.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
-import type { Scene, Table, Then } from '#games/nottingham/table.ts'
+import type { ActiveMatch, Table, Then } from '#games/nottingham/table.ts'
 import { moveSheriff, refill, shuffleDiscards } from './refill.ts'
 
 /** NS3. The turn passes to the left. X36 (b): the pile is refilled first if it is still empty. */
-export function passTurn(scene: Scene): void {
-  const { table } = scene.state
-  scene.tell({ type: 'turnCame', seat: leftOf(table.turn, table.rules.players) })
-  if (refill(scene, TURN)) reveal(scene)
+export function passTurn(match: ActiveMatch): void {
+  const { table } = match.state
+  match.emit({ type: 'turnCame', seat: leftOf(table.turn, table.rules.players) })
+  if (refill(match, TURN)) reveal(match)
 }
 const TURN: Then = { type: 'turn' }
 const CHOICE: Then = { type: 'choice' }
 
 /** NS3. The top card is shown to all. N1: who can reveal nothing goes straight to the exchange. */
-function reveal(scene: Scene): void {
-  const { table, box } = scene.state
+function reveal(match: ActiveMatch): void {
+  const { table, box } = match.state
   if (table.deckSize === 0) {
-    scene.tell({ type: 'stepBegan', phase: { type: 'exchange' } })
+    match.emit({ type: 'stepBegan', phase: { type: 'exchange' } })
     return
   }
-  scene.tell({ type: 'turnedUp', item: box.deck[box.drawn] })
+  match.emit({ type: 'turnedUp', item: box.deck[box.drawn] })
   // X36 (a). The revealed card is in no hand yet.
-  refill(scene, CHOICE)
+  refill(match, CHOICE)
 }
 
 /** NS5. After a successful exchange the sheriff moves and grants favour. X38: reaching the town there is none. */
-export function afterExchange(scene: Scene): void {
-  if (moveSheriff(scene)) grantFavour(scene, favoured(scene.state.table))
+export function afterExchange(match: ActiveMatch): void {
+  if (moveSheriff(match)) grantFavour(match, favoured(match.state.table))
 }
 
 /**
@@ -47,29 +47,29 @@ export function favoured({ rules, turn, space, places }: Table): Seat[] {
 }
 
 /** NS5. Each draws one card unseen. N1: a draw that can't be made is skipped. */
-function grantFavour(scene: Scene, seats: readonly Seat[]): void {
-  const { table, box } = scene.state
+function grantFavour(match: ActiveMatch, seats: readonly Seat[]): void {
+  const { table, box } = match.state
   for (let i = 0; i < seats.length; i++) {
     // X36. before a favour draw only the shuffle is tried
-    if (table.deckSize === 0) shuffleDiscards(scene)
+    if (table.deckSize === 0) shuffleDiscards(match)
     if (table.deckSize === 0) continue
     const seat = seats[i]
-    scene.tell({ type: 'drew', seat }, [{ to: seat, what: { item: box.deck[box.drawn] } }])
-    if (table.deckSize === 0 && !refill(scene, { type: 'favour', seats: seats.slice(i + 1) })) return
+    match.emit({ type: 'drew', seat }, [{ to: seat, what: { item: box.deck[box.drawn] } }])
+    if (table.deckSize === 0 && !refill(match, { type: 'favour', seats: seats.slice(i + 1) })) return
   }
-  passTurn(scene)
+  passTurn(match)
 }
 
 /** X36. Goes on where the refill had to stop for discards. */
-export function resume(scene: Scene, then: Then): void {
+export function resume(match: ActiveMatch, then: Then): void {
   switch (then.type) {
     case 'choice':
-      scene.tell({ type: 'stepBegan', phase: { type: 'reveal-choice' } })
+      match.emit({ type: 'stepBegan', phase: { type: 'reveal-choice' } })
       return
     case 'turn':
-      reveal(scene)
+      reveal(match)
       return
     case 'favour':
-      grantFavour(scene, then.seats)
+      grantFavour(match, then.seats)
   }
 }

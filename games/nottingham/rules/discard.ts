@@ -14,10 +14,10 @@ export const discard: Rule<'discard'> = {
     if (items.length !== overTheNumber(table, seat)) return refuse('discard-count')
     return holds(hand.cards, items) ? null : refuse('not-in-hand')
   },
-  decide(scene, seat, { items }) {
+  decide(match, seat, { items }) {
     // X41. they go to the pile in the order in which they are named
-    scene.tell({ type: 'discarded', seat, items })
-    const { owing, then } = scene.state.table.phase as PhaseOf<'discard'>
-    if (owing.length === 0 && afterDiscards(scene)) resume(scene, then)
+    match.emit({ type: 'discarded', seat, items })
+    const { owing, then } = match.state.table.phase as PhaseOf<'discard'>
+    if (owing.length === 0 && afterDiscards(match)) resume(match, then)
   },
 }

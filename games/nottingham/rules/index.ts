@@ -4,7 +4,7 @@ import type { Refusal } from '#engine/game.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move } from '#games/nottingham/move.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Scene, SeatView, View } from '#games/nottingham/table.ts'
+import type { ActiveMatch, SeatView, View } from '#games/nottingham/table.ts'
 import { act } from './action.ts'
 import { keep } from './ambush.ts'
 import { defend, pick, submit } from './attack.ts'
@@ -41,6 +41,6 @@ export function check(view: View, move: Move): Refusal | null {
   return ruleOf(move).check(view as SeatView, move as never)
 }
 
-export function decide(scene: Scene, actor: Actor, move: Move): void {
-  ruleOf(move).decide(scene, actor as Seat, move as never)
+export function decide(match: ActiveMatch, actor: Actor, move: Move): void {
+  ruleOf(move).decide(match, actor as Seat, move as never)
 }

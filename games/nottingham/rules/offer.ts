@@ -5,7 +5,7 @@ import { leftOf } from '#engine/seat.ts'
 import { cardsIn, hasOther, holds } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Offer, PhaseOf, Scene, SeatView } from '#games/nottingham/table.ts'
+import type { ActiveMatch, Offer, PhaseOf, SeatView } from '#games/nottingham/table.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 
@@ -13,38 +13,38 @@ import { checkTurn, takeRevealed } from './turn.ts'
  * NS4. Whether a player can offer something. Who has nothing but the item paid with shows the hand to all, so that
  * everyone knows why nothing is asked; who has no card offers nothing.
  */
-function canOffer(scene: Scene, seat: Seat): boolean {
-  const { table, hands } = scene.state
+function canOffer(match: ActiveMatch, seat: Seat): boolean {
+  const { table, hands } = match.state
   if (table.places[seat].hand === 0) return false
   const { cards } = hands[seat]
   if (hasOther(cards, table.revealed as Item)) return true
-  scene.tell({ type: 'handShown', of: seat, items: cardsIn(cards) })
+  match.emit({ type: 'handShown', of: seat, items: cardsIn(cards) })
   return false
 }
 
 /** NS4, purchase. All others owe a face-down offer. X40: where nobody can make one the card goes to the hand. */
-export function askForOffers(scene: Scene): void {
-  const { turn, rules } = scene.state.table
+export function askForOffers(match: ActiveMatch): void {
+  const { turn, rules } = match.state.table
   const waiting: Seat[] = []
   for (let seat = leftOf(turn, rules.players); seat !== turn; seat = leftOf(seat, rules.players))
-    if (canOffer(scene, seat)) waiting.push(seat)
-  if (waiting.length === 0) takeRevealed(scene)
-  else scene.tell({ type: 'stepBegan', phase: { type: 'purchase', waiting, ready: [] } })
+    if (canOffer(match, seat)) waiting.push(seat)
+  if (waiting.length === 0) takeRevealed(match)
+  else match.emit({ type: 'stepBegan', phase: { type: 'purchase', waiting, ready: [] } })
 }
 
 /** The next one clockwise who can offer something, or null when it would be the turn of whoever barters. */
-function nextToOffer(scene: Scene, after: Seat): Seat | null {
-  const { turn, rules } = scene.state.table
+function nextToOffer(match: ActiveMatch, after: Seat): Seat | null {
+  const { turn, rules } = match.state.table
   for (let seat = leftOf(after, rules.players); seat !== turn; seat = leftOf(seat, rules.players))
-    if (canOffer(scene, seat)) return seat
+    if (canOffer(match, seat)) return seat
   return null
 }
 
 /** NS4, barter. From the left, clockwise. N6, X40: with no offer at all the casket goes to the hand. */
-export function askForSwaps(scene: Scene): void {
-  const first = nextToOffer(scene, scene.state.table.turn)
-  if (first === null) takeRevealed(scene)
-  else scene.tell({ type: 'stepBegan', phase: { type: 'barter', turn: first, offers: [] } })
+export function askForSwaps(match: ActiveMatch): void {
+  const first = nextToOffer(match, match.state.table.turn)
+  if (first === null) takeRevealed(match)
+  else match.emit({ type: 'stepBegan', phase: { type: 'barter', turn: first, offers: [] } })
 }
 
 /** One card in a purchase, one or two in a barter; none of the item that is paid with. */
@@ -61,27 +61,27 @@ function checkPurchase(view: SeatView, { waiting, ready }: PhaseOf<'purchase'>, 
 }
 
 /** NS4. All offers are turned up together. */
-function offerFaceDown(scene: Scene, seat: Seat, item: Item): void {
-  scene.tell({ type: 'offeredFaceDown', seat }, [{ to: seat, what: { item } }])
-  const { hands, table } = scene.state
+function offerFaceDown(match: ActiveMatch, seat: Seat, item: Item): void {
+  match.emit({ type: 'offeredFaceDown', seat }, [{ to: seat, what: { item } }])
+  const { hands, table } = match.state
   const { waiting, ready } = table.phase as PhaseOf<'purchase'>
   if (waiting.length > 0) return
   const offers = ready.map((one): Offer => {
     const { secret } = hands[one]
     return { seat: one, items: secret.type === 'offer' ? [secret.item] : [] }
   })
-  scene.tell({ type: 'offersTurnedUp', offers })
+  match.emit({ type: 'offersTurnedUp', offers })
 }
 
-function offerFaceUp(scene: Scene, seat: Seat, items: readonly Item[]): void {
-  scene.tell({ type: 'offeredFaceUp', offer: { seat, items } })
-  const next = nextToOffer(scene, seat)
+function offerFaceUp(match: ActiveMatch, seat: Seat, items: readonly Item[]): void {
+  match.emit({ type: 'offeredFaceUp', offer: { seat, items } })
+  const next = nextToOffer(match, seat)
   if (next !== null) {
-    scene.tell({ type: 'barterTurnCame', seat: next })
+    match.emit({ type: 'barterTurnCame', seat: next })
     return
   }
-  const { offers } = scene.state.table.phase as PhaseOf<'barter'>
-  scene.tell({ type: 'stepBegan', phase: { type: 'choose-offer', action: 'barter', offers } })
+  const { offers } = match.state.table.phase as PhaseOf<'barter'>
+  match.emit({ type: 'stepBegan', phase: { type: 'choose-offer', action: 'barter', offers } })
 }
 
 export const offer: Rule<'offer'> = {
@@ -91,9 +91,9 @@ export const offer: Rule<'offer'> = {
     if (phase.type !== 'barter') return refuse('wrong-step')
     return view.seat === phase.turn ? checkItems(view, items, 2) : refuse('not-your-decision')
   },
-  decide(scene, seat, { items }) {
-    if (scene.state.table.phase.type === 'purchase') offerFaceDown(scene, seat, items[0])
-    else offerFaceUp(scene, seat, items)
+  decide(match, seat, { items }) {
+    if (match.state.table.phase.type === 'purchase') offerFaceDown(match, seat, items[0])
+    else offerFaceUp(match, seat, items)
   },
 }
 
@@ -107,10 +107,10 @@ export const accept: Rule<'accept'> = {
     if (refusal !== null) return refusal
     return offerOf(view.table.phase as PhaseOf<'choose-offer'>, from) ? null : refuse('no-such-offer')
   },
-  decide(scene, seat, { from }) {
-    const { phase, revealed } = scene.state.table
+  decide(match, seat, { from }) {
+    const { phase, revealed } = match.state.table
     const accepted = offerOf(phase as PhaseOf<'choose-offer'>, from) as Offer
-    scene.tell({ type: 'offerAccepted', by: seat, offer: accepted, paid: revealed as Item })
+    match.emit({ type: 'offerAccepted', by: seat, offer: accepted, paid: revealed as Item })
   },
 }
 

@@ -1,6 +1,6 @@
 /** NS7. The end of the game, and who has won. */
 import { worthOf } from '#games/nottingham/items.ts'
-import type { Scene, Table } from '#games/nottingham/table.ts'
+import type { ActiveMatch, Table } from '#games/nottingham/table.ts'
 import { TASKS } from '#games/nottingham/tasks.ts'
 
 /** NS5. A task card is worth less once its task has been done twice: the first one's card is turned over. */
@@ -29,8 +29,8 @@ export function ranksOf({ places }: Table, scores: readonly number[]): number[] 
   return scores.map((_, mine) => 1 + scores.filter((_, theirs) => better(theirs, mine)).length)
 }
 
-export function finish(scene: Scene): void {
-  const { table } = scene.state
+export function finish(match: ActiveMatch): void {
+  const { table } = match.state
   const scores = scoresOf(table)
-  scene.tell({ type: 'stepBegan', phase: { type: 'finished', scores, ranks: ranksOf(table, scores) } })
+  match.emit({ type: 'stepBegan', phase: { type: 'finished', scores, ranks: ranksOf(table, scores) } })
 }

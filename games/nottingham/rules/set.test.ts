@@ -147,7 +147,7 @@ describe('springing an ambush', () => {
     expect(match.cards(0)).toEqual(['copper', 'gold', 'gold', 'gold', 'necklace'])
     // no fourth card can match with six pairs, so the last step is arranged
     const bare = laidOut(3, { figures, laid: { 1: ['gems+pearls'] } })
-    bare.stage.state.table.phase = { ...bare.table.phase, laid: 0 } as never
+    bare.bare.state.table.phase = { ...bare.table.phase, laid: 0 } as never
     expect(bare.refused('spring', {}, 1)).toBe('nothing-left')
     expect(bare.play('hold', {}, 1).table.turn).toBe(1)
   })

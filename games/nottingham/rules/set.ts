@@ -5,7 +5,7 @@ import { leftOf } from '#engine/seat.ts'
 import { matches } from '#games/nottingham/ambushes.ts'
 import { count as countOf } from '#games/nottingham/counts.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { PhaseOf, Scene, SeatView, Table } from '#games/nottingham/table.ts'
+import type { ActiveMatch, PhaseOf, SeatView, Table } from '#games/nottingham/table.ts'
 import { afterExchange, passTurn } from './course.ts'
 import type { Rule } from './rule.ts'
 import { checkTurn } from './turn.ts'
@@ -29,9 +29,9 @@ export const set: Rule<'set'> = {
     if (count < view.table.rules.setSize) return refuse('set-too-small')
     return count <= countOf(view.hand.cards, item) ? null : refuse('not-in-hand')
   },
-  decide(scene, seat, { item, count }) {
-    scene.tell({ type: 'setLaid', seat, item, count, queue: questions(scene.state.table) })
-    settle(scene)
+  decide(match, seat, { item, count }) {
+    match.emit({ type: 'setLaid', seat, item, count, queue: questions(match.state.table) })
+    settle(match)
   },
 }
 
@@ -39,16 +39,16 @@ export const set: Rule<'set'> = {
  * NS5. When everyone has been asked: with three cards left one goes on the win pile and the others are discarded; with
  * fewer the rest stays in the hand and the exchange is used.
  */
-function settle(scene: Scene): void {
-  const { turn: seat, phase, rules } = scene.state.table
+function settle(match: ActiveMatch): void {
+  const { turn: seat, phase, rules } = match.state.table
   const { item, laid, queue } = phase as PhaseOf<'ambush'>
   if (queue.length > 0) return
   if (laid >= rules.setSize) {
-    scene.tell({ type: 'setWon', seat, item, laid })
-    afterExchange(scene)
+    match.emit({ type: 'setWon', seat, item, laid })
+    afterExchange(match)
   } else {
-    scene.tell({ type: 'setFailed', seat, item })
-    passTurn(scene)
+    match.emit({ type: 'setFailed', seat, item })
+    passTurn(match)
   }
 }
 
@@ -67,19 +67,19 @@ export const spring: Rule<'spring'> = {
     if (!matches(view.hand.ambushes[index], item, rules.colours[turn])) return refuse('no-match')
     return laid > 0 ? null : refuse('nothing-left')
   },
-  decide(scene, seat) {
-    const { table, hands } = scene.state
+  decide(match, seat) {
+    const { table, hands } = match.state
     const { item, index } = table.phase as PhaseOf<'ambush'>
     const ambush = hands[seat].ambushes[index]
-    scene.tell({ type: 'sprung', seat, on: table.turn, ambush, item, index })
-    settle(scene)
+    match.emit({ type: 'sprung', seat, on: table.turn, ambush, item, index })
+    settle(match)
   },
 }
 
 export const hold: Rule<'hold'> = {
   check: checkAsked,
-  decide(scene, seat) {
-    scene.tell({ type: 'heldBack', seat })
-    settle(scene)
+  decide(match, seat) {
+    match.emit({ type: 'heldBack', seat })
+    settle(match)
   },
 }

@@ -23,10 +23,10 @@ export const task: Rule<'task'> = {
     if (!fulfils(name, items)) return refuse('not-that-task')
     return holds(view.hand.cards, items) ? null : refuse('not-in-hand')
   },
-  decide(scene, seat, { task: name, items }) {
-    scene.tell({ type: 'taskDone', seat, task: name, items })
+  decide(match, seat, { task: name, items }) {
+    match.emit({ type: 'taskDone', seat, task: name, items })
     // NS7, X38. The eighth task card ends the game before the sheriff moves.
-    if (isLastCardTaken(scene.state.table)) finish(scene)
-    else afterExchange(scene)
+    if (isLastCardTaken(match.state.table)) finish(match)
+    else afterExchange(match)
   },
 }

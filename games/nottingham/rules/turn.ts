@@ -2,7 +2,7 @@
 import type { Refusal } from '#engine/game.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Phase, Scene, SeatView } from '#games/nottingham/table.ts'
+import type { ActiveMatch, Phase, SeatView } from '#games/nottingham/table.ts'
 import { passTurn } from './course.ts'
 import type { Rule } from './rule.ts'
 
@@ -13,9 +13,9 @@ export function checkTurn({ seat, table }: SeatView, step: Phase['type']): Refus
 }
 
 /** The revealed card goes to the hand of the player in turn. */
-export function takeRevealed(scene: Scene): void {
-  const { turn, revealed } = scene.state.table
-  scene.tell({ type: 'took', seat: turn, item: revealed as Item })
+export function takeRevealed(match: ActiveMatch): void {
+  const { turn, revealed } = match.state.table
+  match.emit({ type: 'took', seat: turn, item: revealed as Item })
 }
 
 export const take: Rule<'take'> = {

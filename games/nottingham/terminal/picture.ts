@@ -1,9 +1,9 @@
 /** The table as one seat sees it, in a few lines of text. */
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn } from '#games/nottingham/counts.ts'
+import { listed } from '#games/nottingham/description.ts'
 import { actionOf, ITEMS, worthOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
-import { listed } from '#games/nottingham/story.ts'
 import type { SeatView, Table } from '#games/nottingham/table.ts'
 import { TASKS } from '#games/nottingham/tasks.ts'
 

@@ -1,7 +1,7 @@
 /** Support for tests of bots: a bot takes a seat at an arranged table, hears what the seat hears, and is asked. */
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Move } from '#games/nottingham/move.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
@@ -14,17 +14,17 @@ export interface Sitter {
 }
 
 export function sit(match: Match, name: string, seat: number): Sitter {
-  const { stage } = match
+  const { bare } = match
   const bot = nottingham.bots[name]
-  const view = (): SeatView => look(stage.state, seatAt(seat)) as SeatView
+  const view = (): SeatView => viewFor(bare.state, seatAt(seat)) as SeatView
   const notes = bot.memory?.begin(view()) ?? null
-  const { listener } = stage
-  stage.listener = (event) => {
+  const { listener } = bare
+  bare.listener = (event) => {
     listener?.(event)
-    bot.memory?.hear(notes, view(), overhear(event, seatAt(seat)))
+    bot.memory?.observe(notes, view(), visibleTo(event, seatAt(seat)))
   }
   const answer = (): Move => {
-    const asked = nottingham.asked(stage.state.table).find((one) => one.seat === seat)
+    const asked = nottingham.asked(bare.state.table).find((one) => one.seat === seat)
     if (asked === undefined) throw new Error(`${seat} is not asked`)
     const move = bot.choose(view(), asked, () => 0, { notes, lastCall: false }) as Move
     const refusal = nottingham.check(view(), move)

@@ -1,6 +1,6 @@
 /** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
 
-import { oneOf } from '#engine/bots/draw.ts'
+import { pickOne } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
 import type { Seat, Viewer } from '#engine/seat.ts'
 import type { Ambush } from '#games/nottingham/ambushes.ts'
@@ -99,13 +99,13 @@ function hiddenAmbushes({ table, hands, box }: NottinghamState, viewer: Viewer):
 }
 
 /** Kinds are drawn evenly, not cards: what is rare is where the leaks would be. */
-const anyCard = <Card>(cards: readonly Card[], below: Below): Card => oneOf([...new Set(cards)], below)
+const anyCard = <Card>(cards: readonly Card[], below: Below): Card => pickOne([...new Set(cards)], below)
 
 function swapOnce<Card>(places: readonly Place<Card>[], below: Below): void {
   const filled = places.filter(({ cards }) => cards.length > 0)
   if (filled.length === 0) return
-  const here = oneOf(filled, below)
-  const there = oneOf(filled, below)
+  const here = pickOne(filled, below)
+  const there = pickOne(filled, below)
   const [mine, theirs] = [anyCard(here.cards, below), anyCard(there.cards, below)]
   if (here === there || !here.takes(theirs) || !there.takes(mine)) return
   here.replace(here.cards.indexOf(mine), theirs)

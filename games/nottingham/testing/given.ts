@@ -1,13 +1,14 @@
 /** Given a table, when these moves are made, then …: support for the rule tests, in rulebook words. */
+
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Chance } from '#engine/chance.ts'
-import type { Event, Overheard } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import type { Event, VisibleEvent } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { isPermutation, Malformed } from '#engine/record/readers.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { Ambush, Colour } from '#games/nottingham/ambushes.ts'
 import { add, cardsIn, none, total } from '#games/nottingham/counts.ts'
 import type { Open, OpenOf } from '#games/nottingham/event.ts'
@@ -144,15 +145,15 @@ function arrange(scenario: Scenario, chance: Chance): NottinghamState {
 }
 
 export class Match {
-  readonly stage: Stage<Nottingham>
+  readonly bare: BareMatch<Nottingham>
   readonly #chance = new Arranged()
   readonly #events: Event<Nottingham>[] = []
   #last = 0
 
   constructor(scenario: Scenario) {
-    this.stage = new Stage(nottingham, arrange(scenario, this.#chance), this.#chance)
+    this.bare = new BareMatch(nottingham, arrange(scenario, this.#chance), this.#chance)
     this.#chance.shuffled.length = 0
-    this.stage.listener = (event) => this.#events.push(structuredClone(event))
+    this.bare.listener = (event) => this.#events.push(structuredClone(event))
   }
 
   /** A step that the rules allow; `seat` is whoever is in turn unless it is said otherwise. */
@@ -165,17 +166,17 @@ export class Match {
 
   /** The code with which a step is refused; nothing may have changed. */
   refused(move: string, fields: Json = {}, seat: number = this.table.turn): string {
-    const before = JSON.stringify(this.stage.state)
+    const before = JSON.stringify(this.bare.state)
     const code = this.#attempt(seat, { move, ...fields })
     if (code === null) throw new Error(`${seat} ${move} ${JSON.stringify(fields)} was allowed`)
-    if (JSON.stringify(this.stage.state) !== before) throw new Error('a refused step changed something')
+    if (JSON.stringify(this.bare.state) !== before) throw new Error('a refused step changed something')
     return code
   }
 
   #attempt(seat: number, step: Json): string | null {
     try {
       const move = nottingham.record.readMove(step, this.table.rules.players)
-      return this.stage.play(seatAt(seat), move)?.code ?? null
+      return this.bare.play(seatAt(seat), move)?.code ?? null
     } catch (error) {
       if (error instanceof Malformed) return error.code
       throw error
@@ -203,7 +204,7 @@ export class Match {
   }
 
   get table(): Table {
-    return this.stage.state.table
+    return this.bare.state.table
   }
 
   get step(): string {
@@ -212,16 +213,16 @@ export class Match {
 
   /** The hand's cards, in the order of the item table. */
   cards(seat: number): Item[] {
-    return cardsIn(this.stage.state.hands[seat].cards)
+    return cardsIn(this.bare.state.hands[seat].cards)
   }
 
   ambushes(seat: number): readonly Ambush[] {
-    return this.stage.state.hands[seat].ambushes
+    return this.bare.state.hands[seat].ambushes
   }
 
   /** The ambush pile, top first. */
   get pile(): readonly Ambush[] {
-    return this.stage.state.box.ambushes
+    return this.bare.state.box.ambushes
   }
 
   get sizes(): number[] {
@@ -234,12 +235,12 @@ export class Match {
   }
 
   view(viewer: number | 'spectator'): View {
-    return structuredClone(look(this.stage.state, viewer as Viewer))
+    return structuredClone(viewFor(this.bare.state, viewer as Viewer))
   }
 
   /** What `replay --json` prints; with a viewer, what `--view` prints. */
   show(viewer: number | 'spectator' | null = null): Json & { players: Json[] } {
-    const { table, hands } = this.stage.state
+    const { table, hands } = this.bare.state
     const seen = hands.map((hand, seat) => (viewer === null || viewer === seat ? hand : null))
     return structuredClone(nottingham.show(table, seen)) as Json & { players: Json[] }
   }
@@ -253,7 +254,7 @@ export class Match {
   heard<T extends Open['type']>(viewer: number | 'spectator', type: T) {
     return this.#events
       .filter((event) => event.open.type === type)
-      .map((event) => overhear(event, viewer as Viewer) as Overheard<Nottingham> & { open: OpenOf<T> })
+      .map((event) => visibleTo(event, viewer as Viewer) as VisibleEvent<Nottingham> & { open: OpenOf<T> })
   }
 }
 

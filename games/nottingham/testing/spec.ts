@@ -1,7 +1,7 @@
 /** What Nottingham adds to the tests that run for every game. */
 
 import type { Seat } from '#engine/seat.ts'
-import type { Configuration, Trial } from '#engine/testing/game-test-spec.ts'
+import type { Configuration, GameTestSpec } from '#engine/testing/game-test-spec.ts'
 import type { Ambush } from '#games/nottingham/ambushes.ts'
 import { random } from '#games/nottingham/bots/random.ts'
 import type { Counts } from '#games/nottingham/counts.ts'
@@ -95,7 +95,7 @@ function veiled(open: Open): unknown {
   return open.type === 'offersTurnedUp' ? { type: open.type, offers: open.offers.map(counted) } : open
 }
 
-export const trial: Trial<Nottingham> = {
+export const spec: GameTestSpec<Nottingham> = {
   game: nottingham,
   configurations,
   bot: random,

@@ -3,10 +3,10 @@
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
@@ -19,21 +19,21 @@ export function wholeMatch(
   bot = 'random',
 ): HeardStep<Nottingham>[] {
   const options = plainOptions(names.length)
-  const { match } = RunningMatch.begin(nottingham, { options, names, seed: null }, chanceFrom(stream))
+  const { match } = RunningMatch.start(nottingham, { options, names, seed: null }, chanceFrom(stream))
   const players = seatBots(
     names.map(() => nottingham.bots[bot]),
     match.state,
   )
   const steps: HeardStep<Nottingham>[] = []
-  let view = structuredClone(look(match.state, viewer))
+  let view = structuredClone(viewFor(match.state, viewer))
   for (;;) {
     const turn = nextTurn(match, players, (n) => below(stream, n))
     if (turn === null) return steps
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.why)
     const before = view
-    view = structuredClone(look(match.state, viewer))
-    const events = structuredClone(played.events.map((event) => overhear(event, viewer)))
+    view = structuredClone(viewFor(match.state, viewer))
+    const events = structuredClone(played.events.map((event) => visibleTo(event, viewer)))
     steps.push({ version: steps.length + 1, at: null, events, before, after: view })
   }
 }

@@ -1,5 +1,5 @@
 import type { Truth } from '#engine/record/read-finished.ts'
-import { unseal } from '#engine/record/read-finished.ts'
+import { readFinished } from '#engine/record/read-finished.ts'
 import { isFault } from '#engine/record/replay.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { SeatTruth } from './truth.ts'
@@ -7,15 +7,15 @@ import { Gauge } from './truth.ts'
 
 export const truth: Truth<SeatTruth> = (record, stream) => {
   let gauge = null as Gauge | null
-  const read = unseal(
+  const read = readFinished(
     record,
     nottingham,
     {
-      begun: ({ table }) => {
+      started: ({ table }) => {
         gauge = new Gauge(table)
       },
-      heard: (event, state) => gauge?.hear(event, state),
-      stepped: () => {},
+      event: (event, state) => gauge?.hear(event, state),
+      stepDone: () => {},
     },
     stream,
   )

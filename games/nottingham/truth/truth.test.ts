@@ -61,7 +61,7 @@ describe.each(whole)('%s', (name) => {
   const sum = (of: (one: SeatTruth) => number): number => all.reduce((total, one) => total + of(one), 0)
   const replayed = replay(text(name), { games, stream: secureStream })
   if (isFault(replayed)) throw new Error(replayed.why)
-  const { places, tasks } = replayed.stage.state.table as Table
+  const { places, tasks } = replayed.match.state.table as Table
 
   test('what one takes another loses', () => {
     expect(sum(({ attacks }) => attacks.done)).toBe(sum(({ robberies }) => robberies.suffered))

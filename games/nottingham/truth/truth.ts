@@ -1,6 +1,6 @@
 /** The truth about every seat: who robbed whom, whose ambushes were sprung on whom, what sets were worth. */
 import type { Event } from '#engine/event.ts'
-import { whisperTo } from '#engine/event.ts'
+import { hiddenFor } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { State } from '#engine/state.ts'
 import type { Colour } from '#games/nottingham/ambushes.ts'
@@ -97,7 +97,7 @@ export class Gauge {
     if (open.type === 'attacked') this.#attacked(open)
     if (open.type === 'defended') this.#sums[open.seat].robberies.fended++
     if (open.type === 'taken') {
-      const secret = whisperTo(hidden, open.by) as Secrets['taken'] | null
+      const secret = hiddenFor(hidden, open.by) as Secrets['taken'] | null
       this.#taken(open, open.item ?? (secret?.item as Item))
     }
     if (open.type === 'offerAccepted') for (const one of [open.by, open.offer.seat]) this.#sums[one].trades++

@@ -1,6 +1,6 @@
 /** Random haggling: any term the rules allow, for any bag, and answers to what others propose. */
 
-import { oneOf, some } from '#engine/bots/draw.ts'
+import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -42,11 +42,11 @@ const gift = (): Draft => ({
 const one = <W extends Ware>(good: W, below: Below): Lot<W>[] => [{ good, count: 1 + below(2) }]
 
 const oneOrTwo = (bags: readonly Seat[], below: Below): Seat[] =>
-  some(bags, Math.min(bags.length, 1 + below(2)), below)
+  pickSome(bags, Math.min(bags.length, 1 + below(2)), below)
 
 /** The truth half of the time, if there is any. */
 const claimed = (own: readonly Good[], all: readonly Good[], below: Below): Lot<Good>[] =>
-  one(oneOf(own.length > 0 && below(2) === 0 ? own : all, below), below)
+  one(pickOne(own.length > 0 && below(2) === 0 ? own : all, below), below)
 
 /** One term more: every kind is as likely as the others. */
 function addTerm(
@@ -72,7 +72,7 @@ function addTerm(
       break
     case 4: {
       const stand = cardsIn(table.places[merchant].legal)
-      if (stand.length > 0) terms.stand = [{ good: oneOf(stand, below), count: 1 }]
+      if (stand.length > 0) terms.stand = [{ good: pickOne(stand, below), count: 1 }]
       break
     }
     case 5:
@@ -97,7 +97,7 @@ function propose(view: SeatView, below: Below): Move | null {
   const mine = isMerchant(table, seat)
   const partners = mine ? table.sheriffs : unsettled(table)
   if (partners.length === 0) return null
-  const partner = oneOf(partners, below)
+  const partner = pickOne(partners, below)
   const joint = mine && table.rules.deputies && below(2) === 0
   const terms = gift()
   if (mine) {
@@ -116,7 +116,7 @@ function propose(view: SeatView, below: Below): Move | null {
 function respond(view: SeatView, below: Below): Move | null {
   const { offers } = inspection(view)
   if (offers.length === 0) return null
-  const offer = oneOf(offers, below)
+  const offer = pickOne(offers, below)
   if (offer.by === view.seat) return below(4) === 0 ? { type: 'withdraw', offer: offer.number } : null
   if (!isAddressee(offer, view.seat) || offer.accepted.includes(view.seat)) return null
   return { type: below(2) === 0 ? 'accept' : 'decline', offer: offer.number }
@@ -131,7 +131,7 @@ export function haggle(view: SeatView, below: Below): Move | null {
 export function settle(view: SeatView, below: Below): Move | null {
   const talk = below(3) === 0 ? respond(view, below) : below(6) === 0 ? propose(view, below) : null
   if (talk !== null) return talk
-  const bag = oneOf(unsettled(view.table), below)
+  const bag = pickOne(unsettled(view.table), below)
   return view.table.rules.deputies ? settleTogether(view, bag, below) : settleAlone(view, bag, below)
 }
 

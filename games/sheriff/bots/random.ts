@@ -3,7 +3,7 @@
  * evenly. Haggling is bounded by the number of offers a round may see. It must never make a refused move.
  */
 
-import { oneOf, some } from '#engine/bots/draw.ts'
+import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -20,7 +20,7 @@ import { haggle, settle } from './random-haggling.ts'
 
 function exchange({ table, hand }: SeatView, below: Below): Move {
   const cards = cardsIn(hand.cards) as Good[]
-  const setAside = some(cards, below(Math.min(cards.length, table.rules.asideLimit) + 1), below)
+  const setAside = pickSome(cards, below(Math.min(cards.length, table.rules.asideLimit) + 1), below)
   return {
     type: 'exchange',
     setAside,
@@ -42,25 +42,28 @@ function sources({ piles, rules }: SeatView['table'], wanted: number, below: Bel
   return draws
 }
 
-const anyPile = ({ table }: SeatView, below: Below): Pile => oneOf(table.rules.piles, below)
+const anyPile = ({ table }: SeatView, below: Below): Pile => pickOne(table.rules.piles, below)
 
 function layDown(view: SeatView, below: Below): Move {
   const { phase } = view.table
   const goods = phase.type === 'market' ? view.hand.aside : (owed(view) as { goods: readonly Good[] }).goods
-  return { type: 'discard', pile: anyPile(view, below), goods: some(goods, goods.length, below) }
+  return { type: 'discard', pile: anyPile(view, below), goods: pickSome(goods, goods.length, below) }
 }
 
 function load({ table, hand }: SeatView, below: Below): Move {
   const cards = cardsIn(hand.cards) as Good[]
-  return { type: 'load', goods: some(cards, 1 + below(Math.min(cards.length, table.rules.bagLimit)), below) }
+  return {
+    type: 'load',
+    goods: pickSome(cards, 1 + below(Math.min(cards.length, table.rules.bagLimit)), below),
+  }
 }
 
 function oil(view: SeatView, below: Below): Move {
   const { seat, table, hand } = view
   if (hand.oil === 0 || below(2) === 0) return { type: 'oil', burn: null }
-  const target = oneOf([...table.places.keys()].filter((s) => s !== seat) as Seat[], below)
+  const target = pickOne([...table.places.keys()].filter((s) => s !== seat) as Seat[], below)
   const stand = cardsIn(table.places[target].legal)
-  const good = stand.length > 0 ? oneOf(stand, below) : oneOf(LEGAL, below)
+  const good = stand.length > 0 ? pickOne(stand, below) : pickOne(LEGAL, below)
   const destroyed = below(Math.min(2, count(table.places[target].legal, good)) + 1)
   return { type: 'oil', burn: { target, good, count: destroyed, pile: anyPile(view, below) } }
 }
@@ -78,8 +81,8 @@ function leftover({ table }: SeatView, below: Below): Move {
   const card = table.loot.faceDown > 0 || table.loot.legal.some((n) => n > 0)
   return {
     type: 'leftover',
-    ...(coin && { gold: oneOf(anybody, below) }),
-    ...(card && { card: oneOf(anybody, below) }),
+    ...(coin && { gold: pickOne(anybody, below) }),
+    ...(card && { card: pickOne(anybody, below) }),
   }
 }
 
@@ -89,22 +92,22 @@ const lootSeen = ({ table, hand }: SeatView): Good[] =>
   ) as Good[]
 
 const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move | null>> = dictionaryOf({
-  'start-market': ({ table }, below) => ({ type: 'start-market', first: oneOf(merchants(table), below) }),
+  'start-market': ({ table }, below) => ({ type: 'start-market', first: pickOne(merchants(table), below) }),
   exchange,
   discard: layDown,
   load,
-  declare: ({ table }, below) => ({ type: 'declare', good: oneOf(table.rules.declarable, below) }),
+  declare: ({ table }, below) => ({ type: 'declare', good: pickOne(table.rules.declarable, below) }),
   settle,
   haggle,
   pay: drawnPayment,
   oil,
   trophy: (view, below) => ({
     type: 'trophy',
-    discard: oneOf(cardsIn(view.hand.cards) as Good[], below),
+    discard: pickOne(cardsIn(view.hand.cards) as Good[], below),
     pile: anyPile(view, below),
   }),
   claim,
-  take: (view, below) => ({ type: 'take', good: oneOf(lootSeen(view), below) }),
+  take: (view, below) => ({ type: 'take', good: pickOne(lootSeen(view), below) }),
   leftover,
 })
 

@@ -24,7 +24,7 @@ function verdict(record: string | readonly Json[]): string {
 function tableOf(record: readonly Json[]): Table {
   const result: Replayed | Fault = play(text(record))
   if (isFault(result)) throw new Error(`${result.line} ${result.code}: ${result.why}`)
-  return result.stage.state.table as Table
+  return result.match.state.table as Table
 }
 
 const header = (changes: Json = {}): Json => ({ ...given().lines[0], ...changes })
@@ -235,7 +235,7 @@ describe('the header', () => {
     const [first, ...rest] = lines
     const told = play(text([{ ...first, seed: 'oak' }, ...rest.slice(0, at - 1)])) as Replayed
     const plain = play(text(lines.slice(0, at))) as Replayed
-    expect(told.stage.state).toEqual(plain.stage.state)
+    expect(told.match.state).toEqual(plain.match.state)
   })
 
   test('X5 `deputies` belongs to six players only, `firstSheriff` to fewer', () => {
@@ -304,7 +304,7 @@ describe('lines', () => {
   })
 
   test('X5 what is written reads back as the same move', () => {
-    const { readMove, writeMove } = given().stage.game.record
+    const { readMove, writeMove } = given().bare.game.record
     const moves: Json[] = [
       { move: 'start-market', first: 1 },
       { move: 'exchange', setAside: ['apple'], draw: ['left'] },

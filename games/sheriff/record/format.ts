@@ -1,5 +1,5 @@
 /** How Sheriff of Nottingham is written in a record: docs/record.md. */
-import type { Header, RecordFormat, Wishes } from '#engine/record/format.ts'
+import type { Header, OptionRequest, RecordFormat } from '#engine/record/format.ts'
 import { moveReader, RECORD } from '#engine/record/format.ts'
 import type { Json, Reader } from '#engine/record/readers.ts'
 import {
@@ -9,9 +9,9 @@ import {
   isPermutation,
   json,
   listOf,
+  literal,
   Malformed,
   named,
-  oneOf,
   orNull,
   pairsOf,
   read,
@@ -32,7 +32,7 @@ import { writeMove } from './write-move.ts'
 const good: Reader<Good> = named(isGood)
 const ware: Reader<Ware> = named(isWare)
 const goods = listOf(good)
-const pile = oneOf('left', 'right')
+const pile = literal('left', 'right')
 const favour: Reader<string> = (value, name) => {
   const words = text(value, name)
   if (words.length <= FAVOUR_LENGTH) return words
@@ -80,7 +80,7 @@ const readOffer: ReadMove<'offer'> = (step, seat) => {
 
 const readOil: ReadMove<'oil'> = (step, seat) => {
   if (Object.hasOwn(step, 'keep')) {
-    read(step, { keep: oneOf(true) })
+    read(step, { keep: literal(true) })
     return { burn: null }
   }
   return { burn: read(step, { count: atLeast(0), pile }, { target: seat, good: ware }) }
@@ -97,7 +97,7 @@ const readLeftover: ReadMove<'leftover'> = (step, seat) => {
 
 const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } = {
   'start-market': (step, seat) => read(step, { first: seat }),
-  exchange: (step) => read(step, { setAside: goods }, { draw: listOf(oneOf('left', 'right', 'deck')) }),
+  exchange: (step) => read(step, { setAside: goods }, { draw: listOf(literal('left', 'right', 'deck')) }),
   discard: (step) => read(step, { pile, goods }),
   load: (step) => read(step, { goods }),
   declare: (step) => read(step, { good }),
@@ -105,7 +105,7 @@ const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } =
   accept: offerNumber,
   decline: offerNumber,
   withdraw: offerNumber,
-  side: (step, seat) => read(step, { bag: seat, side: oneOf('pass', 'inspect') }),
+  side: (step, seat) => read(step, { bag: seat, side: literal('pass', 'inspect') }),
   pass: bagOf,
   inspect: bagOf,
   pay: (step) => read(step, { goods: listOf(ware) }),
@@ -125,7 +125,7 @@ function readOptions(source: Json, edition: 1 | 2): Options {
     royal: flag,
     timer: flag,
     removeTen: flag,
-    handSize: oneOf<6 | 7>(6, 7),
+    handSize: literal<6 | 7>(6, 7),
     blackMarket: flag,
     promo: flag,
   }
@@ -146,7 +146,7 @@ function readOptions(source: Json, edition: 1 | 2): Options {
 }
 
 function readHeader(header: Json): Header<Sheriff> {
-  const required = { record: text, game: text, edition: oneOf<1 | 2>(1, 2), players: listOf(text) }
+  const required = { record: text, game: text, edition: literal<1 | 2>(1, 2), players: listOf(text) }
   const six = Array.isArray(header.players) && header.players.length === 6
   const anything: Reader<unknown> = (value) => value
   // X5. `deputies` belongs to six players only, `firstSheriff` to fewer.
@@ -159,13 +159,13 @@ function readHeader(header: Json): Header<Sheriff> {
   checkPlayers(edition, names.length)
   const options = readOptions(Object.hasOwn(header, 'options') ? json(said.options, 'options') : {}, edition)
   const given = readGiven(said, rulesetOf(options, names.length).deck)
-  return { options, names, seed: said.seed as string | null, given }
+  return { options, names, seed: said.seed as string | null, outcomes: given }
 }
 
 /** Options by name; `handSize` stands for the seven-card hand. */
-function planOptions({ edition, players, options }: Wishes): Options {
+function planOptions({ edition, players, options }: OptionRequest): Options {
   const wished = Object.fromEntries(options.map((name) => [name, name === 'handSize' ? 7 : true]))
-  const chosen = oneOf<1 | 2>(1, 2)(edition ?? 2, 'edition')
+  const chosen = literal<1 | 2>(1, 2)(edition ?? 2, 'edition')
   checkPlayers(chosen, players)
   return readOptions(wished, chosen)
 }
@@ -199,7 +199,7 @@ function readGiven(said: Json, deck: readonly Good[]): Map<string, unknown> {
   return given
 }
 
-function writeHeader({ options, names, seed, given }: Header<Sheriff>): object {
+function writeHeader({ options, names, seed, outcomes: given }: Header<Sheriff>): object {
   const { edition, ...rest } = options
   const { deck, ...begins } = Object.fromEntries(given)
   return {
@@ -223,5 +223,5 @@ export const record: RecordFormat<Sheriff> = {
   chances: { shuffle: 'deck', deputies: 'order' },
   clock: { timeout: { type: 'timeout' } },
   // S4. with six the deputy cards say it
-  begins: (players) => (players === 6 ? null : 'firstSheriff'),
+  firstPlayerDraw: (players) => (players === 6 ? null : 'firstSheriff'),
 }

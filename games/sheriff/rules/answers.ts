@@ -29,10 +29,10 @@ export const pay: Rule<'pay'> = {
       question.amount,
     )
   },
-  decide(scene, seat, { goods }) {
-    const { to } = owed(scene.state.table, seat, 'pay') as QuestionOf<'pay'>
-    answer(scene, () => {
-      payGoods(scene, seat, to, goods)
+  decide(match, seat, { goods }) {
+    const { to } = owed(match.state.table, seat, 'pay') as QuestionOf<'pay'>
+    answer(match, () => {
+      payGoods(match, seat, to, goods)
       return null
     })
   },
@@ -46,9 +46,9 @@ export const layConfiscated: Rule<'discard'> = {
       checkPile(table, pile) ?? (sameCards(question.goods, goods) ? null : refuse('not-the-cards-to-lay'))
     )
   },
-  decide(scene, seat, { pile, goods }) {
-    answer(scene, () => {
-      scene.tell({ type: 'laid', seat, from: 'confiscated', pile, goods })
+  decide(match, seat, { pile, goods }) {
+    answer(match, () => {
+      match.emit({ type: 'laid', seat, from: 'confiscated', pile, goods })
       return null
     })
   },
@@ -60,9 +60,9 @@ export const trophy: Rule<'trophy'> = {
     if (owed(table, seat, 'trophy') === null) return refuse('nothing-owed')
     return checkPile(table, pile) ?? (count(hand.cards, discard) > 0 ? null : refuse('not-in-hand'))
   },
-  decide(scene, seat, { discard, pile }) {
-    answer(scene, () => {
-      scene.tell({ type: 'trophyTaken', seat, discarded: { good: discard, pile } })
+  decide(match, seat, { discard, pile }) {
+    answer(match, () => {
+      match.emit({ type: 'trophyTaken', seat, discarded: { good: discard, pile } })
       return null
     })
   },
@@ -86,16 +86,16 @@ export const oil: Rule<'oil'> = {
     if (owed(view.table, view.seat, 'oil') === null) return refuse('nothing-owed')
     return burn === null ? null : checkBurning(view, burn)
   },
-  decide(scene, seat, { burn }) {
-    const { faceDown } = owed(scene.state.table, seat, 'oil') as QuestionOf<'oil'>
-    answer(scene, () => {
+  decide(match, seat, { burn }) {
+    const { faceDown } = owed(match.state.table, seat, 'oil') as QuestionOf<'oil'>
+    answer(match, () => {
       if (burn === null) {
-        scene.tell({ type: 'oilKept', seat })
+        match.emit({ type: 'oilKept', seat })
         return null
       }
       const { target, good, count: destroyed, pile } = burn
       // R23. The destroyed cards and the oil go on the pile of choice, the oil on top.
-      scene.tell({ type: 'oilBurnt', seat, target, good, count: destroyed, pile })
+      match.emit({ type: 'oilBurnt', seat, target, good, count: destroyed, pile })
       return faceDown > 1 ? { type: 'oil', seat, faceDown: faceDown - 1 } : null
     })
   },

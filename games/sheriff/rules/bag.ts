@@ -3,12 +3,12 @@ import type { Seat } from '#engine/seat.ts'
 import { inTableOrder } from '#games/sheriff/counts.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand, penaltyOf } from '#games/sheriff/goods.ts'
-import type { Question, Scene, Task } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Question, Task } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
 
 /** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
-export function passBag(scene: Scene, bag: Seat): Question | null {
-  const { table, hands } = scene.state
+export function passBag(match: ActiveMatch, bag: Seat): Question | null {
+  const { table, hands } = match.state
   const declared = table.places[bag].bag?.declared as Legal
   const cards = hands[bag].bag
   const legal: Ware[] = []
@@ -17,7 +17,7 @@ export function passBag(scene: Scene, bag: Seat): Question | null {
     if (isFaceUp(ware)) legal.push(ware)
   }
   const faceDown = cards.length - legal.length
-  scene.tell({ type: 'bagPassed', bag, legal, faceDown })
+  match.emit({ type: 'bagPassed', bag, legal, faceDown })
   // X34. Every owner of a bag with a face-down card is asked, oil or not.
   return table.rules.oil && faceDown > 0 ? { type: 'oil', seat: bag, faceDown } : null
 }
@@ -27,8 +27,8 @@ const penalties = (goods: readonly Good[]): number => goods.reduce((sum, good) =
 const SUMMONS_BONUS = 8
 
 /** S3.4.7. The bag is shown to all; what follows is done in the order of X21. */
-export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
-  const { table, hands } = scene.state
+export function openBag(match: ActiveMatch, bag: Seat, by: readonly Seat[]): Task[] {
+  const { table, hands } = match.state
   const declared = table.places[bag].bag?.declared as Legal
   const cards = hands[bag].bag
   const isTrue = (good: Good): boolean => good === declared || good === 'feast-plate'
@@ -38,7 +38,7 @@ export function openBag(scene: Scene, bag: Seat, by: readonly Seat[]): Task[] {
   const honest = truth.length > 0 && truth.length + summonses.length === cards.length
   const confiscated = inTableOrder(cards.filter((good) => !isTrue(good)))
   const kept = truth.map((good) => onStand(good, declared))
-  scene.tell({ type: 'bagOpened', bag, kept, confiscated, honest })
+  match.emit({ type: 'bagOpened', bag, kept, confiscated, honest })
 
   // X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile.
   const fines: Task[] = honest

@@ -82,7 +82,7 @@ describe('black market', () => {
     const match = market({ stands: { 1: ['silk', 'silk', 'silk'] } }).pass(1)
     match.play({ seat: 1, move: 'claim', good: 'silk' })
     expect(match.pile()).toEqual([])
-    expect(match.stage.state.box.deck.filter((card) => card === 'silk')).toHaveLength(9 - 3)
+    expect(match.bare.state.box.deck.filter((card) => card === 'silk')).toHaveLength(9 - 3)
   })
 
   test('R20 the card is not a goods card: it can’t be a bribe, and is not face-down contraband', () => {

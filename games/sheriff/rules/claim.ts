@@ -41,14 +41,14 @@ export const claim: Rule<'claim'> = {
     return count(hand.contraband, good) < needs ? refuse('too-few-to-claim') : null
   },
   /** R19. The three cards leave the game. R20. The card is not a goods card: it lies apart from the contraband. */
-  decide(scene, seat, { good }) {
-    const { table } = scene.state
+  decide(match, seat, { good }) {
+    const { table } = match.state
     const spent = table.rules.blackMarket?.needs ?? 0
-    scene.tell({ type: 'claimed', seat, good, spent, points: topCard(table, good) as number })
+    match.emit({ type: 'claimed', seat, good, spent, points: topCard(table, good) as number })
   },
 }
 
 export const skip: Rule<'skip'> = {
   check: ({ seat, table }) => checkChance(table, seat),
-  decide: (scene, seat) => scene.tell({ type: 'skipped', seat }),
+  decide: (match, seat) => match.emit({ type: 'skipped', seat }),
 }

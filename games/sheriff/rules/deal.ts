@@ -1,7 +1,7 @@
 /** S3.4.2. Deals: what is agreed binds, and is carried out at once as far as it can be. */
 import type { Seat } from '#engine/seat.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Offer, Scene, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Offer, Table } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { handOver } from './handover.ts'
@@ -9,16 +9,16 @@ import { isAddressee, openOffer } from './offer.ts'
 import type { Rule } from './rule.ts'
 
 /** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
-export function carryOut(scene: Scene, { number, merchant, sheriffs, terms }: Offer): void {
+export function carryOut(match: ActiveMatch, { number, merchant, sheriffs, terms }: Offer): void {
   const to = receiverOf(sheriffs)
-  scene.tell({ type: 'dealt', offer: number })
+  match.emit({ type: 'dealt', offer: number })
   if (terms.goldBack)
-    scene.tell({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })
-  if (terms.gold > 0) scene.tell({ type: 'goldPaid', from: merchant, to, amount: terms.gold })
-  handOver(scene, merchant, to, terms.stand, terms.contraband)
+    match.emit({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })
+  if (terms.gold > 0) match.emit({ type: 'goldPaid', from: merchant, to, amount: terms.gold })
+  handOver(match, merchant, to, terms.stand, terms.contraband)
   const tasks = passing(terms.pass)
   if (terms.inspect.length > 0) tasks.push({ type: 'oblige', bags: terms.inspect, by: sheriffs })
-  run(scene, tasks)
+  run(match, tasks)
 }
 
 /**
@@ -42,11 +42,11 @@ export const accept: Rule<'accept'> = {
     if (!isAddressee(offer, seat)) return refuse('not-your-offer')
     return offer.accepted.includes(seat) ? refuse('already-accepted') : null
   },
-  decide(scene, seat, move) {
-    const offer = openOffer(scene.state.table, move.offer) as Offer
+  decide(match, seat, move) {
+    const offer = openOffer(match.state.table, move.offer) as Offer
     // S4. A deal with both deputies needs both.
     const waiting = offer.by === offer.merchant && offer.accepted.length + 1 < offer.sheriffs.length
-    if (waiting) scene.tell({ type: 'acceptedOffer', offer: offer.number, seat })
-    else carryOut(scene, offer)
+    if (waiting) match.emit({ type: 'acceptedOffer', offer: offer.number, seat })
+    else carryOut(match, offer)
   },
 }

@@ -24,9 +24,9 @@ export const declare: Rule<'declare'> = {
     // R4. Only goods whose cards are in this game's deck.
     return (table.rules.declarable as readonly string[]).includes(good) ? null : refuse('not-declarable')
   },
-  decide(scene, seat, { good }) {
-    scene.tell({ type: 'declared', seat, good: good as Legal })
-    const turn = nextToDeclare(scene.state.table)
-    if (turn !== null) scene.tell({ type: 'turnCame', seat: turn })
+  decide(match, seat, { good }) {
+    match.emit({ type: 'declared', seat, good: good as Legal })
+    const turn = nextToDeclare(match.state.table)
+    if (turn !== null) match.emit({ type: 'turnCame', seat: turn })
   },
 }

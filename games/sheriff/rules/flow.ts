@@ -1,5 +1,5 @@
 /** S3. Five steps follow in order: after every move the game goes on by itself to the next decision. */
-import type { Scene } from '#games/sheriff/table.ts'
+import type { ActiveMatch } from '#games/sheriff/table.ts'
 import { anyClaimOpen } from './claim.ts'
 import { nextToDeclare } from './declare.ts'
 import { beginningOf } from './inspection.ts'
@@ -10,39 +10,39 @@ import { anyUnsettled } from './merchants.ts'
 import { endStaleOffers } from './offer.ts'
 import { endRound } from './round.ts'
 
-export function advance(scene: Scene): void {
-  while (goOn(scene));
+export function advance(match: ActiveMatch): void {
+  while (goOn(match));
 }
 
 /** One step further, or false when somebody has to decide. */
-function goOn(scene: Scene): boolean {
-  const { table } = scene.state
+function goOn(match: ActiveMatch): boolean {
+  const { table } = match.state
   const { phase } = table
   switch (phase.type) {
     case 'market':
       if (phase.first === null || phase.turn !== null) return false
-      passTurn(scene, phase)
+      passTurn(match, phase)
       return true
     case 'load':
       if (!allLoaded(table)) return false
-      declareOrInspect(scene)
+      declareOrInspect(match)
       return true
     case 'declare':
       if (nextToDeclare(table) !== null) return false
-      scene.tell({ type: 'stepBegan', phase: beginningOf(table) })
+      match.emit({ type: 'stepBegan', phase: beginningOf(table) })
       return true
     case 'inspection':
-      endStaleOffers(scene)
+      endStaleOffers(match)
       if (phase.owed !== null || anyUnsettled(table)) return false
-      afterInspection(scene)
+      afterInspection(match)
       return true
     case 'loot':
       if (!isDivided(table)) return false
-      afterLoot(scene)
+      afterLoot(match)
       return true
     case 'claim':
       if (anyClaimOpen(table)) return false
-      endRound(scene)
+      endRound(match)
       return true
     case 'finished':
       return false
@@ -50,20 +50,20 @@ function goOn(scene: Scene): boolean {
 }
 
 /** X12. If no merchant has a bag there is nothing to declare, and the inspection is over at once. */
-function declareOrInspect(scene: Scene): void {
-  const { table } = scene.state
+function declareOrInspect(match: ActiveMatch): void {
+  const { table } = match.state
   const turn = nextToDeclare(table)
-  scene.tell({ type: 'stepBegan', phase: turn === null ? beginningOf(table) : { type: 'declare', turn } })
+  match.emit({ type: 'stepBegan', phase: turn === null ? beginningOf(table) : { type: 'declare', turn } })
 }
 
 /** X30. The loot comes before the claims. */
-function afterInspection(scene: Scene): void {
-  const loot = scene.state.table.rules.deputies ? shareLoot(scene) : null
-  if (loot === null) afterLoot(scene)
-  else scene.tell({ type: 'stepBegan', phase: loot })
+function afterInspection(match: ActiveMatch): void {
+  const loot = match.state.table.rules.deputies ? shareLoot(match) : null
+  if (loot === null) afterLoot(match)
+  else match.emit({ type: 'stepBegan', phase: loot })
 }
 
-function afterLoot(scene: Scene): void {
-  if (anyClaimOpen(scene.state.table)) scene.tell({ type: 'stepBegan', phase: { type: 'claim' } })
-  else endRound(scene)
+function afterLoot(match: ActiveMatch): void {
+  if (anyClaimOpen(match.state.table)) match.emit({ type: 'stepBegan', phase: { type: 'claim' } })
+  else endRound(match)
 }

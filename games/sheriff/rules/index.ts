@@ -4,7 +4,7 @@ import type { Refusal } from '#engine/game.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Scene, SeatView, Table, View } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, SeatView, Table, View } from '#games/sheriff/table.ts'
 import { layConfiscated, oil, pay, trophy } from './answers.ts'
 import { claim, skip } from './claim.ts'
 import { accept } from './deal.ts'
@@ -22,8 +22,8 @@ import { side } from './sides.ts'
 /** `discard` is made in the market and after a confiscation; the step tells which. */
 const discard: Rule<'discard'> = {
   check: (view, move) => (view.table.phase.type === 'market' ? layAside : layConfiscated).check(view, move),
-  decide: (scene, seat, move) =>
-    (scene.state.table.phase.type === 'market' ? layAside : layConfiscated).decide(scene, seat, move),
+  decide: (match, seat, move) =>
+    (match.state.table.phase.type === 'market' ? layAside : layConfiscated).decide(match, seat, move),
 }
 
 const RULES: { readonly [T in Exclude<Move['type'], 'timeout'>]: Rule<T> } = dictionaryOf({
@@ -74,8 +74,8 @@ export function check(view: View, move: Move): Refusal | null {
   return owed ?? ruleOf(move).check(view as SeatView, move as never)
 }
 
-export function decide(scene: Scene, actor: Actor, move: Move): void {
-  if (move.type === 'timeout') timeOut(scene)
-  else ruleOf(move).decide(scene, actor as Seat, move as never)
-  advance(scene)
+export function decide(match: ActiveMatch, actor: Actor, move: Move): void {
+  if (move.type === 'timeout') timeOut(match)
+  else ruleOf(move).decide(match, actor as Seat, move as never)
+  advance(match)
 }

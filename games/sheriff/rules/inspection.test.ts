@@ -271,7 +271,7 @@ describe('the timer', () => {
     match.declare()
     expect(match.asked()).toContain('clock may timeout')
     expect(match.refused({ seat: 1, move: 'timeout' })).toBe('unknown-move')
-    const { game } = match.stage
+    const { game } = match.bare
     expect(game.check(match.view(1), { type: 'timeout' })?.code).toBe('only-the-clock')
     expect(game.check(match.view('spectator'), { type: 'skip' })?.code).toBe('not-your-decision')
   })

@@ -1,6 +1,6 @@
 /** S3.4. The sheriff settles every bag, one at a time, in any order: pass it or inspect it. */
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Scene, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Table } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { openBag } from './bag.ts'
 import { carryOut, standingBribe } from './deal.ts'
@@ -21,11 +21,11 @@ export const pass: Rule<'pass'> = {
     return isObliged(table.phase, bag) ? refuse('against-obligation') : null
   },
   /** X15. Only the sheriff's own pass accepts a standing bribe. */
-  decide(scene, _seat, { bag }) {
-    const { table } = scene.state
+  decide(match, _seat, { bag }) {
+    const { table } = match.state
     const bribe = standingBribe(table, bag, settlers(table, bag))
-    if (bribe === null) run(scene, passing([bag]))
-    else carryOut(scene, bribe)
+    if (bribe === null) run(match, passing([bag]))
+    else carryOut(match, bribe)
   },
 }
 
@@ -34,14 +34,14 @@ export const inspect: Rule<'inspect'> = {
     if (table.phase.type !== 'inspection') return refuse('wrong-step')
     return checkSettler(table, seat, bag, 'inspect')
   },
-  decide(scene, _seat, { bag }) {
-    run(scene, openBag(scene, bag, settlers(scene.state.table, bag)))
+  decide(match, _seat, { bag }) {
+    run(match, openBag(match, bag, settlers(match.state.table, bag)))
   },
 }
 
 /** S3.4.8. Time is up: every unsettled bag passes without any bribe, clockwise; R8: obligations lapse. */
-export function timeOut(scene: Scene): void {
-  const { table } = scene.state
-  scene.tell({ type: 'timeRanOut' })
-  run(scene, passing(merchants(table).filter((seat) => isUnsettled(table, seat))))
+export function timeOut(match: ActiveMatch): void {
+  const { table } = match.state
+  match.emit({ type: 'timeRanOut' })
+  run(match, passing(merchants(table).filter((seat) => isUnsettled(table, seat))))
 }

@@ -26,8 +26,8 @@ export const load: Rule<'load'> = {
     if (goods.length < 1 || goods.length > table.rules.bagLimit) return refuse('bag-size')
     return holds(hand.cards, goods) ? null : refuse('not-in-hand')
   },
-  decide(scene, seat, { goods }) {
-    scene.tell({ type: 'loaded', seat, count: goods.length }, [
+  decide(match, seat, { goods }) {
+    match.emit({ type: 'loaded', seat, count: goods.length }, [
       { to: seat, what: { goods: inTableOrder(goods) } },
     ])
   },

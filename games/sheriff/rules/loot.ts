@@ -1,13 +1,13 @@
 /** S4. After the last bag the deputies divide the loot. */
 
-import type { Whisper } from '#engine/event.ts'
+import type { HiddenPart } from '#engine/event.ts'
 import type { Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn, count, total } from '#games/sheriff/counts.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Leftover, Phase, Scene, Sheriff, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Leftover, Phase, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { Rule } from './rule.ts'
 
 type Loot = Extract<Phase, { type: 'loot' }>
@@ -18,16 +18,16 @@ const lootCards = (table: Table): number => total(table.loot.legal) + table.loot
 export const isDivided = (table: Table): boolean => table.loot.gold === 0 && lootCards(table) === 0
 
 /** X29. Half the gold each; then cards are taken in turn, or both speak about what is left over. Null: nothing to choose. */
-export function shareLoot(scene: Scene): Loot | null {
-  const { table } = scene.state
+export function shareLoot(match: ActiveMatch): Loot | null {
+  const { table } = match.state
   const each = Math.floor(table.loot.gold / 2)
-  if (each > 0) scene.tell({ type: 'lootShared', each })
+  if (each > 0) match.emit({ type: 'lootShared', each })
   if (isDivided(table)) return null
   return { type: 'loot', turn: lootCards(table) > 1 ? table.sheriffs[0] : null, words: [] }
 }
 
 /** The kind of a face-down card is the deputies' secret (R18). */
-const toDeputies = (table: Table, good: Good): Whisper<Sheriff>[] =>
+const toDeputies = (table: Table, good: Good): HiddenPart<Sheriff>[] =>
   isFaceUp(good) ? [] : table.sheriffs.map((seat) => ({ to: seat, what: { good } }))
 
 export const take: Rule<'take'> = {
@@ -37,13 +37,13 @@ export const take: Rule<'take'> = {
     const there = isFaceUp(good) ? table.loot.legal : hand.loot
     return count(there, good) > 0 ? null : refuse('not-in-loot')
   },
-  decide(scene, seat, { good }) {
-    const { table } = scene.state
-    scene.tell({ type: 'lootTaken', seat, legal: isFaceUp(good) ? good : null }, toDeputies(table, good))
+  decide(match, seat, { good }) {
+    const { table } = match.state
+    match.emit({ type: 'lootTaken', seat, legal: isFaceUp(good) ? good : null }, toDeputies(table, good))
     const next = nextTaker(table, seat)
-    if (next !== null) scene.tell({ type: 'turnCame', seat: next })
+    if (next !== null) match.emit({ type: 'turnCame', seat: next })
     else if (!isDivided(table))
-      scene.tell({ type: 'stepBegan', phase: { type: 'loot', turn: null, words: [] } })
+      match.emit({ type: 'stepBegan', phase: { type: 'loot', turn: null, words: [] } })
   },
 }
 
@@ -61,10 +61,10 @@ export const leftover: Rule<'leftover'> = {
     if (table.phase.words.some((words) => words.seat === seat)) return refuse('already-said')
     return checkWord(table, gold, table.loot.gold > 0) ?? checkWord(table, card, lootCards(table) > 0)
   },
-  decide(scene, seat, { gold = null, card = null }) {
-    scene.tell({ type: 'leftoverNamed', words: { seat, gold, card } })
-    const { words } = scene.state.table.phase as Loot
-    if (words.length === 2) settleLeftover(scene, words)
+  decide(match, seat, { gold = null, card = null }) {
+    match.emit({ type: 'leftoverNamed', words: { seat, gold, card } })
+    const { words } = match.state.table.phase as Loot
+    if (words.length === 2) settleLeftover(match, words)
   },
 }
 
@@ -77,18 +77,18 @@ function checkWord(table: Table, to: Seat | null | undefined, isLeft: boolean): 
 }
 
 /** R17. The same words from both decide; otherwise the coin leaves the game and the card goes to the discard pile. */
-function settleLeftover(scene: Scene, [one, other]: readonly Leftover[]): void {
-  const { table, hands } = scene.state
+function settleLeftover(match: ActiveMatch, [one, other]: readonly Leftover[]): void {
+  const { table, hands } = match.state
   const gold = one.gold === other.gold ? one.gold : null
   const card = one.card === other.card ? one.card : null
   const good = [...cardsIn(table.loot.legal), ...cardsIn(hands[table.sheriffs[0]].loot)][0] as
     | Good
     | undefined
   if (good === undefined) {
-    scene.tell({ type: 'leftoverSettled', gold, card: null, legal: null, discarded: null })
+    match.emit({ type: 'leftoverSettled', gold, card: null, legal: null, discarded: null })
     return
   }
   const legal = card !== null && isFaceUp(good) ? good : null
   const discarded = card === null ? good : null
-  scene.tell({ type: 'leftoverSettled', gold, card, legal, discarded }, toDeputies(table, good))
+  match.emit({ type: 'leftoverSettled', gold, card, legal, discarded }, toDeputies(table, good))
 }

@@ -165,7 +165,7 @@ describe('first edition', () => {
       { goods: ['cheese', 'mead'] },
     ])
     expect(match.table.deckSize).toBe(1)
-    expect(match.stage.state.box.deck.slice(match.stage.state.box.drawn)).toEqual(['silk'])
+    expect(match.bare.state.box.deck.slice(match.bare.state.box.drawn)).toEqual(['silk'])
     expect(match.hand(1).aside).toEqual(['apple', 'apple', 'apple'])
   })
 

@@ -7,7 +7,7 @@ import type { Good } from '#games/sheriff/goods.ts'
 import type { Source } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
 import type { Pile, Ruleset } from '#games/sheriff/ruleset.ts'
-import type { Market, Scene, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Market, Table } from '#games/sheriff/table.ts'
 import { draw } from './draw.ts'
 import { isMerchant } from './merchants.ts'
 import type { Rule } from './rule.ts'
@@ -32,14 +32,14 @@ function turnAfter(table: Table, first: Seat, last: Seat | null): Seat | null {
 }
 
 /** X11. When all have had their turn, the cards set aside in 2e join the pile, in the order of the turns. */
-export function passTurn(scene: Scene, { first, turn, aside }: Market): void {
-  const next = turnAfter(scene.state.table, first as Seat, turn)
+export function passTurn(match: ActiveMatch, { first, turn, aside }: Market): void {
+  const next = turnAfter(match.state.table, first as Seat, turn)
   if (next !== null) {
-    scene.tell({ type: 'turnCame', seat: next })
+    match.emit({ type: 'turnCame', seat: next })
     return
   }
-  if (aside.length > 0) scene.tell({ type: 'asideJoinedPile' })
-  scene.tell({ type: 'stepBegan', phase: { type: 'load' } })
+  if (aside.length > 0) match.emit({ type: 'asideJoinedPile' })
+  match.emit({ type: 'stepBegan', phase: { type: 'load' } })
 }
 
 export const startMarket: Rule<'start-market'> = {
@@ -50,8 +50,8 @@ export const startMarket: Rule<'start-market'> = {
     if (seat !== table.sheriffs[0]) return refuse('not-your-decision')
     return isMerchant(table, first) ? null : refuse('not-a-merchant')
   },
-  decide(scene, _seat, { first }) {
-    scene.tell({ type: 'marketStarted', first })
+  decide(match, _seat, { first }) {
+    match.emit({ type: 'marketStarted', first })
   },
 }
 
@@ -83,33 +83,33 @@ export const exchange: Rule<'exchange'> = {
     if ((sources?.length ?? 0) !== setAside.length) return refuse('draw-mismatch')
     return sources === null ? null : checkSources(table, sources)
   },
-  decide(scene, seat, { setAside, draw: sources }) {
-    const { rules, places } = scene.state.table
-    if (setAside.length > 0) putAside(scene, seat, setAside)
+  decide(match, seat, { setAside, draw: sources }) {
+    const { rules, places } = match.state.table
+    if (setAside.length > 0) putAside(match, seat, setAside)
     if (!rules.choosesPile) {
-      draw(scene, seat, rules.handSize - places[seat].hand)
+      draw(match, seat, rules.handSize - places[seat].hand)
     } else {
-      drawFrom(scene, seat, sources ?? [])
+      drawFrom(match, seat, sources ?? [])
     }
     // 1e: only after drawing does the merchant choose where the cards go; setting nothing aside ends the turn.
-    const phase = scene.state.table.phase as Market
-    if (phase.laying === 0) passTurn(scene, phase)
+    const phase = match.state.table.phase as Market
+    if (phase.laying === 0) passTurn(match, phase)
   },
 }
 
 /** 1e: face down, known to the owner alone; 2e: face up. */
-function putAside(scene: Scene, seat: Seat, goods: readonly Good[]): void {
+function putAside(match: ActiveMatch, seat: Seat, goods: readonly Good[]): void {
   const count = goods.length
-  if (scene.state.table.rules.choosesPile) {
-    scene.tell({ type: 'setAside', seat, count, faceUp: null }, [{ to: seat, what: { goods } }])
+  if (match.state.table.rules.choosesPile) {
+    match.emit({ type: 'setAside', seat, count, faceUp: null }, [{ to: seat, what: { goods } }])
   } else {
-    scene.tell({ type: 'setAside', seat, count, faceUp: goods })
+    match.emit({ type: 'setAside', seat, count, faceUp: goods })
   }
 }
 
 /** Cards drawn from a discard pile are shown to all (S7). */
-function drawFrom(scene: Scene, seat: Seat, sources: readonly Source[]): void {
-  const { rules, piles } = scene.state.table
+function drawFrom(match: ActiveMatch, seat: Seat, sources: readonly Source[]): void {
+  const { rules, piles } = match.state.table
   let fromDeck = 0
   for (const source of sources) {
     if (source === 'deck') {
@@ -117,9 +117,9 @@ function drawFrom(scene: Scene, seat: Seat, sources: readonly Source[]): void {
       continue
     }
     const good = piles[rules.piles.indexOf(source)].at(-1) as Good
-    scene.tell({ type: 'drewFromPile', seat, pile: source, good })
+    match.emit({ type: 'drewFromPile', seat, pile: source, good })
   }
-  draw(scene, seat, fromDeck)
+  draw(match, seat, fromDeck)
 }
 
 export function checkPile(table: Table, pile: Pile): Refusal | null {
@@ -134,8 +134,8 @@ export const layAside: Rule<'discard'> = {
     if (seat !== phase.turn) return refuse('not-your-decision')
     return checkPile(table, pile) ?? (sameCards(hand.aside, goods) ? null : refuse('not-the-cards-to-lay'))
   },
-  decide(scene, seat, { pile, goods }) {
-    scene.tell({ type: 'laid', seat, from: 'aside', pile, goods })
-    passTurn(scene, scene.state.table.phase as Market)
+  decide(match, seat, { pile, goods }) {
+    match.emit({ type: 'laid', seat, from: 'aside', pile, goods })
+    passTurn(match, match.state.table.phase as Market)
   },
 }

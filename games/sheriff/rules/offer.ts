@@ -4,7 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import { count } from '#games/sheriff/counts.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Offer, Scene, Table, Terms } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { anyUnsettled, isMerchant, isObliged, isUnsettled } from './merchants.ts'
 import type { Rule } from './rule.ts'
 import { actsAlone } from './sides.ts'
@@ -74,14 +74,14 @@ export function checkTerms(table: Table, { merchant, sheriffs }: Parties, terms:
 }
 
 /** S3.4.9, R9. Offers that can no longer be carried out end, for good; X18: all of them when the last bag is settled. */
-export function endStaleOffers(scene: Scene): void {
-  const { table } = scene.state
+export function endStaleOffers(match: ActiveMatch): void {
+  const { table } = match.state
   const { offers } = table.phase as Inspection
   if (offers.length === 0) return
   const over = !anyUnsettled(table)
   const stale = offers.filter((offer) => over || checkTerms(table, offer, offer.terms) !== null)
   if (stale.length === 0) return
-  scene.tell({ type: 'offersEnded', offers: stale.map((offer) => offer.number), how: 'stale' })
+  match.emit({ type: 'offersEnded', offers: stale.map((offer) => offer.number), how: 'stale' })
 }
 
 /** Haggling goes on until the last bag is settled. */
@@ -95,11 +95,11 @@ export const offer: Rule<'offer'> = {
     if (parties.sheriffs.length > 1 && move.terms.goldBack !== null) return refuse('joint-gold-back')
     return checkKinds(table, move.terms) ?? checkTerms(table, parties, move.terms)
   },
-  decide(scene, seat, move) {
-    const { table } = scene.state
+  decide(match, seat, move) {
+    const { table } = match.state
     const { merchant, sheriffs } = partiesOf(table, seat, move.with) as Parties
     const number = table.offersMade + 1
-    scene.tell({
+    match.emit({
       type: 'offered',
       offer: { number, by: seat, merchant, sheriffs, terms: move.terms, accepted: [] },
     })
@@ -122,7 +122,7 @@ export const decline: Rule<'decline'> = {
     if ('code' in open) return open
     return isAddressee(open, seat) ? null : refuse('not-your-offer')
   },
-  decide: (scene, _seat, move) => scene.tell({ type: 'offersEnded', offers: [move.offer], how: 'declined' }),
+  decide: (match, _seat, move) => match.emit({ type: 'offersEnded', offers: [move.offer], how: 'declined' }),
 }
 
 export const withdraw: Rule<'withdraw'> = {
@@ -131,5 +131,5 @@ export const withdraw: Rule<'withdraw'> = {
     if ('code' in open) return open
     return open.by === seat ? null : refuse('not-made-by-you')
   },
-  decide: (scene, _seat, move) => scene.tell({ type: 'offersEnded', offers: [move.offer], how: 'withdrawn' }),
+  decide: (match, _seat, move) => match.emit({ type: 'offersEnded', offers: [move.offer], how: 'withdrawn' }),
 }

@@ -213,7 +213,7 @@ describe('a whole game’s end', () => {
       scores: [28 + 6 + 8 + 15, 40 + 2 + 3 + 7 + 8 + 15 + 10, 35 + 8 + 2 + 9 + 15 + 10],
       ranks: [3, 1, 2],
     })
-    expect(match.stage.game.outcome(match.table)).toEqual({ scores: [57, 85, 79], ranks: [3, 1, 2] })
+    expect(match.bare.game.outcome(match.table)).toEqual({ scores: [57, 85, 79], ranks: [3, 1, 2] })
     const players = match.show('spectator').players
     expect(players).toMatchObject([
       { gold: 28, hand: [], bag: [], legal: { cheese: 2 }, contraband: { silk: 1 }, score: 57, rank: 3 },
@@ -225,6 +225,6 @@ describe('a whole game’s end', () => {
 
   test('S3.6 there is no outcome before the end', () => {
     const match = atTheGate()
-    expect(match.stage.game.outcome(match.table)).toBeNull()
+    expect(match.bare.game.outcome(match.table)).toBeNull()
   })
 })

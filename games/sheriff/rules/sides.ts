@@ -45,5 +45,5 @@ export const side: Rule<'side'> = {
     const bound = table.phase.obligations.some(({ bag, by }) => bag === move.bag && by.includes(seat))
     return bound && move.side === 'pass' ? refuse('side-is-bound') : null
   },
-  decide: (scene, seat, move) => scene.tell({ type: 'sideTaken', seat, bag: move.bag, side: move.side }),
+  decide: (match, seat, move) => match.emit({ type: 'sideTaken', seat, bag: move.bag, side: move.side }),
 }

@@ -2,8 +2,8 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/sheriff/counts.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
+import { describeEvent, listed } from '#games/sheriff/description.ts'
 import { PLACE, penaltyOf, VALUE } from '#games/sheriff/goods.ts'
-import { listed, tellStory } from '#games/sheriff/story.ts'
 import type { Inspection, Phase, Place, SeatView, Table } from '#games/sheriff/table.ts'
 
 const STEPS: { readonly [T in Phase['type']]: string } = {
@@ -114,7 +114,7 @@ const stallsText = ({ stalls, rules }: Table): string[] =>
 
 function offersText({ table }: SeatView, names: readonly string[]): string[] {
   const offers = table.phase.type === 'inspection' ? table.phase.offers : []
-  const lines = offers.map((offer) => tellStory({ type: 'offered', offer }, [], names) ?? '')
+  const lines = offers.map((offer) => describeEvent({ type: 'offered', offer }, [], names) ?? '')
   return lines.length === 0 ? [] : ['Open offers:', ...lines]
 }
 

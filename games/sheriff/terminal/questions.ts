@@ -1,8 +1,8 @@
 /** What is asked, in one sentence, and what can be typed then. */
 import type { Asked } from '#engine/game.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
+import { listed } from '#games/sheriff/description.ts'
 import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
-import { listed } from '#games/sheriff/story.ts'
 import type { Question, SeatView } from '#games/sheriff/table.ts'
 import { offersTo } from './gate.ts'
 import type { Speaker } from './words.ts'

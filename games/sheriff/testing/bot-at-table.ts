@@ -1,5 +1,5 @@
 /** A baseline in a seat of an arranged match: support for the tests of what it does. */
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
 import { baselines } from '#games/sheriff/bots/baselines/index.ts'
 import type { Move } from '#games/sheriff/move.ts'
@@ -19,13 +19,13 @@ export function seated(match: Match, seat: number, name: string): Seated {
   const bot = baselines[name]
   const view = (): SeatView => match.view(seat) as SeatView
   const notes = bot.memory?.begin(view()) ?? null
-  const told = match.stage.listener
-  match.stage.listener = (event) => {
+  const told = match.bare.listener
+  match.bare.listener = (event) => {
     told?.(event)
-    bot.memory?.hear(notes, view(), overhear(event, seatAt(seat)))
+    bot.memory?.observe(notes, view(), visibleTo(event, seatAt(seat)))
   }
   const ask = (lastCall: boolean, to?: string): Move | null => {
-    const questions = match.stage.game.asked(match.table).filter((one) => one.seat === seat)
+    const questions = match.bare.game.asked(match.table).filter((one) => one.seat === seat)
     const asked = questions.find((one) => to === undefined || one.to === to)
     if (asked === undefined) throw new Error(`seat ${seat} is not asked`)
     return bot.choose(view(), asked, () => 0, { notes, lastCall })
@@ -36,7 +36,7 @@ export function seated(match: Match, seat: number, name: string): Seated {
     act() {
       const move = ask(false) ?? ask(true)
       if (move === null) throw new Error(`${name} has nothing to do`)
-      const refusal = match.stage.play(seatAt(seat), move)
+      const refusal = match.bare.play(seatAt(seat), move)
       if (refusal !== null) throw new Error(`${JSON.stringify(move)} was refused: ${refusal.code}`)
       return move
     },

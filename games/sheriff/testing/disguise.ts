@@ -1,6 +1,6 @@
 /** Twins: changes a state in what one viewer can't see, by swapping cards between places hidden from that viewer. */
 
-import { oneOf } from '#engine/bots/draw.ts'
+import { pickOne } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { inTableOrder } from '#games/sheriff/counts.ts'
@@ -106,8 +106,8 @@ export function disguise(state: SheriffState, viewer: Viewer, below: Below): voi
   for (let swaps = 1 + below(12); swaps > 0; swaps--) {
     const places = hiddenFrom(state, viewer)
     const telling = places.filter((place) => place.isTelling)
-    const here = oneOf(telling.length > 0 && below(3) > 0 ? telling : places, below)
-    const there = oneOf(places, below)
+    const here = pickOne(telling.length > 0 && below(3) > 0 ? telling : places, below)
+    const there = pickOne(places, below)
     const mine = anyCard(here.cards, below)
     const theirs = partnerOf(mine, there, below)
     if (here === there || !here.takes(theirs) || !there.takes(mine)) continue

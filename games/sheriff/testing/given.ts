@@ -1,11 +1,11 @@
-import type { Event, Overheard } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import type { Event, VisibleEvent } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import type { Actor, Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { add, cardsIn } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
@@ -33,7 +33,7 @@ function named(counts: readonly number[]): Goods {
 }
 
 export class Match {
-  readonly stage: Stage<Sheriff>
+  readonly bare: BareMatch<Sheriff>
   readonly lines: Json[]
   readonly #chance: Arranged
   readonly #events: Event<Sheriff>[] = []
@@ -41,10 +41,10 @@ export class Match {
 
   constructor(scenario: Scenario) {
     const { header, beneath, bottom } = stack(scenario)
-    const { options, names, given } = sheriff.record.readHeader(header)
+    const { options, names, outcomes: given } = sheriff.record.readHeader(header)
     this.#chance = new Arranged(given)
-    this.stage = new Stage(sheriff, sheriff.setup(options, names.length, this.#chance), this.#chance)
-    this.stage.listener = (event) => this.#events.push(structuredClone(event))
+    this.bare = new BareMatch(sheriff, sheriff.setup(options, names.length, this.#chance), this.#chance)
+    this.bare.listener = (event) => this.#events.push(structuredClone(event))
     this.lines = [header]
     this.#chance.note = (line) => this.lines.push(line)
     this.#arrange(scenario, beneath, bottom)
@@ -52,7 +52,7 @@ export class Match {
 
   /** What can't be dealt: goods on stands, deeper piles, other gold, an earlier or later hour. */
   #arrange(scenario: Scenario, beneath: readonly Good[][], bottom: number): void {
-    const { table, hands, box } = this.stage.state
+    const { table, hands, box } = this.bare.state
     const { gold = {}, stands = {}, handless = [], pile = [], deckLeft, round } = scenario
     box.deck = box.deck.slice(0, box.deck.length - bottom)
     if (deckLeft !== undefined) box.deck = box.deck.slice(0, box.drawn + deckLeft)
@@ -87,11 +87,11 @@ export class Match {
 
   /** The code with which a step is refused; nothing may have changed. */
   refused(step: Step | { readonly clock: 'timeout' }): string {
-    const before = JSON.stringify(this.stage.state)
+    const before = JSON.stringify(this.bare.state)
     const code =
       'clock' in step ? this.#try('clock', { type: 'timeout' }) : this.#attempt(step.seat as number, step)
     if (code === null) throw new Error(`${JSON.stringify(step)} was allowed`)
-    if (JSON.stringify(this.stage.state) !== before) throw new Error('a refused step changed something')
+    if (JSON.stringify(this.bare.state) !== before) throw new Error('a refused step changed something')
     return code
   }
 
@@ -106,7 +106,7 @@ export class Match {
   }
 
   #try(actor: Actor, move: Move): string | null {
-    return this.stage.play(actor, move)?.code ?? null
+    return this.bare.play(actor, move)?.code ?? null
   }
 
   /** Time is up. */
@@ -199,7 +199,7 @@ export class Match {
   }
 
   get table(): Table {
-    return this.stage.state.table
+    return this.bare.state.table
   }
 
   get step(): string {
@@ -211,7 +211,7 @@ export class Match {
   }
 
   hand(seat: number): Hand {
-    return this.stage.state.hands[seat]
+    return this.bare.state.hands[seat]
   }
 
   /** The hand's cards, in the order of the goods table. */
@@ -255,12 +255,12 @@ export class Match {
   }
 
   view(viewer: number | 'spectator'): View {
-    return structuredClone(look(this.stage.state, viewer as Viewer))
+    return structuredClone(viewFor(this.bare.state, viewer as Viewer))
   }
 
   /** What `replay --json` prints; with a viewer, what `--view` prints. */
   show(viewer: number | 'spectator' | null = null): Json {
-    const { table, hands } = this.stage.state
+    const { table, hands } = this.bare.state
     const seen = hands.map((hand, seat) => (viewer === null || viewer === seat ? hand : null))
     return structuredClone(sheriff.show(table, seen)) as Json
   }
@@ -269,10 +269,10 @@ export class Match {
   heard<T extends Open['type']>(
     viewer: number | 'spectator',
     type: T,
-  ): (Overheard<Sheriff> & { open: OpenOf<T> })[] {
+  ): (VisibleEvent<Sheriff> & { open: OpenOf<T> })[] {
     return this.#events
       .filter((event) => event.open.type === type)
-      .map((event) => overhear(event, viewer as Viewer) as Overheard<Sheriff> & { open: OpenOf<T> })
+      .map((event) => visibleTo(event, viewer as Viewer) as VisibleEvent<Sheriff> & { open: OpenOf<T> })
   }
 
   /** What happened in the last step, in order. */

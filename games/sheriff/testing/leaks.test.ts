@@ -1,27 +1,27 @@
 /** S7. The twins can see: every leak that is built in on purpose is noticed. */
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import type { Configuration, Trial } from '#engine/testing/game-test-spec.ts'
+import type { Configuration, GameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { Violation } from '#engine/testing/game-test-spec.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import type { Open, OpenOf } from '#games/sheriff/event.ts'
 import type { Sheriff, SheriffState } from '#games/sheriff/table.ts'
-import { trial } from './spec.ts'
+import { spec } from './spec.ts'
 
 type Peek<T extends Open['type']> = (state: SheriffState, open: OpenOf<T>) => unknown
 
 /** The game with one more field in the open part of one type of event. */
-function leaking<T extends Open['type']>(type: T, peek: Peek<T>): Trial<Sheriff> {
+function leaking<T extends Open['type']>(type: T, peek: Peek<T>): GameTestSpec<Sheriff> {
   return {
-    ...trial,
+    ...spec,
     game: {
-      ...trial.game,
-      decide(scene, actor, move) {
-        const { state, chance } = scene
+      ...spec.game,
+      decide(match, actor, move) {
+        const { state, chance } = match
         const leak = (open: Open): Open =>
           open.type === type ? ({ ...open, peek: peek(state, open as OpenOf<T>) } as unknown as Open) : open
-        trial.game.decide(
-          { state, chance, tell: (open, hidden) => scene.tell(leak(open), hidden) },
+        spec.game.decide(
+          { state, chance, emit: (open, hidden) => match.emit(leak(open), hidden) },
           actor,
           move,
         )
@@ -35,8 +35,8 @@ const PAIRS = 1500
 /** Where to look. (Two different cards face down on the loot tile are too seldom: R18 in loot.test.ts pins them.) */
 type Search = (config: Configuration<Sheriff>) => boolean
 
-function noticed(suspect: Trial<Sheriff>, where: Search): boolean {
-  const configurations = trial.configurations.filter(where)
+function noticed(suspect: GameTestSpec<Sheriff>, where: Search): boolean {
+  const configurations = spec.configurations.filter(where)
   for (let seed = 1; seed <= PAIRS; seed++) {
     const config = configurations[seed % configurations.length]
     try {
@@ -80,7 +80,7 @@ const LEAKS = {
     anywhere,
   ],
   'oil that was kept': [leaking('oilKept', ({ hands }, { seat }) => hands[seat].oil), withPromo],
-} as const satisfies Record<string, readonly [Trial<Sheriff>, Search]>
+} as const satisfies Record<string, readonly [GameTestSpec<Sheriff>, Search]>
 
 test.each(Object.entries(LEAKS))('S7 %s', (_name, [suspect, search]) => {
   expect(noticed(suspect, search)).toBe(true)

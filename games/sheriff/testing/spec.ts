@@ -1,5 +1,5 @@
 /** What Sheriff of Nottingham adds to the tests that run for every game. */
-import type { Configuration, Trial } from '#engine/testing/game-test-spec.ts'
+import type { Configuration, GameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { random } from '#games/sheriff/bots/random.ts'
 import type { Counts } from '#games/sheriff/counts.ts'
 import { add, none } from '#games/sheriff/counts.ts'
@@ -138,7 +138,7 @@ function veiled(open: Open): unknown {
   return open.type === 'goodsPaid' ? { ...open, goods: open.goods.filter(isFaceUp) } : open
 }
 
-export const trial: Trial<Sheriff> = {
+export const spec: GameTestSpec<Sheriff> = {
   game: sheriff,
   configurations,
   bot: random,

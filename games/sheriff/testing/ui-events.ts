@@ -4,11 +4,11 @@ import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { State } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import type { Sheriff, View } from '#games/sheriff/table.ts'
@@ -24,31 +24,31 @@ class Ear {
   constructor(state: State<Sheriff>, viewer: Viewer) {
     this.#state = state
     this.#viewer = viewer
-    this.#view = structuredClone(look(state, viewer))
+    this.#view = structuredClone(viewFor(state, viewer))
   }
 
   hear(events: readonly Event<Sheriff>[]): void {
     const before = this.#view
-    this.#view = structuredClone(look(this.#state, this.#viewer))
-    const heard = structuredClone(events.map((event) => overhear(event, this.#viewer)))
+    this.#view = structuredClone(viewFor(this.#state, this.#viewer))
+    const heard = structuredClone(events.map((event) => visibleTo(event, this.#viewer)))
     this.steps.push({ version: this.steps.length + 1, at: null, events: heard, before, after: this.#view })
   }
 }
 
 /** What the viewer hears while these steps are played. */
 export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]): HeardStep<Sheriff>[] {
-  const ear = new Ear(match.stage.state, viewer)
-  const { listener } = match.stage
+  const ear = new Ear(match.bare.state, viewer)
+  const { listener } = match.bare
   for (const step of steps) {
     const events: Event<Sheriff>[] = []
-    match.stage.listener = (event) => {
+    match.bare.listener = (event) => {
       listener?.(event)
       events.push(event)
     }
     match.play(step)
     ear.hear(events)
   }
-  match.stage.listener = listener
+  match.bare.listener = listener
   return ear.steps
 }
 
@@ -65,7 +65,7 @@ export function wholeMatch(
   viewer: Viewer,
   stream: Stream,
 ): Whole {
-  const { match, header } = RunningMatch.begin(sheriff, { options, names, seed: null }, chanceFrom(stream))
+  const { match, header } = RunningMatch.start(sheriff, { options, names, seed: null }, chanceFrom(stream))
   const players = seatBots(
     names.map(() => sheriff.bots.random),
     match.state,

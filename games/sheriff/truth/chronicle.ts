@@ -1,6 +1,6 @@
 /** A match as it was told, from one seat or, out of its record, with everything open. */
 import type { Stream } from '#engine/chance.ts'
-import { unseal } from '#engine/record/read-finished.ts'
+import { readFinished } from '#engine/record/read-finished.ts'
 import { isFault } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { State } from '#engine/state.ts'
@@ -45,19 +45,19 @@ export function recorded(record: string, stream?: (seed: string) => Stream): Chr
   const wealth: (readonly number[])[] = []
   let sheriffs: readonly Seat[] = []
   let round = 1
-  const read = unseal(
+  const read = readFinished(
     record,
     sheriff,
     {
-      begun(state) {
+      started(state) {
         sheriffs = state.table.sheriffs
         wealth.push(owned(state))
       },
-      heard({ open, hidden }) {
+      event({ open, hidden }) {
         const whisper = hidden.find(({ to }) => to !== 'box')
         told.push({ open, secret: whisper?.what ?? null })
       },
-      stepped(state) {
+      stepDone(state) {
         const end = finalOf(state.table)
         if (end) wealth.push(end.scores)
         else if (state.table.round > round) wealth.push(owned(state))

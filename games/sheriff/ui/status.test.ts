@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
@@ -17,7 +17,7 @@ const [A, B] = [0, 1].map(seatAt)
 function playOf(match: Match, viewer: Viewer, language: Language = 'en'): SheriffPlay {
   const catalogue = JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8'))
   const words = createWords(language, { [language]: [catalogue] }, { strict: true })
-  const view = look(match.stage.state, viewer)
+  const view = viewFor(match.bare.state, viewer)
   const asked = sheriff.asked(view.table)
   const sittings = NAMES.map((name, i) => ({
     seat: seatAt(i),

@@ -4,7 +4,7 @@ import { secureStream } from '#chance/secure.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Shape, State } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { MatchId, Step, Store } from '#server/store/store.ts'
 import type { Player } from '#server/testing/test-player.ts'
@@ -52,11 +52,11 @@ function replayed(lines: readonly (readonly Json[])[]): {
   readonly fault: string | null
 } {
   const record = lines.flat().map((line) => JSON.stringify(line))
-  const result = replay(record.join('\n'), { games, stream: secureStream, redraws: true })
+  const result = replay(record.join('\n'), { games, stream: secureStream, checksSeed: true })
   if (isFault(result)) return { state: null, fault: `line ${result.line}: ${result.code}: ${result.why}` }
-  const { stage, seed, redrawn } = result
+  const { match, seed, seedCheck: redrawn } = result
   const isVerified = seed !== null && redrawn !== null
-  return { state: stage.state, fault: isVerified ? null : 'there is nothing to verify it by' }
+  return { state: match.state, fault: isVerified ? null : 'there is nothing to verify it by' }
 }
 
 const isMoveOf = (step: Step | undefined, seat: unknown, move: object): boolean =>
@@ -89,7 +89,7 @@ function doubled({ acknowledged, unanswered, view }: Player, steps: readonly Ste
 function misled({ view, version, hasLeft }: Player, state: State<Shape>, versions: number): string[] {
   if (hasLeft || view === null) return []
   if (version !== versions) return [`seat ${view.seat} is at ${version} of ${versions}`]
-  const truth = JSON.parse(JSON.stringify(look(state, view.seat)))
+  const truth = JSON.parse(JSON.stringify(viewFor(state, view.seat)))
   return isDeepStrictEqual(truth, JSON.parse(JSON.stringify(view)))
     ? []
     : [`seat ${view.seat} sees something else than the record says`]

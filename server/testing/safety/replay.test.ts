@@ -91,7 +91,7 @@ test('when it is over, its record is there without a login and can be replayed',
   const end = replay(await answer.text(), { games, stream: secureStream })
   if (isFault(end)) throw new Error(end.why)
   expect(end.names[0]).toBe('Host')
-  expect(end.stage.game.outcome(end.stage.state.table)).not.toBeNull()
+  expect(end.match.game.outcome(end.match.state.table)).not.toBeNull()
 })
 
 test('links are not to be guessed by asking', async () => {

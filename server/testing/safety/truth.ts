@@ -1,12 +1,12 @@
 /** What happened in a match and who could know it, found from its record alone: nothing of the live server is used. */
 import { secureStream } from '#chance/secure.ts'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { Shape, State, View } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 
@@ -40,35 +40,35 @@ export async function truthOf(store: Store, match: MatchId): Promise<Truth> {
   const steps = new Map<number, Event<Shape>[]>()
   const replayed = replay(
     await recordOf(store, match),
-    { games, stream: secureStream, redraws: true },
+    { games, stream: secureStream, checksSeed: true },
     {
-      begun: ({ stage }) => void states.push(JSON.stringify(stage.state)),
+      started: ({ match }) => void states.push(JSON.stringify(match.state)),
       // the state of version n is noted after what happened in step n
       listener: (event) => void steps.set(states.length, [...(steps.get(states.length) ?? []), event]),
-      stepped: ({ stage }) => void states.push(JSON.stringify(stage.state)),
+      stepDone: ({ match }) => void states.push(JSON.stringify(match.state)),
     },
   )
   if (isFault(replayed)) throw new Error(`${match} does not replay: ${JSON.stringify(replayed)}`)
-  const { stage, names, seed } = replayed
+  const { match: played, names, seed } = replayed
   const state = (version: number): State<Shape> => JSON.parse(states[version])
   const events = (version: number) => steps.get(version) ?? []
   return {
     match,
-    game: stage.game,
+    game: played.game,
     names,
     seed,
     version: states.length - 1,
-    finished: stage.game.outcome(stage.state.table) !== null,
+    finished: played.game.outcome(played.state.table) !== null,
     events,
     state,
-    view: (version, viewer) => look(state(version), viewer),
+    view: (version, viewer) => viewFor(state(version), viewer),
     stepText: (version, viewer) => stepText(version, events(version), viewer),
   }
 }
 
 function stepText(version: number, events: readonly Event<Shape>[], viewer: Viewer): string {
   const heard = events.map((event) => {
-    const { open, hidden } = overhear(event, viewer)
+    const { open, hidden } = visibleTo(event, viewer)
     const { type, ...fields } = open
     return { [type]: hidden === null ? fields : { ...fields, hidden } }
   })

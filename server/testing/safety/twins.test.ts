@@ -3,7 +3,7 @@ import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { Violation } from '#engine/testing/game-test-spec.ts'
-import { trials } from '#games/testing/specs.ts'
+import { testSpecs } from '#games/testing/specs.ts'
 import { StepText } from '#server/live/step-text.ts'
 import { LiveTable } from '#server/live/table.ts'
 import { drawing } from './draws.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
 async function pairs(game: string, many: number) {
   const total = { turns: 0, messages: 0, differed: 0 }
   for (let seed = 1; seed <= many; seed++) {
-    const { turns, messages, differed } = await compareTwins(trials[game], seed, drawing(seed), around)
+    const { turns, messages, differed } = await compareTwins(testSpecs[game], seed, drawing(seed), around)
     total.turns += turns
     total.messages += messages
     if (differed) total.differed++
@@ -46,7 +46,7 @@ async function pairs(game: string, many: number) {
 }
 
 describe('twins hear the same, are asked the same, have the same appointments, and are counted alike', () => {
-  test.each(Object.keys(trials))('%s', async (game) => {
+  test.each(Object.keys(testSpecs))('%s', async (game) => {
     const { turns, messages, differed } = await pairs(game, PAIRS)
     expect(turns).toBeGreaterThan(0)
     expect(messages).toBeGreaterThan(PAIRS * 5)

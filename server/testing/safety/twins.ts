@@ -11,8 +11,8 @@ import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { look } from '#engine/state.ts'
-import type { AnyTrial } from '#engine/testing/game-test-spec.ts'
+import { viewFor } from '#engine/state.ts'
+import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { same, Violation } from '#engine/testing/game-test-spec.ts'
 import { readMessage } from '#protocol/reading.ts'
 import { drawPlan, oneOf } from './draws.ts'
@@ -32,14 +32,14 @@ export interface Compared {
 }
 
 export async function compareTwins(
-  trial: AnyTrial,
+  spec: AnyGameTestSpec,
   seed: number,
   below: Below,
   around: Surroundings,
 ): Promise<Compared> {
-  const plan = drawPlan(trial.game.id, below)
+  const plan = drawPlan(spec.game.id, below)
   const people = 1 + below(plan.players)
-  const bots = Array.from({ length: plan.players - people }, () => oneOf(trial.game.menu.bots, below))
+  const bots = Array.from({ length: plan.players - people }, () => oneOf(spec.game.menu.bots, below))
   const wish = drawWish(plan, bots, below)
   const one = await Side.open(seed, wish, people, around.loaded)
   const other = await Side.open(seed, wish, people, around.loaded)
@@ -49,7 +49,7 @@ export async function compareTwins(
     const viewer = await one.comeIn(watched)
     around.again()
     await other.comeIn(watched)
-    return await new Twins(trial, one, other, viewer, below, around).compare()
+    return await new Twins(spec, one, other, viewer, below, around).compare()
   } finally {
     await one.close()
     await other.close()
@@ -57,14 +57,21 @@ export async function compareTwins(
 }
 
 class Twins {
-  readonly #trial: AnyTrial
+  readonly #spec: AnyGameTestSpec
   readonly #sides: readonly [Side, Side]
   readonly #viewer: Viewer
   readonly #below: Below
   readonly #around: Surroundings
 
-  constructor(trial: AnyTrial, one: Side, other: Side, viewer: Viewer, below: Below, around: Surroundings) {
-    this.#trial = trial
+  constructor(
+    spec: AnyGameTestSpec,
+    one: Side,
+    other: Side,
+    viewer: Viewer,
+    below: Below,
+    around: Surroundings,
+  ) {
+    this.#spec = spec
     this.#sides = [one, other]
     this.#viewer = viewer
     this.#below = below
@@ -81,7 +88,7 @@ class Twins {
       if (turn === null) return { turns: 0, messages: 0, differed: false }
       await this.#both((side) => side.play(turn.actor, turn.move))
     }
-    this.#trial.disguise(other.running.state, this.#viewer, this.#below)
+    this.#spec.disguise(other.running.state, this.#viewer, this.#below)
     const differed = !same(one.running.state, other.running.state)
     const turns = await this.#together()
     const messages = one.watched.reduce((sum, { texts }) => sum + texts.length, 0)
@@ -96,7 +103,7 @@ class Twins {
       const turn = this.#turn()
       if (turn === null) return turns
       const [mine, theirs] = this.#sides.map(({ running }) =>
-        this.#trial.exposes(running.state, this.#viewer, turn),
+        this.#spec.exposes(running.state, this.#viewer, turn),
       )
       if (!same(mine, theirs)) return turns
       const from = one.watched[0].texts.length
@@ -123,7 +130,7 @@ class Twins {
     if (turn === null || turn.actor === seat) return
     // somebody tries another's move: what they hear of it follows from what they see
     const others =
-      this.#viewer === seat || this.#trial.game.check(look(one.running.state, seat), turn.move) !== null
+      this.#viewer === seat || this.#spec.game.check(viewFor(one.running.state, seat), turn.move) !== null
     if (!others) return
     await this.#both((side) => this.#tries(side, seat, turn))
     await this.#agree(`${seat} tried ${JSON.stringify(turn)}`)
@@ -131,15 +138,15 @@ class Twins {
 
   /** In both worlds only if it is refused in both: otherwise it would be a move. */
   async #tries(side: Side, seat: number, { move }: Turn<Shape>): Promise<void> {
-    const seats = this.#sides.map(({ running }) => look(running.state, seatAt(seat)))
-    if (seats.some((view) => this.#trial.game.check(view, move) === null)) return
+    const seats = this.#sides.map(({ running }) => viewFor(running.state, seatAt(seat)))
+    if (seats.some((view) => this.#spec.game.check(view, move) === null)) return
     await side.play(seatAt(seat), move)
   }
 
   /** A turn that is legal in both. */
   #turn(): Turn<Shape> | null {
     const [one, other] = this.#sides
-    const { game, bot } = this.#trial
+    const { game, bot } = this.#spec
     const { state } = one.running
     const players = seatBots(
       state.hands.map(() => bot),
@@ -148,8 +155,8 @@ class Twins {
     for (let tries = 0; tries < 30; tries++) {
       const turn = nextTurn({ game, state }, players, this.#below)
       if (turn === null) return null
-      const floods = typeof turn.actor === 'number' && game.floods?.(state.table, turn.actor, turn.move)
-      if (!floods && game.check(look(other.running.state, turn.actor), turn.move) === null) return turn
+      const floods = typeof turn.actor === 'number' && game.overLimit?.(state.table, turn.actor, turn.move)
+      if (!floods && game.check(viewFor(other.running.state, turn.actor), turn.move) === null) return turn
     }
     return null
   }
@@ -169,7 +176,7 @@ class Twins {
       const [one, other] = [mine[i], theirs[i]].map((text) => eventsIn(text))
       for (let at = 0; at < Math.max(one.length, other.length); at++) {
         if (JSON.stringify(one[at]) === JSON.stringify(other[at])) continue
-        if (this.#trial.reveals(one[at] ?? other[at], this.#viewer)) return true
+        if (this.#spec.reveals(one[at] ?? other[at], this.#viewer)) return true
         break
       }
       throw new Violation(`${this.#viewer} received ${mine[i]}\nand ${theirs[i]}`)

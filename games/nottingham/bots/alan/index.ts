@@ -30,7 +30,7 @@ export const alanOf = (strength: Strength, weights: Weights = WEIGHTS): Bot<Nott
   about: 'A ballad-singer who hums along while he counts what everybody has in hand.',
   memory: {
     begin: beginNotes,
-    hear: (notes, view, heard) => hear(notes as Notes, view, heard),
+    observe: (notes, view, heard) => hear(notes as Notes, view, heard),
   },
   choose(view, asked, below, { notes }) {
     const thinking = thinkOf(view, notes as Notes, strength, weights)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { cardsIn } from '#games/nottingham/counts.ts'
 import { PLACE } from '#games/nottingham/items.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
@@ -45,7 +45,7 @@ describe('NS8 what is remembered', () => {
 
 test('NS8 the unseen cards are shared out evenly', () => {
   const match = given({ players: 3, hands, draws: ['necklace'], discard: new Array(11).fill('casket') })
-  const view = look(match.stage.state, seatAt(0)) as SeatView
+  const view = viewFor(match.bare.state, seatAt(0)) as SeatView
   const nothing = believe(view, null)
   // 84 without the own gems, the revealed necklace and eleven caskets
   expect(expected(nothing, seatAt(1), PLACE.casket)).toBeCloseTo(2 / 71)

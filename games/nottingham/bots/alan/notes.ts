@@ -1,5 +1,5 @@
 /** What it writes down: which cards it saw going into which hand. What it can only guess is a fraction of a card. */
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/nottingham/counts.ts'
 import { add, none, total } from '#games/nottingham/counts.ts'
@@ -115,7 +115,7 @@ const HEAR: Hear = {
   },
 }
 
-export function hear(notes: Notes, view: SeatView, { open, hidden }: Overheard<Nottingham>): void {
+export function hear(notes: Notes, view: SeatView, { open, hidden }: VisibleEvent<Nottingham>): void {
   const write = HEAR[open.type] as ((...all: unknown[]) => void) | undefined
   write?.(notes, open, view, hidden)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { replay } from '#engine/record/replay.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
@@ -15,8 +15,8 @@ function told(name: string): ToldStep<Nottingham>[] {
     readFileSync(`games/nottingham/records/${name}.jsonl`, 'utf8'),
     { games: { nottingham: nottingham as never }, stream: () => ({ next: () => 0 }) },
     {
-      listener: (event) => void events.push(overhear(structuredClone(event), 'spectator') as never),
-      stepped() {
+      listener: (event) => void events.push(visibleTo(structuredClone(event), 'spectator') as never),
+      stepDone() {
         steps.push({ version: steps.length + 1, events })
         events = []
       },

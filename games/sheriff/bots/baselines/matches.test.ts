@@ -1,10 +1,10 @@
 /** Every baseline plays whole matches of every edition, option and number of players without a refused move. */
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import type { Bot } from '#engine/game.ts'
-import { Stage } from '#engine/stage.ts'
 import { random } from '#games/sheriff/bots/random.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
@@ -25,11 +25,11 @@ function playMatch(bot: Bot<Sheriff>, seed: number) {
   const seated = Array.from({ length: players }, () => company[draw(company.length)])
   seated[draw(players)] = bot
   const chance = chanceFrom(stream)
-  const stage = new Stage(sheriff, sheriff.setup(options, players, chance), chance)
-  const seats = seatBots(seated, stage.state)
-  stage.listener = earsOf(seats, stage.state)
-  playOut(stage, seats, draw)
-  return sheriff.outcome(stage.state.table)
+  const match = new BareMatch(sheriff, sheriff.setup(options, players, chance), chance)
+  const seats = seatBots(seated, match.state)
+  match.listener = botListener(seats, match.state)
+  playOut(match, seats, draw)
+  return sheriff.outcome(match.state.table)
 }
 
 describe.each(names)('%s', (name) => {

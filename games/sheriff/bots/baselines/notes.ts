@@ -28,7 +28,7 @@ function noteOffer(notes: Notes, round: number, offer: Offer): void {
 
 export const memory: Memory<Sheriff> = {
   begin: (): Notes => ({ bags: 0, round: 0, partners: [] }),
-  hear(notes, { seat, table }, { open }) {
+  observe(notes, { seat, table }, { open }) {
     if (open.type === 'loaded' && open.seat === seat) notesOf({ notes }).bags++
     if (open.type === 'offered' && open.offer.by === seat) {
       noteOffer(notesOf({ notes }), table.round, open.offer)

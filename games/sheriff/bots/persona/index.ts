@@ -37,10 +37,10 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
 function botOf(persona: Persona, strength: Strength): Bot<Sheriff> {
   return {
     about: persona.character,
-    voice: (view, heard, below) => lineFor(persona.name, view, heard, below),
+    remark: (view, heard, below) => lineFor(persona.name, view, heard, below),
     memory: {
       begin: beginNotes,
-      hear: (notes, view, heard) => hear(notes as Notes, view, heard),
+      observe: (notes, view, heard) => hear(notes as Notes, view, heard),
     },
     choose(view, asked, below, mind) {
       const decide = DECISIONS[asked.to]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import { seatAt } from '#engine/seat.ts'
-import { Stage } from '#engine/stage.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import type { Inspection, SeatView } from '#games/sheriff/table.ts'
@@ -22,7 +22,7 @@ const MASTER = STRENGTHS[2]
 const first = (): number => 0
 
 function thinkingAt(match: ReturnType<typeof atTheGate>, seat: number, persona = PERSONAS[0]): Thinking {
-  const view = look(match.stage.state, seatAt(seat)) as SeatView
+  const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
   const notes = beginNotes(view)
   return { view, notes, persona, strength: MASTER, below: first, lastCall: true, points: null }
 }
@@ -112,15 +112,15 @@ test('the best character beats three serious homework bots far above par', () =>
   for (let i = 0; i < matches; i++) {
     const stream = fastStream(500 + i)
     const chance = chanceFrom(stream)
-    const stage = new Stage(sheriff, sheriff.setup({ edition: 2, ...PLAIN }, 4, chance), chance)
+    const bare = new BareMatch(sheriff, sheriff.setup({ edition: 2, ...PLAIN }, 4, chance), chance)
     const names = [0, 1, 2, 3].map((seat) => (seat === i % 4 ? 'maud:master' : 'basic-market'))
     const players = seatBots(
       names.map((name) => sheriff.bots[name]),
-      stage.state,
+      bare.state,
     )
-    stage.listener = earsOf(players, stage.state)
-    playOut(stage, players, (n) => below(stream, n))
-    if (sheriff.outcome(stage.state.table)?.ranks[i % 4] === 1) wins++
+    bare.listener = botListener(players, bare.state)
+    playOut(bare, players, (n) => below(stream, n))
+    if (sheriff.outcome(bare.state.table)?.ranks[i % 4] === 1) wins++
   }
   expect(wins / matches).toBeGreaterThan(0.55)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { earsOf, playOut, seatBots } from '#engine/bots/playout.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
-import { Stage } from '#engine/stage.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { configurations } from '#games/sheriff/testing/spec.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
@@ -16,15 +16,15 @@ function play(one: string, round: number): number {
   const stream = fastStream(round)
   const chance = chanceFrom(stream)
   const state = sheriff.setup(config.options, config.players, chance)
-  const stage = new Stage(sheriff, state, chance)
+  const match = new BareMatch(sheriff, state, chance)
   const others = [...names, 'random', 'basic-market', 'bribed-market', 'demands-six']
   const bots = state.hands.map((_, seat) => (seat === 0 ? one : others[below(stream, others.length)]))
   const players = seatBots(
     bots.map((name) => sheriff.bots[name]),
     state,
   )
-  stage.listener = earsOf(players, state)
-  return playOut(stage, players, (n) => below(stream, n))
+  match.listener = botListener(players, state)
+  return playOut(match, players, (n) => below(stream, n))
 }
 
 describe.each(names)('%s', (name) => {

@@ -1,5 +1,5 @@
 /** What a bot writes down: who lied, who opened, who took what. All of it is public knowledge at the table. */
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
 import type { Inspection, Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
@@ -119,7 +119,7 @@ function dealt(notes: Notes, number: number): void {
   if (terms.bag.length + terms.contraband.length > 0) notes.merchants[merchant].promises++
 }
 
-export function hear(notes: Notes, view: SeatView, { open }: Overheard<Sheriff>): void {
+export function hear(notes: Notes, view: SeatView, { open }: VisibleEvent<Sheriff>): void {
   switch (open.type) {
     case 'offered':
       notes.offers.push(open.offer)

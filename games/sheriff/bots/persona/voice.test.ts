@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { PERSONAS } from './persona.ts'
@@ -11,7 +11,7 @@ const never = (): number => 1
 
 /** What a seat would say about the bags it saw settled. */
 function linesOf(match: ReturnType<typeof atTheGate>, seat: number, below = always): string[] {
-  const view = look(match.stage.state, seatAt(seat)) as SeatView
+  const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
   const heard = [...match.heard(seat, 'bagPassed'), ...match.heard(seat, 'bagOpened')]
   return heard.flatMap((one) => lineFor('wat', view, one, below) ?? [])
 }

@@ -1,6 +1,6 @@
 /** Short lines in character: ids of messages, since everybody reads them in their own language. */
 import type { Below } from '#engine/bots/bot.ts'
-import type { Overheard } from '#engine/event.ts'
+import type { VisibleEvent } from '#engine/event.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 
 export const MOMENTS = [
@@ -18,7 +18,7 @@ export const MOMENTS = [
 export type Moment = (typeof MOMENTS)[number]
 
 /** What has just happened to this seat, if it is worth a word. Nothing here tells what others can't see. */
-function momentOf({ seat, table }: SeatView, { open }: Overheard<Sheriff>): Moment | null {
+function momentOf({ seat, table }: SeatView, { open }: VisibleEvent<Sheriff>): Moment | null {
   const atGate = table.sheriffs.includes(seat)
   switch (open.type) {
     case 'declared':
@@ -48,7 +48,7 @@ export const lineId = (persona: string, moment: Moment): string => `sheriff.voic
 export function lineFor(
   persona: string,
   view: SeatView,
-  heard: Overheard<Sheriff>,
+  heard: VisibleEvent<Sheriff>,
   below: Below,
 ): string | null {
   const moment = momentOf(view, heard)

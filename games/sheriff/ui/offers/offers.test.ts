@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import { look } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
@@ -43,7 +43,7 @@ function messages(language: Language): Record<string, string> {
 function playFor(seat: Seat | null, language: Language = 'en'): SheriffPlay {
   const words = createWords(language, { [language]: [messages(language)] }, { strict: true })
   const names = ['Aldith', 'Berengar', 'Cecily', 'Dunstan']
-  const view = look(gate().stage.state, seat ?? 'spectator')
+  const view = viewFor(gate().bare.state, seat ?? 'spectator')
   const sittings = names.map((name, i) => ({
     seat: seatAt(i),
     name,
@@ -149,11 +149,11 @@ describe('a draft', () => {
   })
 
   it('is allowed by the rules as it begins and as one press makes it', () => {
-    const { state } = gate().stage
+    const { state } = gate().bare
     for (const me of [A, B, C, D]) {
       const draft = firstDraft(state.table, me, null, null)
       for (const one of [draft, ...quickDrafts(state.table, me, draft)])
-        expect(sheriff.check(look(state, me), moveOf(one))).toBeNull()
+        expect(sheriff.check(viewFor(state, me), moveOf(one))).toBeNull()
       expect(quickDrafts(state.table, me, draft).length).toBeGreaterThan(1)
     }
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Event } from '#engine/event.ts'
-import { overhear } from '#engine/event.ts'
+import { visibleTo } from '#engine/event.ts'
 import { replay } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -19,13 +19,13 @@ function told(name: string, seat: Seat | null): ToldStep<Sheriff>[] {
   let events: Event<Sheriff>[] = []
   const text = readFileSync(`games/sheriff/records/${name}.jsonl`, 'utf8')
   const heard = (event: Event<Sheriff>) =>
-    seat === null ? { open: event.open, hidden: event.hidden[0]?.what ?? null } : overhear(event, seat)
+    seat === null ? { open: event.open, hidden: event.hidden[0]?.what ?? null } : visibleTo(event, seat)
   replay(
     text,
     { games: { sheriff: sheriff as never }, stream: NO_STREAM },
     {
       listener: (event) => void events.push(structuredClone(event) as never),
-      stepped() {
+      stepDone() {
         steps.push({ version: steps.length + 1, events: events.map(heard) })
         events = []
       },

@@ -1,7 +1,7 @@
 /** Habits at the gate, read off the events of many matches: how often somebody lies, opens, offers, breaks their word. */
-import type { HabitGauge, Habits } from '#engine/bots/bot.ts'
+import type { BotStats, BotStatsCounter } from '#engine/bots/bot.ts'
 import type { Event } from '#engine/event.ts'
-import { whisperTo } from '#engine/event.ts'
+import { hiddenFor } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Secrets } from '#games/sheriff/event.ts'
 import type { Good } from '#games/sheriff/goods.ts'
@@ -57,7 +57,7 @@ function watch(counts: Counts, seat: Seat, table: Table): (event: Event<Sheriff>
   return ({ open, hidden }) => {
     switch (open.type) {
       case 'loaded':
-        if (open.seat === seat) bag = (whisperTo<Sheriff>(hidden, seat) as Secrets['loaded']).goods
+        if (open.seat === seat) bag = (hiddenFor<Sheriff>(hidden, seat) as Secrets['loaded']).goods
         break
       case 'declared':
         if (open.seat !== seat) break
@@ -87,7 +87,7 @@ function watch(counts: Counts, seat: Seat, table: Table): (event: Event<Sheriff>
 const share = (some: number, all: number): number | null =>
   all === 0 ? null : Math.round((10_000 * some) / all) / 10_000
 
-const shares = ({ bags, lies, judged, opened, offers, deals, promises, broken }: Counts): Habits => ({
+const shares = ({ bags, lies, judged, opened, offers, deals, promises, broken }: Counts): BotStats => ({
   lies: share(lies, bags),
   opened: share(opened, judged),
   offersPerBag: share(offers, bags + judged),
@@ -95,9 +95,9 @@ const shares = ({ bags, lies, judged, opened, offers, deals, promises, broken }:
   promisesBroken: share(broken, promises),
 })
 
-export const habits: HabitGauge<Sheriff> = {
+export const botStats: BotStatsCounter<Sheriff> = {
   begin() {
     const counts = newCounts()
-    return { watch: (seat, table) => ({ hear: watch(counts, seat, table) }), habits: () => shares(counts) }
+    return { watch: (seat, table) => ({ hear: watch(counts, seat, table) }), stats: () => shares(counts) }
   },
 }

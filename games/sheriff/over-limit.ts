@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 /** Open offers of one player; nobody haggles with more, but a program might. */
 const MOST_OPEN = 12
 
-export function floods({ phase }: Table, seat: Seat, move: Move): boolean {
+export function overLimit({ phase }: Table, seat: Seat, move: Move): boolean {
   if (move.type !== 'offer' || phase.type !== 'inspection') return false
   return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN
 }

@@ -1,5 +1,5 @@
 /** The story of a match, told with everything open: what records are read for. */
-import type { Whisper } from '#engine/event.ts'
+import type { HiddenPart } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Lot } from './counts.ts'
 import type { Open, OpenOf, Secrets } from './event.ts'
@@ -157,7 +157,7 @@ const namesFrom =
   (seat) =>
     seat === 'loot' ? 'the loot tile' : names[seat]
 
-export function tellBeginning({ rules, round, sheriffs }: Table, names: readonly string[]): string {
+export function describeStart({ rules, round, sheriffs }: Table, names: readonly string[]): string {
   const extras = [
     rules.timer !== null && 'timer',
     rules.removed > 0 && `${rules.removed} cards removed`,
@@ -170,9 +170,9 @@ export function tellBeginning({ rules, round, sheriffs }: Table, names: readonly
   return `${title}: ${names.join(', ')}.\n${roundStory(namesFrom(names), round, sheriffs)}`
 }
 
-export function tellStory(
+export function describeEvent(
   open: Open,
-  hidden: readonly Whisper<Sheriff>[],
+  hidden: readonly HiddenPart<Sheriff>[],
   names: readonly string[],
 ): string | null {
   const teller = STORY[open.type] as (open: Open, say: Names, secret: unknown) => string | null

@@ -1,10 +1,10 @@
 /** Drawing from lists. */
 import type { Below } from './bot.ts'
 
-export const oneOf = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
+export const pickOne = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 
 /** n of them in any order. */
-export function some<T>(list: readonly T[], n: number, below: Below): T[] {
+export function pickSome<T>(list: readonly T[], n: number, below: Below): T[] {
   const left = list.slice()
   const drawn: T[] = []
   for (let last = left.length - 1; drawn.length < n; last--) {

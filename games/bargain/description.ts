@@ -1,5 +1,5 @@
 /** The story of a match, told with everything open: what records are read for. */
-import type { Whisper } from '#engine/event.ts'
+import type { HiddenPart } from '#engine/event.ts'
 import type { Hidden, Open, OpenOf } from './event.ts'
 import type { Bargain, Settlement, Table } from './table.ts'
 import { SHERIFF, SMUGGLER } from './table.ts'
@@ -28,7 +28,7 @@ const STORY: Teller = {
   settled: ({ settlement }, names) => ending(settlement, names),
 }
 
-export function tellBeginning({ rules }: Table, names: readonly string[]): string {
+export function describeStart({ rules }: Table, names: readonly string[]): string {
   const stakes = `an item is worth ${rules.value}, costs ${rules.penalty} if found, and an honest cargo ${rules.sheriffPenalty}`
   return [
     `Bargain (up to ${count(rules.items, 'item')}, bribes up to ${rules.bribe}, ${count(rules.rounds, 'round')}; ${stakes}):`,
@@ -36,9 +36,9 @@ export function tellBeginning({ rules }: Table, names: readonly string[]): strin
   ].join(' ')
 }
 
-export function tellStory(
+export function describeEvent(
   open: Open,
-  hidden: readonly Whisper<Bargain>[],
+  hidden: readonly HiddenPart<Bargain>[],
   names: readonly string[],
 ): string | null {
   const teller = STORY[open.type] as (open: Open, names: readonly string[], secret: Hidden | null) => string

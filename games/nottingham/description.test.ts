@@ -15,8 +15,9 @@ function storyOf(name: string): string[] {
     text,
     { games: { nottingham } as never, stream: secureStream },
     {
-      begun: ({ stage, names }) => lines.push(stage.game.tellBeginning(stage.state.table, names)),
-      listener: ({ open, hidden }) => lines.push(nottingham.tellStory(open as never, hidden as never, NAMES)),
+      started: ({ match, names }) => lines.push(match.game.describeStart(match.state.table, names)),
+      listener: ({ open, hidden }) =>
+        lines.push(nottingham.describeEvent(open as never, hidden as never, NAMES)),
     },
   )
   if (isFault(replayed)) throw new Error(replayed.why)
@@ -24,7 +25,7 @@ function storyOf(name: string): string[] {
 }
 
 test('NS1 the beginning says which figures are the house’s', () => {
-  const begin = (figures = {}) => nottingham.tellBeginning(given({ figures }).table, NAMES)
+  const begin = (figures = {}) => nottingham.describeStart(given({ figures }).table, NAMES)
   expect(begin()).toContain('Ann (red), Ben (purple), Cid (yellow)')
   expect(begin()).toMatch(/House figures, not the publisher’s: .*track.*tasks.*ambush cards\./)
   expect(begin({ track: [3] })).not.toContain('track')

@@ -1,5 +1,5 @@
 /** The story of a match, told with everything open: what records are read for. */
-import type { Whisper } from '#engine/event.ts'
+import type { HiddenPart } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from './event.ts'
 import type { Item } from './items.ts'
@@ -89,15 +89,15 @@ function figuresNote(house: readonly (keyof Figures)[]): string {
   return `House figures, not the publisher’s: ${parts.join(', ')}.`
 }
 
-export function tellBeginning({ rules, turn, revealed }: Table, names: readonly string[]): string {
+export function describeStart({ rules, turn, revealed }: Table, names: readonly string[]): string {
   const players = names.map((name, seat) => `${name} (${rules.colours[seat]})`).join(', ')
   const title = `Nottingham: ${players}. ${figuresNote(rules.figuresAreHouse)}`
   return `${title}\n\n${names[turn]} begins.\n  Revealed: ${revealed}.`
 }
 
-export function tellStory(
+export function describeEvent(
   open: Open,
-  hidden: readonly Whisper<Nottingham>[],
+  hidden: readonly HiddenPart<Nottingham>[],
   names: readonly string[],
 ): string | null {
   const teller = STORY[open.type] as (open: Open, say: Names, secret: unknown) => string | null
