@@ -29,7 +29,6 @@ COPY engine ./engine
 COPY chance ./chance
 COPY games ./games
 COPY protocol ./protocol
-COPY ui/qr ./ui/qr
 COPY server ./server
 COPY cli ./cli
 COPY --from=build /gatehouse/dist ./dist

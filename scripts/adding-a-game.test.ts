@@ -11,17 +11,7 @@ import { blocksOf, commandsOf } from './site/blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = readFileSync(join(ROOT, 'docs', 'adding-a-game.md'), 'utf8')
-const COPIED = [
-  'engine',
-  'chance',
-  'protocol',
-  'server',
-  'cli',
-  'scripts',
-  'ui/qr',
-  'python',
-  'docs/record.md',
-]
+const COPIED = ['engine', 'chance', 'protocol', 'server', 'cli', 'scripts', 'python', 'docs/record.md']
 const ALSO = ['package.json', 'tsconfig.json', 'vitest.config.ts']
 const GAMES = ['bargain', 'nottingham', 'sheriff']
 /** Of other games the rules are enough. */

@@ -1,11 +1,11 @@
-/** What is said when the server is open: where, for this machine and for phones beside it. */
+/** What the terminal shows once the server runs: its address for this machine and for phones in the same network. */
 import { networkInterfaces } from 'node:os'
-import { qrCode } from '#ui/qr/qr.ts'
+import { renderUnicodeCompact } from 'uqr'
 
 export interface Opened {
   readonly host: string
   readonly port: number
-  /** a code to be scanned is drawn only where somebody could */
+  /** a QR code is drawn only in a terminal */
   readonly isTerminal: boolean
 }
 
@@ -18,9 +18,14 @@ export function welcome({ host, port, isTerminal }: Opened, network = neighbourl
   if (!isTerminal) return lines[0]
   if (EVERYWHERE.includes(host) && network !== null) {
     const far = address(network, port)
-    lines.push(`For phones in the same network: ${far}`, '', ...drawn(qrCode(far)), '')
+    lines.push(
+      `For phones in the same network: ${far}`,
+      '',
+      renderUnicodeCompact(far, { ecc: 'M', border: 2 }),
+      '',
+    )
   }
-  lines.push('Ctrl+C closes it. Nothing is lost: matches go on where they were.')
+  lines.push('Ctrl+C closes it. Nothing is lost: matches continue where they were.')
   return lines.join('\n')
 }
 
@@ -31,21 +36,4 @@ const address = (host: string, port: number): string =>
 function neighbourly(): string | null {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
-}
-
-const QUIET = 2
-
-/** Two rows of the code in one of text; light on dark or dark on light, every phone reads both. */
-function drawn(code: readonly (readonly boolean[])[]): string[] {
-  const size = code.length + 2 * QUIET
-  const isLight = (x: number, y: number): boolean => code[y - QUIET]?.[x - QUIET] !== true
-  return Array.from({ length: Math.ceil(size / 2) }, (_, row) =>
-    Array.from({ length: size }, (_, x) => block(isLight(x, 2 * row), isLight(x, 2 * row + 1))).join(''),
-  )
-}
-
-function block(upper: boolean, lower: boolean): string {
-  if (upper && lower) return '█'
-  if (upper) return '▀'
-  return lower ? '▄' : ' '
 }
