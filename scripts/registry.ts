@@ -1,4 +1,4 @@
-// Writes games/index.ts, games/abouts.ts, games/testing/specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
+// Writes games/index.ts, games/abouts.ts, games/terminals.ts, games/testing/specs.ts and games/truths.ts: one line per folder of games/. A new game is one new folder.
 //
 //   node scripts/registry.ts           writes them
 //   node scripts/registry.ts --check   fails when they are not up to date (npm test)
@@ -36,9 +36,17 @@ ${told.map((game) => `import { truth as ${game} } from './${game}/truth/index.ts
 export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
 `
 
+const withTerminal = games.filter((game) => existsSync(join(root, 'games', game, 'terminal', 'index.ts')))
+const terminals = `/** The games that can be played on a terminal. Written by scripts/registry.ts. */
+import type { Terminal } from '#engine/terminal.ts'
+${withTerminal.map((game) => `import { terminal as ${game} } from './${game}/terminal/index.ts'\n`).join('')}
+export const terminals: Readonly<Record<string, Terminal>> = { ${withTerminal.join(', ')} }
+`
+
 const files = {
   'games/index.ts': registry,
   'games/abouts.ts': abouts,
+  'games/terminals.ts': terminals,
   'games/testing/specs.ts': testSpecs,
   'games/truths.ts': truths,
 }

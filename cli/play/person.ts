@@ -6,6 +6,7 @@ import { json, Malformed } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
+import type { Terminal } from '#engine/terminal.ts'
 import { cleanJson } from './clean.ts'
 import type { Answer, Person } from './driver.ts'
 import type { Advisor } from './hints.ts'
@@ -13,7 +14,6 @@ import type { Lines } from './lines.ts'
 import { contents, ruleText } from './rulebook.ts'
 import type { Screen } from './screen.ts'
 import type { Story } from './story.ts'
-import type { Terminal } from './terminals.ts'
 
 export interface Desk {
   readonly match: Playable<Shape>

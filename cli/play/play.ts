@@ -9,6 +9,7 @@ import { Malformed } from '#engine/record/readers.ts'
 import { RecordedMatch } from '#engine/record/recorder.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
+import { terminals } from '#games/terminals.ts'
 import { playWith } from './driver.ts'
 import { Advisor } from './hints.ts'
 import { Lines } from './lines.ts'
@@ -17,7 +18,6 @@ import { Screen } from './screen.ts'
 import type { Seating, Wishes } from './seating.ts'
 import { seatAll } from './seating.ts'
 import { Story } from './story.ts'
-import { terminalOf } from './terminals.ts'
 
 interface PlayFlags extends Wishes {
   readonly seed?: string
@@ -39,6 +39,8 @@ export function addPlay(program: Command): void {
     .action(async (flags: PlayFlags, command: Command) => {
       const isFree = command.getOptionValueSource('players') === 'default'
       const seating = orExplain(command, () => (isFree ? seatSome(flags) : seatAll(flags)))
+      const { id } = seating.game
+      if (!Object.hasOwn(terminals, id)) command.error(`error: ${id} can’t be played on a terminal yet`)
       const match = await play(seating, flags.seed ?? newSeed())
       if (flags.record !== undefined) orExplain(command, () => save(flags.record as string, match))
     })
@@ -63,7 +65,7 @@ const draws = (seed: string): Below => {
 
 async function play(seating: Seating, seed: string): Promise<RecordedMatch<Shape>> {
   const { game, options, names, seat } = seating
-  const terminal = terminalOf(game)
+  const terminal = terminals[game.id]
   const screen = new Screen()
   const lines = new Lines()
   const match = new RecordedMatch<Shape>(game, options, names, chanceFrom(secureStream(seed)))
@@ -89,7 +91,7 @@ function introduce({ names, seat, abouts }: Seating, screen: Screen): void {
 function conclude({ game, state }: RecordedMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
   const outcome = game.outcome(state.table)
   if (outcome === null) return
-  screen.show(terminalOf(game).picture(viewFor(state, seat) as SeatView<Shape>, names))
+  screen.show(terminals[game.id].picture(viewFor(state, seat) as SeatView<Shape>, names))
   const winners = names.filter((_, i) => outcome.ranks[i] === 1)
   const isWinner = outcome.ranks[seat] === 1
   const shared = winners.length > 1 ? ' together' : ''

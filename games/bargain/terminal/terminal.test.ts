@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { PLAIN } from './ruleset.ts'
-import { setup } from './setup.ts'
-import type { Phase, SeatView } from './table.ts'
-import { terminal } from './terminal.ts'
+import { PLAIN } from '#games/bargain/ruleset.ts'
+import { setup } from '#games/bargain/setup.ts'
+import type { Phase, SeatView } from '#games/bargain/table.ts'
+import { terminal } from './index.ts'
 
 function viewAt(phase: Phase): SeatView {
   const { table, hands } = setup(PLAIN)

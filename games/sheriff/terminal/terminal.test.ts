@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
-import { describeEvent } from './description.ts'
-import { sheriff } from './index.ts'
-import type { SeatView } from './table.ts'
-import { terminal } from './terminal.ts'
-import type { Match } from './testing/given.ts'
-import { atTheGate, given } from './testing/given.ts'
-import type { Gate, Scenario } from './testing/scenario.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import { describeEvent } from '#games/sheriff/description.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
+import type { Match } from '#games/sheriff/testing/given.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import type { Gate, Scenario } from '#games/sheriff/testing/scenario.ts'
+import { terminal } from './index.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 

@@ -1,8 +1,8 @@
 /** Bargain on a terminal: the table in words, and words as moves. */
 import type { Asked } from '#engine/game.ts'
-import type { Move } from './move.ts'
-import type { Phase, SeatView, Table } from './table.ts'
-import { SMUGGLER } from './table.ts'
+import type { Move } from '#games/bargain/move.ts'
+import type { Phase, SeatView, Table } from '#games/bargain/table.ts'
+import { SMUGGLER } from '#games/bargain/table.ts'
 
 type Line = readonly [typed: string, meaning: string]
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { add, none } from './counts.ts'
-import { nottingham } from './index.ts'
-import type { Item } from './items.ts'
-import { plainOptions } from './ruleset.ts'
-import type { Phase, SeatView, Secret, Table } from './table.ts'
-import { terminal } from './terminal.ts'
+import { add, none } from '#games/nottingham/counts.ts'
+import { nottingham } from '#games/nottingham/index.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { plainOptions } from '#games/nottingham/ruleset.ts'
+import type { Phase, SeatView, Secret, Table } from '#games/nottingham/table.ts'
+import { terminal } from './index.ts'
 
 const NAMES = ['Ann', 'Ben', 'Bob']
 const HAND: readonly Item[] = ['copper', 'copper', 'copper', 'copper', 'gold', 'gems']
