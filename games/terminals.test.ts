@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
-import { BareMatch } from '#engine/bare-match.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { AnyGameTestSpec, Configuration } from '#engine/testing/game-test-spec.ts'
@@ -26,7 +26,11 @@ function typeMatch(
   const terminal = terminals[game.id]
   const names = namesOf(players)
   const stream = fastStream(seed)
-  const match = new BareMatch<Shape>(game, game.setup(options, players, chanceFrom(stream)), chanceFrom(stream))
+  const match = new BareMatch<Shape>(
+    game,
+    game.setup(options, players, chanceFrom(stream)),
+    chanceFrom(stream),
+  )
   const bots = seatBots(
     names.map(() => bot),
     match.state,
