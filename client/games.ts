@@ -1,7 +1,9 @@
 /** The games, each loaded only when it is needed. The shell knows their names from the server and no rule of theirs. */
+
 import type { AnyGame } from '#engine/game.ts'
+import type { Language } from '#engine/languages.ts'
 import type { GameUi } from '#ui/play.ts'
-import type { Catalogue, Language } from '#ui/words/words.ts'
+import type { Catalogue } from '#ui/words/words.ts'
 
 type Load<T> = () => Promise<T>
 

@@ -58,8 +58,8 @@ export interface Game<S extends Shape> {
   readonly evolution: Evolution<S>
   /** running exactly while the clock is asked; absent where a game has none */
   timer?(table: S['table']): Timer | null
-  /** whether so much of this is open already that a server should not take more of it; no rule, only a bound */
-  overLimit?(table: S['table'], seat: Seat, move: S['move']): boolean
+  /** why a server takes no more of these moves for now, though the rules allow them; null if it does */
+  overLimit?(table: S['table'], seat: Seat, move: S['move']): Pick<Refusal, 'code' | 'why'> | null
   /**
    * The move for a seat that must decide and whose time ran out. It lets the match go on and proves nothing: whatever
    * others see of it would have been the same with other hidden cards, as far as it is chosen and not laid open by a rule.

@@ -1,7 +1,17 @@
 /** Bodies of requests and answers over HTTP. */
+
 import { z } from 'zod'
-import { Clocks, Plan, personName, TableAction, TableView, WantedClocks, WantedPlan } from './table.ts'
-import { LANGUAGES } from './words.ts'
+import { LANGUAGES } from '#engine/languages.ts'
+import {
+  Clocks,
+  MOST_SEATS,
+  Plan,
+  personName,
+  TableAction,
+  TableView,
+  WantedClocks,
+  WantedPlan,
+} from './table.ts'
 
 export const ErrorBody = z.object({ code: z.string(), rule: z.string().nullable(), why: z.string() })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -20,7 +30,7 @@ export const NewTable = z.strictObject({
   open: z.boolean().optional(),
   bots: z
     .array(z.string().max(60))
-    .max(6)
+    .max(MOST_SEATS - 1)
     .optional()
     .describe('bots for the seats after the first; a table of bots and one person can start at once'),
 })

@@ -3,7 +3,12 @@ import { z } from 'zod'
 
 export const CODE = /^[A-HJ-NP-Z2-9]{6}$/
 
-const seat = z.int().min(0).max(6)
+/** No game has more seats; how many a table may have, its game says. */
+export const MOST_SEATS = 12
+export const seat = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1)
 const seconds = z
   .int()
   .min(5)
@@ -27,11 +32,11 @@ export const salt = z
 
 export const Plan = z.object({
   game: z.string().max(40),
-  edition: z.int().min(1).max(2).nullable().describe('null where the game has only one'),
+  edition: z.int().min(1).max(99).nullable().describe('null where the game has only one'),
   options: z.array(z.string().max(40)).max(20).describe('names of the options that are on'),
-  players: z.int().min(2).max(7),
+  players: z.int().min(2).max(MOST_SEATS),
   order: z.enum(['seated', 'shuffled']).describe('as people sit, or shuffled at the start'),
-  first: seat.nullable().describe('who is sheriff or in turn first, by seat; null by lot'),
+  first: seat.nullable().describe('who plays first, by seat; null: drawn by lot'),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -116,7 +121,7 @@ export const TableAction = z.discriminatedUnion('action', [
       'host, before the start: changes what is agreed; for another game or clocks everybody says ready anew',
     ),
   z
-    .strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(7) })
+    .strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(MOST_SEATS) })
     .describe('host, before the start: the new order, as a list of the present seats'),
   z
     .strictObject({ action: z.literal('seat-bot'), seat, bot: z.string().max(60) })

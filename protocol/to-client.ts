@@ -1,9 +1,8 @@
 /** Every message the server sends over the socket. */
 import { z } from 'zod'
-import { TableView } from './table.ts'
-import { ERRORS, GESTURES, PHRASES } from './words.ts'
+import { seat, TableView } from './table.ts'
+import { ERRORS } from './words.ts'
 
-const seat = z.int().min(0).max(6)
 const version = z.int().min(0)
 const actor = z.union([seat, z.literal('clock')])
 
@@ -44,7 +43,7 @@ export const Talk = z.object({
   to: seat.nullable(),
   /** exactly one of the three, or none of them for a whisper to somebody else */
   words: z.string().optional(),
-  phrase: z.enum(PHRASES).optional(),
+  phrase: z.string().optional(),
   /** a bot's line: id of a message the interface translates */
   voice: z.string().optional(),
 })
@@ -93,7 +92,7 @@ export const Typed = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('gesture'),
     seat,
-    gesture: z.enum(GESTURES),
+    gesture: z.string(),
     at: seat.nullable(),
     on: z.boolean(),
   }),

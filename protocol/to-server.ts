@@ -1,16 +1,17 @@
 /** Every message a client sends over the socket. */
 import { z } from 'zod'
-import { isPlain, words } from './table.ts'
-import { GESTURES, MODES, PHRASES } from './words.ts'
+import { isPlain, seat, words } from './table.ts'
+import { MODES } from './words.ts'
 
 const MOST = 2 ** 31
 const LONGEST_NAME = { match: 60, move: 40 } as const
 
-const seat = z.int().min(0).max(6)
 /** chosen by the client; the answer carries it */
 const id = z.int().min(0).max(MOST)
 const version = z.int().min(0).max(MOST)
 const match = z.string().max(LONGEST_NAME.match)
+/** a phrase or a gesture: of every table, or of the game that is played there */
+const word = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 
 /** Deeper than any move is. */
 const DEEPEST = 12
@@ -61,11 +62,11 @@ export const ToServer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),
   /** words for all, or whispered: that somebody whispers, everybody sees */
   z.strictObject({ type: z.literal('say'), id, words, to: seat.optional() }),
-  z.strictObject({ type: z.literal('phrase'), id, phrase: z.enum(PHRASES), to: seat.optional() }),
+  z.strictObject({ type: z.literal('phrase'), id, phrase: word, to: seat.optional() }),
   /** `at`: whom or whose bag it is about; `on` false ends it */
   z.strictObject({
     type: z.literal('gesture'),
-    gesture: z.enum(GESTURES),
+    gesture: word,
     at: seat.optional(),
     on: z.boolean(),
   }),

@@ -1,9 +1,6 @@
 /** Words both sides of the socket share. */
 
-export const LANGUAGES = ['en', 'uk', 'pl', 'de', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** What can be said with one tap; everyone reads it in their own language. */
+/** What can be said with one tap at every table; everyone reads it in their own language. A game may add its own. */
 export const PHRASES = [
   'greeting',
   'well-played',
@@ -14,18 +11,16 @@ export const PHRASES = [
   'honest',
   'liar',
   'trust-me',
-  'more-gold',
-  'open-it',
-  'let-it-pass',
   'good-luck',
   'laugh',
   'gasp',
 ] as const
-export type Phrase = (typeof PHRASES)[number]
 
-/** What can be seen of somebody without a word. `done`: nothing more to say in this round of talks. */
-export const GESTURES = ['clasp', 'point', 'stare', 'shrug', 'done'] as const
-export type Gesture = (typeof GESTURES)[number]
+/**
+ * What people can show at every table without a word; a game may add its own. `done`: nothing more to say until the
+ * next move.
+ */
+export const GESTURES = ['point', 'stare', 'shrug', 'done'] as const
 
 /** How a client wants to be told of steps: as events to fold, or each time as the whole view. */
 export const MODES = ['events', 'views'] as const
@@ -57,7 +52,6 @@ export const ERRORS = [
   'something-happened',
   'over',
   'paused',
-  'too-many-offers',
   'frozen',
   'busy',
   'forbidden',

@@ -1,6 +1,10 @@
 /** Which messages there must be: one for whatever a game or the protocol can bring to a player's eyes. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
+import { abouts } from '#games/abouts.ts'
 import { games } from '#games/index.ts'
 import { COLOURS } from '#games/nottingham/ambushes.ts'
 import { actionOf, ITEMS } from '#games/nottingham/items.ts'
@@ -8,8 +12,7 @@ import { TASKS } from '#games/nottingham/tasks.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { GOODS } from '#games/sheriff/goods.ts'
-import type { Language } from '#protocol/words.ts'
-import { ERRORS, GESTURES, LANGUAGES, PHRASES } from '#protocol/words.ts'
+import { ERRORS, GESTURES, PHRASES } from '#protocol/words.ts'
 
 const root = join(import.meta.dirname, '..')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -64,6 +67,7 @@ const forms = (prefixes: readonly string[], names: readonly string[]): string[] 
 /** What only one game has. */
 const OWN: Readonly<Record<string, () => string[]>> = {
   sheriff: () => [
+    'refusal.too-many-offers',
     ...forms(GOOD_FORMS, GOODS),
     ...PERSONAS.flatMap(({ name }) =>
       MOMENTS.map((moment) => `${lineId(name, moment).replace('sheriff.', '')}.1`),
@@ -84,6 +88,8 @@ const ofGame = (game: string): string[] => [
   ...forms(['ask', 'wait', 'tip'], questions(game)),
   ...phases(game).map((phase) => `step.${phase}`),
   ...menuKeys(game),
+  ...forms(['phrase'], abouts[game].phrases),
+  ...abouts[game].gestures.map(({ gesture }) => `gesture.${gesture}`),
   ...(OWN[game]?.() ?? []),
 ]
 

@@ -5,8 +5,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Language } from '#protocol/words.ts'
-import { LANGUAGES } from '#protocol/words.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { expectedKeys, terms } from './messages-expected.ts'
 import { readSources, unnamed } from './messages-unused.ts'
 

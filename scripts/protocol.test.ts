@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { abouts } from '#games/abouts.ts'
 import { FAVOUR_LENGTH } from '#games/sheriff/move.ts'
 import { NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { protocolSchema } from '#protocol/schema.ts'
@@ -78,6 +79,10 @@ test('docs/protocol.md names every word of the protocol', () => {
     ...ERRORS,
     ...PHRASES,
     ...GESTURES,
+    ...Object.values(abouts).flatMap((about) => [
+      ...about.phrases,
+      ...about.gestures.map(({ gesture }) => gesture),
+    ]),
     ...MODES,
     ...TableAction.options.map((o) => o.shape.action.value),
   ]

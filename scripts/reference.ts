@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { paragraphsOf, ruleOf, tellingOf } from '#client/rules/book.ts'
 import { plainOf, rulesIn } from '#client/rules/markup.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import type { Reference } from '#engine/reference.ts'
-import type { Language } from '#protocol/words.ts'
-import { LANGUAGES } from '#protocol/words.ts'
 import { idsIn } from './rules.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -2,12 +2,14 @@
  * What a game's interface adds to the replay of a match: `games/<id>/ui/replay/index.ts` exports this as `replay`.
  * The replay knows no game; it shows the game's own table and asks here where something happened and what was true.
  */
+
 import type { Component } from 'svelte'
 import type { VisibleEvent } from '#engine/event.ts'
+import type { Language } from '#engine/languages.ts'
 import type { Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
 import type { HeardStep, Play } from './play.ts'
-import type { Catalogue, Language } from './words/words.ts'
+import type { Catalogue } from './words/words.ts'
 
 /** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
 export interface ToldStep<S extends Shape> {

@@ -1,12 +1,14 @@
 /** Both lessons without a screen: every move of the script is legal, and what they promise to show happens. */
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyGame } from '#engine/game.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { games } from '#games/index.ts'
 import { lesson as nottingham } from '#games/nottingham/lesson/index.ts'
 import { lesson as sheriff } from '#games/sheriff/lesson/index.ts'
 import type { Lesson } from '#ui/lesson.ts'
-import { createWords, LANGUAGES } from '#ui/words/words.ts'
+import { createWords } from '#ui/words/words.ts'
 import { Script } from './script.ts'
 
 const LESSONS: readonly (readonly [string, Lesson])[] = [

@@ -10,7 +10,6 @@ import { seatAt } from '#engine/seat.ts'
 import type { Plan, Sitter, TableAction, TableView } from '#protocol/table.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
-import type { Phrase } from '#protocol/words.ts'
 import type { Sitting } from '#ui/play.ts'
 import type { LocalAround } from './around.ts'
 import type { Voice } from './bots.ts'
@@ -111,7 +110,7 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
     this.#hear({ seat: this.seat, name: this.#plan.name, to, words })
     return true
   }
-  phrase(phrase: Phrase, to: Seat | null): boolean {
+  phrase(phrase: string, to: Seat | null): boolean {
     this.#hear({ seat: this.seat, name: this.#plan.name, to, phrase })
     return true
   }

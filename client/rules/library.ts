@@ -1,8 +1,8 @@
 /** The references of all games, each loaded when somebody opens it. */
 
 import { learn } from '#client/state/language.svelte.ts'
+import type { Language } from '#engine/languages.ts'
 import type { Reference } from '#engine/reference.ts'
-import type { Language } from '#ui/words/words.ts'
 import type { Book, Texts } from './book.ts'
 
 const outlines = import.meta.glob<Reference>('../../games/*/reference/outline.ts', {

@@ -1,11 +1,13 @@
 /** Words of the shell and of every game that was looked at, in the person's language; switched at once. */
 
 import { loadCard, loadMessages, loadVoices } from '#client/games.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { whenIdle } from '#ui/idle.ts'
 import type { Translate } from '#ui/play.ts'
 import { keep, recall } from '#ui/settings.ts'
-import type { Catalogue, Language, Words } from '#ui/words/words.ts'
-import { createWords, LANGUAGES, preferredLanguage } from '#ui/words/words.ts'
+import type { Catalogue, Words } from '#ui/words/words.ts'
+import { createWords, preferredLanguage } from '#ui/words/words.ts'
 
 const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' }) as Record<
   string,

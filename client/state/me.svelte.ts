@@ -1,8 +1,8 @@
 /** Who this is: a guest with a name and a language, remembered by a cookie the page never sees. */
 
 import { http, Refused } from '#client/connection/http.ts'
+import type { Language } from '#engine/languages.ts'
 import { keep, recallText } from '#ui/settings.ts'
-import type { Language } from '#ui/words/words.ts'
 import { choose, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
 
 let name = $state(recallText('name') ?? '')

@@ -68,7 +68,7 @@ export class Match extends FollowedMatch<TableRules, Around> {
   }
 
   gesture(gesture: string, at: Seat | null, on: boolean): void {
-    this.around.send({ type: 'gesture', gesture: gesture as never, ...(at !== null && { at }), on })
+    this.around.send({ type: 'gesture', gesture, ...(at !== null && { at }), on })
   }
 
   loadRecord(): Promise<string | null> {

@@ -8,10 +8,10 @@ import { loadInterface, loadTableRules } from '#client/games.ts'
 import { current, learn } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
+import { abouts } from '#games/abouts.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import type { Talk, ToClient, ToClientOf } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
-import type { Phrase } from '#protocol/words.ts'
 import type { Gesturing, Sitting } from '#ui/play.ts'
 import type { Rules } from './base-match.svelte.ts'
 import { TalkingTable } from './base-table.svelte.ts'
@@ -21,8 +21,8 @@ import { sittingsOf } from './seated-players.ts'
 import { freshSalt, rememberSeal } from './seed-shares.ts'
 
 /** How long a gesture is seen when nobody ends it. */
-const GESTURE_FOR: Readonly<Record<string, number>> = { clasp: 30_000, done: 120_000 }
-const SHORT_GESTURE = 5_000
+const DONE_FOR = 120_000
+const GESTURE_FOR = 5_000
 
 export interface TableHears {
   /** the server says no to something that was not a move */
@@ -109,7 +109,7 @@ export class Table extends TalkingTable implements Around {
     return this.send({ type: 'say', id: ++this.#ids, words, ...(to !== null && { to }) })
   }
 
-  phrase(phrase: Phrase, to: Seat | null): boolean {
+  phrase(phrase: string, to: Seat | null): boolean {
     return this.send({ type: 'phrase', id: ++this.#ids, phrase, ...(to !== null && { to }) })
   }
 
@@ -230,7 +230,12 @@ export class Table extends TalkingTable implements Around {
     this.#hears.gestured(made)
     setTimeout(() => {
       this.gestures = this.gestures.filter((one) => one !== made)
-    }, GESTURE_FOR[gesture] ?? SHORT_GESTURE)
+    }, this.#lasts(gesture))
+  }
+
+  #lasts(gesture: string): number {
+    const own = abouts[this.#view.plan.game]?.gestures.find((one) => one.gesture === gesture)
+    return own?.lasts ?? (gesture === 'done' ? DONE_FOR : GESTURE_FOR)
   }
 
   /** A beat tells what the newest is; whatever we lack we ask for. */

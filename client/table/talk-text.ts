@@ -2,13 +2,14 @@
 
 import type { Talk } from '#protocol/to-client.ts'
 import type { Words } from '#ui/words/words.ts'
+import { ownKey } from '#ui/words/words.ts'
 
 const MOST_VARIANTS = 9
 
 /** Null for a whisper between others. */
-export function spoken(talk: Talk, words: Words): string | null {
+export function spoken(talk: Talk, words: Words, game: string): string | null {
   if (talk.words !== undefined) return talk.words
-  if (talk.phrase !== undefined) return words.t(`phrase.${talk.phrase}`)
+  if (talk.phrase !== undefined) return words.t(ownKey(words, game, `phrase.${talk.phrase}`))
   if (talk.voice !== undefined) return line(talk.voice, talk.number, words)
   return null
 }

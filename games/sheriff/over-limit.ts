@@ -1,11 +1,11 @@
-import type { Seat } from '#engine/seat.ts'
-import type { Move } from './move.ts'
-import type { Table } from './table.ts'
+import type { Game } from '#engine/game.ts'
+import type { Sheriff } from './table.ts'
 
 /** Open offers of one player; nobody haggles with more, but a program might. */
 const MOST_OPEN = 12
+const TOO_MANY = { code: 'too-many-offers', why: 'so many offers of yours are open already' }
 
-export function overLimit({ phase }: Table, seat: Seat, move: Move): boolean {
-  if (move.type !== 'offer' || phase.type !== 'inspection') return false
-  return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN
+export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = ({ phase }, seat, move) => {
+  if (move.type !== 'offer' || phase.type !== 'inspection') return null
+  return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN ? TOO_MANY : null
 }

@@ -1,7 +1,8 @@
 /** Names for people who have not chosen one: merchants nobody has ever heard of. */
+
 import { randomInt } from 'node:crypto'
-import type { Language } from '#protocol/words.ts'
-import { LANGUAGES } from '#protocol/words.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 
 const FIRST = [
   'Odwin',

@@ -1,8 +1,9 @@
 /** /api/guests and /api/me: people, without sign-up. */
+
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { LANGUAGES } from '#engine/languages.ts'
 import { ErrorBody, Me, MeChange, Mine } from '#protocol/http.ts'
-import { LANGUAGES } from '#protocol/words.ts'
 import { laid } from '#server/lobby/document.ts'
 import { luck } from '#server/lobby/luck.ts'
 import { listedFor } from '#server/lobby/view.ts'

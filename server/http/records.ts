@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { BroughtRecord, ErrorBody } from '#protocol/http.ts'
+import { MOST_SEATS } from '#protocol/table.ts'
 import { importRecord } from '#server/lobby/imported.ts'
 import { isRefused } from '#server/lobby/refused.ts'
 import type { HttpDeps } from './deps.ts'
@@ -13,7 +14,14 @@ const LARGEST_RECORD = 512 * 1024
 /** No form of another site can send it. */
 const JSON_LINES = 'application/jsonl'
 
-const Seat = z.object({ seat: z.coerce.number().int().min(0).max(6).describe('where you sat') })
+const Seat = z.object({
+  seat: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_SEATS - 1)
+    .describe('where you sat'),
+})
 
 export const records =
   ({ store, now }: HttpDeps): FastifyPluginAsyncZod =>

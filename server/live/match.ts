@@ -189,9 +189,8 @@ export class LiveMatch {
 
   /** The next step, in memory only. */
   #make(actor: Actor, { move, tag = null }: Wish): { step: Step; lines: Lines } | Refused {
-    if (typeof actor === 'number' && this.game.overLimit?.(this.table, actor, move)) {
-      return refused('too-many-offers', 'so many offers of yours are open already')
-    }
+    const limit = typeof actor === 'number' ? (this.game.overLimit?.(this.table, actor, move) ?? null) : null
+    if (limit !== null) return { ...limit, rule: null }
     const made = this.#tryMove(actor, move)
     if ('code' in made) return made
     const { version } = this.#running

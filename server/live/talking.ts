@@ -1,12 +1,22 @@
 /** What is said at a table: written down, told in order, and to each member as they may hear it. */
 import type { Seat } from '#engine/seat.ts'
+import { abouts } from '#games/abouts.ts'
 import type { Talk } from '#protocol/to-client.ts'
+import { GESTURES, PHRASES } from '#protocol/words.ts'
 import type { GuestId, TalkLine } from '#server/store/store.ts'
 import { write } from './fan-out.ts'
 import type { Member } from './member.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
 import type { LiveTable } from './table.ts'
+
+/** Whether people can say this with one tap where this game is played. */
+export const isPhraseOf = (game: string, phrase: string): boolean =>
+  (PHRASES as readonly string[]).includes(phrase) || abouts[game].phrases.includes(phrase)
+
+export const isGestureOf = (game: string, gesture: string): boolean =>
+  (GESTURES as readonly string[]).includes(gesture) ||
+  abouts[game].gestures.some((own) => own.gesture === gesture)
 
 /** Words that a newcomer to the table gets to read. */
 const KEPT = 60

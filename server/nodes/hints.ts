@@ -2,7 +2,6 @@
  * Hints between nodes: that there is something new, never what is hidden in it. A hint may be lost; every node also
  * looks into the store by itself from time to time.
  */
-import type { Gesture } from '#protocol/words.ts'
 import type { TableId } from '#server/store/store.ts'
 
 export type Hint =
@@ -14,7 +13,7 @@ export type Hint =
   | {
       readonly what: 'gesture'
       readonly seat: number
-      readonly gesture: Gesture
+      readonly gesture: string
       readonly at: number | null
       readonly on: boolean
     }

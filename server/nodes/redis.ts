@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
-import { GESTURES } from '#protocol/words.ts'
 import type { TableId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import type { Hint, Hints } from './hints.ts'
@@ -14,7 +13,7 @@ const Heard = z.object({
     z.object({
       what: z.literal('gesture'),
       seat: z.int(),
-      gesture: z.enum(GESTURES),
+      gesture: z.string(),
       at: z.int().nullable(),
       on: z.boolean(),
     }),

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { LaidTable } from '#server/lobby/document.ts'
 import type { MatchId, NoticeKind, Store, Time } from '#server/store/store.ts'
 import type { Post } from './post.ts'
-import { wordsFor } from './words.ts'
+import { pushText } from './push-text.ts'
 
 /** From this on one need not sit and wait. */
 export const CORRESPONDENCE = 3_600
@@ -61,8 +61,8 @@ async function tell(
   if (!(await store.claimNotice(match, seat, kind, since))) return
   const language = (await store.guestById(sitter.guest))?.language ?? 'en'
   const names = document.seats.flatMap((one, i) => (one.kind === 'person' && i !== seat ? [one.name] : []))
-  const said = wordsFor(language, kind, { game: document.plan.game, names })
-  const text = JSON.stringify({ ...said, path: `/t/${code}`, tag: table })
+  const content = pushText(language, kind, { game: document.plan.game, names })
+  const text = JSON.stringify({ ...content, path: `/t/${code}`, tag: table })
   const lasts = (document.clocks.thinking ?? 0) - (now() - since) / 1000
   await Promise.all(
     browsers.map(async (browser) => {

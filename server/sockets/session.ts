@@ -11,6 +11,7 @@ import { isSeated } from '#server/live/member.ts'
 import type { Refused } from '#server/live/refused.ts'
 import { isRefused, refused } from '#server/live/refused.ts'
 import type { LiveTable } from '#server/live/table.ts'
+import { isGestureOf, isPhraseOf } from '#server/live/talking.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { Frame } from './fast-frames/frame.ts'
 import { frameOf, joined } from './fast-frames/frame.ts'
@@ -223,7 +224,9 @@ export class Session implements Member, Letterbox, Listener {
       case 'say':
         return this.#speak(message, { words: message.words })
       case 'phrase':
-        return this.#speak(message, { phrase: message.phrase })
+        return isPhraseOf(this.#table.document.plan.game, message.phrase)
+          ? this.#speak(message, { phrase: message.phrase })
+          : refused('malformed', 'there is no such phrase here')
       case 'gesture':
         return this.#gesture(message)
       case 'ping':
@@ -271,6 +274,8 @@ export class Session implements Member, Letterbox, Listener {
   }: Omit<ToServerOf<'gesture'>, 'at'> & { at?: number | undefined | null }): Refused | null {
     const { viewer } = this
     if (!isSeated(viewer)) return refused('not-seated', 'you only watch')
+    if (!isGestureOf(this.#table.document.plan.game, gesture))
+      return refused('malformed', 'there is no such gesture here')
     const hint = { what: 'gesture', seat: viewer, gesture, at, on } as const
     this.#table.gesture(hint)
     this.#table.house.hint(this.#table.id, hint)

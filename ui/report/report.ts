@@ -2,9 +2,11 @@
  * What a game's interface tells about matches that are over: `games/<id>/ui/report/index.ts` exports it as `report`.
  * The shell knows no game; it lists the matches, and the game draws the truth about them.
  */
+
 import type { Component } from 'svelte'
+import type { Language } from '#engine/languages.ts'
 import type { Truth } from '#engine/record/read-finished.ts'
-import type { Catalogue, Language, Words } from '#ui/words/words.ts'
+import type { Catalogue, Words } from '#ui/words/words.ts'
 
 /** What every game can say about a seat. */
 export interface Told {

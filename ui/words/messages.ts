@@ -1,5 +1,6 @@
 /** The words of one part of a game, fetched in the language that is wanted. */
-import type { Catalogue, Language } from './words.ts'
+import type { Language } from '#engine/languages.ts'
+import type { Catalogue } from './words.ts'
 
 /** `files`: what `import.meta.glob('./messages/*.json', { import: 'default' })` found. */
 export const messagesIn =

@@ -1,10 +1,10 @@
 /** Messages in a person's language: ICU patterns, so that every language counts in its own way. */
 
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import type { Counting, Pattern, Values } from './pattern.ts'
 import { compile, countingIn } from './pattern.ts'
 
-export const LANGUAGES = ['en', 'uk', 'pl', 'de', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
 export type Catalogue = Readonly<Record<string, string>>
 export type { Values }
 
@@ -18,6 +18,10 @@ export interface Words<Key extends string = string> {
   /** "a, b and c" */
   readonly list: (items: readonly string[]) => string
 }
+
+/** The game's own message if it has one, otherwise the one that is the same at every table. */
+export const ownKey = ({ has }: Pick<Words, 'has'>, game: string, key: string): string =>
+  has(`${game}.${key}`) ? `${game}.${key}` : key
 
 /** Several catalogues per language: the shell's and those of the games. */
 export type Catalogues = Partial<Readonly<Record<Language, readonly Catalogue[]>>>
