@@ -3,6 +3,7 @@
 import { current } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
+import type { TableView } from '#protocol/table.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import type { Gesturing, Said } from '#ui/play.ts'
 import { spoken } from './talk-text.ts'
@@ -16,6 +17,9 @@ export abstract class TalkingTable {
   #said = $state.raw<readonly Said[]>([])
   #gestures = $state.raw<readonly Gesturing[]>([])
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
+
+  /** what is agreed here, and who sits where */
+  abstract get view(): TableView
 
   get lines(): readonly Talk[] {
     return this.#talk
@@ -57,7 +61,8 @@ export abstract class TalkingTable {
     this.recallTalk([talk])
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
-    const said = { id: talk.number, seat: seatAt(talk.seat), to, words: spoken(talk, current.words) }
+    const words = spoken(talk, current.words, this.view.plan.game)
+    const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
     this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
     setTimeout(() => {
       this.#said = this.#said.filter((one) => one !== said)
