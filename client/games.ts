@@ -1,25 +1,20 @@
 /** The games, each loaded only when it is needed. The shell knows their names from the server and no rule of theirs. */
-
-import type { AnyGame } from '#engine/game.ts'
+import type { AnyGame, AnyTableRules } from '#engine/game.ts'
 import type { Language } from '#engine/languages.ts'
 import type { GameUi } from '#ui/play.ts'
 import type { Catalogue } from '#ui/words/words.ts'
 
 type Load<T> = () => Promise<T>
 
-/** As much of a game as is needed to play it at a server's table. */
-export interface TableRules extends Pick<AnyGame, 'id' | 'asked' | 'check' | 'evolution' | 'outcome'> {
-  readonly record: Pick<AnyGame['record'], 'writeMove'>
-}
-
 const rules = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
   string,
   Load<Record<string, AnyGame>>
 >
-/** What a server keeps is not in them (vite.config.ts). */
-const tables = import.meta.glob<Record<string, TableRules>>('../games/*/index.ts', {
-  query: '?table',
-}) as Record<string, Load<Record<string, TableRules>>>
+/** As much of a game as is needed to play it at a server's table. */
+const tables = import.meta.glob<{ readonly rules: AnyTableRules }>('../games/*/rules.ts') as Record<
+  string,
+  Load<{ readonly rules: AnyTableRules }>
+>
 const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/index.ts') as Record<
   string,
   Load<{ readonly ui: GameUi }>
@@ -51,17 +46,20 @@ export const shownGames = (): string[] =>
     .map((path) => path.split('/')[2])
     .filter(isShown)
 
-async function gameIn<G>(modules: Record<string, Load<Record<string, G>>>, game: string): Promise<G> {
-  const module = await modules[`../games/${game}/index.ts`]?.()
-  const found = module?.[game]
-  if (found === undefined) throw new Error(`there is no game ${game}`)
+const noSuchGame = (game: string): Error => new Error(`there is no game ${game}`)
+
+/** The whole game but for its bots: what a lesson or a replay needs. */
+export async function loadRules(game: string): Promise<AnyGame> {
+  const found = (await rules[`../games/${game}/index.ts`]?.())?.[game]
+  if (found === undefined) throw noSuchGame(game)
   return found
 }
 
-/** The whole game but for its bots: what a lesson or a replay needs. */
-export const loadRules = (game: string): Promise<AnyGame> => gameIn(rules, game)
-
-export const loadTableRules = (game: string): Promise<TableRules> => gameIn(tables, game)
+export async function loadTableRules(game: string): Promise<AnyTableRules> {
+  const found = await tables[`../games/${game}/rules.ts`]?.()
+  if (found === undefined) throw noSuchGame(game)
+  return found.rules
+}
 
 /** Null while a game has no interface of its own. */
 export async function loadInterface(game: string): Promise<GameUi | null> {

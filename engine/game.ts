@@ -45,19 +45,30 @@ export interface ActiveMatch<S extends Shape> {
   emit(open: S['open'], hidden?: readonly HiddenPart<S>[]): void
 }
 
-export interface Game<S extends Shape> {
+/**
+ * What a table needs to follow a match, to say who is asked, and to check a move before it is sent. A browser that plays
+ * on a server loads no more of a game than this (`games/<id>/rules.ts`).
+ */
+export interface TableRules<S extends Shape> {
   readonly id: string
-  readonly menu: Menu
-  setup(options: S['options'], players: number, chance: Chance): State<S>
   /** who owes what kind of decision, or has the chance to */
   asked(table: S['table']): readonly Asked[]
   /** the only legality test; it sees what the mover sees */
   check(view: View<S>, move: S['move']): Refusal | null
-  /** what happens; never refuses */
-  decide(match: ActiveMatch<S>, actor: Actor, move: S['move']): void
   readonly evolution: Evolution<S>
   /** running exactly while the clock is asked; absent where a game has none */
   timer?(table: S['table']): Timer | null
+  outcome(table: S['table']): Outcome | null
+  /** a move as a record and the protocol write it */
+  writeMove(move: S['move']): object
+}
+
+/** A whole game: its table rules, and what setting up, carrying out moves, records and bots need (`games/<id>/index.ts`). */
+export interface Game<S extends Shape> extends TableRules<S> {
+  readonly menu: Menu
+  setup(options: S['options'], players: number, chance: Chance): State<S>
+  /** carries out a move that was checked; never refuses */
+  decide(match: ActiveMatch<S>, actor: Actor, move: S['move']): void
   /** why a server takes no more of these moves for now, though the rules allow them; null if it does */
   overLimit?(table: S['table'], seat: Seat, move: S['move']): Pick<Refusal, 'code' | 'why'> | null
   /**
@@ -65,7 +76,6 @@ export interface Game<S extends Shape> {
    * others see of it would have been the same with other hidden cards, as far as it is chosen and not laid open by a rule.
    */
   fallback(view: SeatView<S>, asked: Asked, below: Below): S['move']
-  outcome(table: S['table']): Outcome | null
   copy(state: State<S>): State<S>
   readonly record: RecordFormat<S>
   /** the object that `replay --json` prints; hands that are null are shown as counts */
@@ -81,3 +91,4 @@ export interface Game<S extends Shape> {
 
 /** A game whose own types do not matter here. */
 export type AnyGame = Game<Shape>
+export type AnyTableRules = TableRules<Shape>

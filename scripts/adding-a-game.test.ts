@@ -96,7 +96,7 @@ test('twins notice when coins are told to everybody, as the page promises', () =
   const source = readFileSync(file, 'utf8')
   const leaky = source.replace(
     'total: move.total }',
-    'total: move.total, coins: scene.state.hands[seat].coins }',
+    'total: move.total, coins: match.state.hands[seat].coins }',
   )
   expect(leaky).not.toBe(source)
   writeFileSync(file, leaky)

@@ -111,7 +111,7 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
     if (turn === null) return null
     expect()
     const { match, version } = known
-    const move = sheriff.record.writeMove(turn.move)
+    const move = sheriff.writeMove(turn.move)
     const message = { type: 'move', id: version, match, seen: version, move }
     sendText(sockets[turn.actor as Seat], message)
     return turn.move.type

@@ -48,7 +48,7 @@ function scriptOf(number: number): Script {
     events = []
     bare.play(turn.actor, turn.move)
     const messages = Array.from({ length: SEATS }, (_, i) => messageOf(script.length + 1, events, seatAt(i)))
-    const move = PLAN.game.record.writeMove(turn.move)
+    const move = PLAN.game.writeMove(turn.move)
     script.push({ seat: turn.actor as Seat, kind: turn.move.type, move, messages })
   }
 }

@@ -135,7 +135,7 @@ class Page {
     const answer = await this.moving.make({
       match,
       seen: following.version,
-      move: game.record.writeMove(chosen) as { move: string },
+      move: game.writeMove(chosen) as { move: string },
     })
     expect(answer).toBeNull()
   }

@@ -1,15 +1,14 @@
 /** A match that is followed step by step, as a game's interface sees it, whether a server or this page keeps it. */
 
-import type { TableRules } from '#client/games.ts'
 import { explaining } from '#client/state/explaining.svelte.ts'
 import { Spoken } from '#client/state/spoken.ts'
-import type { Asked, Outcome, Refusal } from '#engine/game.ts'
+import type { AnyTableRules, Asked, Outcome, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { GameUi, HeardStep, NotMade, Play, PlayClocks } from '#ui/play.ts'
 import { Following } from './match-log.ts'
 
-export interface Rules<G extends TableRules = TableRules> {
+export interface Rules<G extends AnyTableRules = AnyTableRules> {
   readonly game: G
   readonly ui: GameUi | null
 }
@@ -27,7 +26,7 @@ interface Beginning {
   readonly version: number
 }
 
-export abstract class FollowedMatch<G extends TableRules, A extends AroundMatch>
+export abstract class FollowedMatch<G extends AnyTableRules, A extends AroundMatch>
   extends Spoken
   implements Play<Shape>
 {

@@ -2,8 +2,8 @@
 
 import type { Eyes } from '#client/connection/http.ts'
 import { http } from '#client/connection/http.ts'
-import type { TableRules } from '#client/games.ts'
 import { handOnly } from '#client/state/hand-only.svelte.ts'
+import type { AnyTableRules } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { RunningClocks, ToClientOf } from '#protocol/to-client.ts'
@@ -25,7 +25,7 @@ export interface Around extends AroundMatch {
 
 const STILL: PlayClocks = { timer: null, seats: {} }
 
-export class Match extends FollowedMatch<TableRules, Around> {
+export class Match extends FollowedMatch<AnyTableRules, Around> {
   readonly #moving: Moving
   #busy = $state(false)
   #clocks = $state.raw<PlayClocks>(STILL)
@@ -63,7 +63,7 @@ export class Match extends FollowedMatch<TableRules, Around> {
       match: this.id,
       seen: this.version,
       ...(exact && { exact }),
-      move: this.rules.game.record.writeMove(move) as { move: string },
+      move: this.rules.game.writeMove(move) as { move: string },
     })
   }
 

@@ -30,7 +30,7 @@ export function exampleMoves(game: AnyGame, view: SeatView<Shape>, asked: Asked,
   for (let i = 0; i < DRAWS; i++) {
     const move = randomMove(game, view, asked, below, true)
     if (move === null) continue
-    const written = game.record.writeMove(move)
+    const written = game.writeMove(move)
     examples.set(JSON.stringify(written), written)
   }
   return [...examples.values()]

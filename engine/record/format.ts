@@ -31,7 +31,6 @@ export interface RecordFormat<S extends Shape> {
   writeHeader(header: Header<S>): object
   /** the fields of a step but for its seat; `players` bounds the seats it may name */
   readMove(step: Json, players: number): S['move']
-  writeMove(move: S['move']): object
   /** chance lines that can stand in the record: their name and the field with the outcome */
   readonly chances: Readonly<Record<string, string>>
   /** what the clock can say */

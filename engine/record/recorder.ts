@@ -36,7 +36,7 @@ export class RecordedMatch<S extends Shape> {
   play(actor: Actor, move: S['move']): Refusal | null {
     const refusal = this.bare.play(actor, move)
     if (refusal !== null) return refusal
-    this.lines.push(...stepLines(this.game.record, actor, move, this.#noted.take()))
+    this.lines.push(...stepLines(this.game, actor, move, this.#noted.take()))
     return null
   }
 

@@ -1,7 +1,7 @@
 import type { Chance } from '#engine/chance.ts'
+import type { Game } from '#engine/game.ts'
 import type { Actor } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import type { RecordFormat } from './format.ts'
 import type { Json } from './readers.ts'
 
 type Outcome = readonly [name: string, outcome: unknown]
@@ -37,12 +37,12 @@ export class RecordingChance implements Chance {
 
 /** X2. The lines of a step: the move, and after it the outcomes it needed. */
 export function stepLines<S extends Shape>(
-  record: RecordFormat<S>,
+  { record, writeMove }: Game<S>,
   actor: Actor,
   move: S['move'],
   outcomes: readonly Outcome[],
 ): [Json, ...Json[]] {
-  const said = actor === 'clock' ? clockLine(record.clock, move) : { seat: actor, ...record.writeMove(move) }
+  const said = actor === 'clock' ? clockLine(record.clock, move) : { seat: actor, ...writeMove(move) }
   const { chances } = record
   return [said, ...outcomes.map(([name, outcome]) => ({ chance: name, [chances[name]]: outcome }))]
 }

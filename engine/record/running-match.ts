@@ -143,7 +143,7 @@ export class RunningMatch<S extends Shape> {
     this.#match.chance = this.#noted
     const refusal = this.#match.play(actor, move)
     if (refusal !== null) return refusal
-    const lines = stepLines(this.game.record, actor, move, this.#noted.take())
+    const lines = stepLines(this.game, actor, move, this.#noted.take())
     return { lines, events: this.#stepped(lines.length) }
   }
 

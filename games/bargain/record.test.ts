@@ -61,7 +61,7 @@ describe('steps', () => {
       { type: 'offer', bribe: 0 },
       { type: 'answer', accept: false },
     ] as const)
-      expect(bargain.record.readMove(bargain.record.writeMove(move) as never, 2)).toEqual(move)
+      expect(bargain.record.readMove(bargain.writeMove(move) as never, 2)).toEqual(move)
   })
 
   test('B6 a step is one of three moves, with its field and no other', () => {

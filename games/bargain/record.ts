@@ -19,8 +19,6 @@ const MOVES: { readonly [T in Move['type']]: (step: Json) => Omit<MoveOf<T>, 'ty
 
 const readMove = moveReader<Move>(MOVES)
 
-const writeMove = ({ type, ...fields }: Move): object => ({ move: type, ...fields })
-
 const between =
   ([least, most]: readonly [number, number]): Reader<number> =>
   (value, name) => {
@@ -83,7 +81,6 @@ export const record: RecordFormat<Bargain> = {
   planOptions,
   writeHeader,
   readMove,
-  writeMove,
   chances: {},
   clock: {},
   // B1. the smuggler always does

@@ -47,6 +47,6 @@ export class BotSeat {
   choose(version: number, asked: Asked, lastCall: boolean): Json | null {
     if (version !== this.#version) return null
     const move = this.#bot.choose(this.#view, asked, below, { notes: this.#notes, lastCall })
-    return move === null ? null : (this.#game.record.writeMove(move) as Json)
+    return move === null ? null : (this.#game.writeMove(move) as Json)
   }
 }

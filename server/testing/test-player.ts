@@ -204,7 +204,7 @@ export class Player {
     for (const asked of mine) {
       const move = this.#choose(view, asked)
       if (move === null) continue
-      this.#sent = { id: ++this.#ids, seen: this.version, move: this.#game.record.writeMove(move) }
+      this.#sent = { id: ++this.#ids, seen: this.version, move: this.#game.writeMove(move) }
       this.say({ type: 'move', match: this.match, ...this.#sent })
       return
     }

@@ -11,7 +11,7 @@ import { HOUSE, plainOptions, rulesetOf } from '#games/nottingham/ruleset.ts'
 
 const { record } = nottingham
 const sources = { games: { nottingham } as never, stream: secureStream }
-const files = globSync(join(import.meta.dirname, 'records/*.jsonl')).sort()
+const files = globSync(join(import.meta.dirname, '../records/*.jsonl')).sort()
 
 const rules = rulesetOf(plainOptions(3))
 const HEADER: Json = {
@@ -200,7 +200,7 @@ describe('steps', () => {
     [{ move: 'task', task: 'five-alike', items: ['gems'] }],
     [{ move: 'discard', items: [] }],
   ])('X5 %j is read and written', (step) => {
-    expect(record.writeMove(record.readMove(step as Json, 3))).toEqual(step)
+    expect(nottingham.writeMove(record.readMove(step as Json, 3))).toEqual(step)
   })
 
   test.each([

@@ -22,7 +22,6 @@ import type { Options, Ruleset } from '#games/nottingham/ruleset.ts'
 import { HOUSE, PLAYERS, plainOptions, rulesetOf } from '#games/nottingham/ruleset.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
 import { isTask } from '#games/nottingham/tasks.ts'
-import { writeMove } from './write-move.ts'
 
 const item = named(isItem)
 const items = listOf(item)
@@ -122,7 +121,6 @@ export const record: RecordFormat<Nottingham> = {
   planOptions,
   writeHeader,
   readMove,
-  writeMove,
   chances: { shuffle: 'deck', theft: 'item' },
   clock: {},
   firstPlayerDraw: () => 'first',

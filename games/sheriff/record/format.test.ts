@@ -304,7 +304,7 @@ describe('lines', () => {
   })
 
   test('X5 what is written reads back as the same move', () => {
-    const { readMove, writeMove } = given().bare.game.record
+    const { record, writeMove } = given().bare.game
     const moves: Json[] = [
       { move: 'start-market', first: 1 },
       { move: 'exchange', setAside: ['apple'], draw: ['left'] },
@@ -342,12 +342,12 @@ describe('lines', () => {
       { move: 'leftover', gold: 1, card: null },
       { move: 'leftover', card: 0 },
     ]
-    for (const move of moves) expect(writeMove(readMove(move, 3))).toEqual(move)
+    for (const move of moves) expect(writeMove(record.readMove(move, 3))).toEqual(move)
   })
 })
 
 describe('the command line', () => {
-  const root = join(import.meta.dirname, '../..')
+  const root = join(import.meta.dirname, '../../..')
   const gatehouse = (input: string, ...choices: string[]) => {
     const args = [join(root, 'cli/gatehouse.ts'), 'replay', ...choices, '-']
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {

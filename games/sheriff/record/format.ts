@@ -27,7 +27,6 @@ import { FAVOUR_LENGTH } from '#games/sheriff/move.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import { PLAIN, playersOf, rulesetOf } from '#games/sheriff/ruleset.ts'
 import type { Sheriff, Terms } from '#games/sheriff/table.ts'
-import { writeMove } from './write-move.ts'
 
 const good: Reader<Good> = named(isGood)
 const ware: Reader<Ware> = named(isWare)
@@ -219,7 +218,6 @@ export const record: RecordFormat<Sheriff> = {
   planOptions,
   writeHeader,
   readMove,
-  writeMove,
   chances: { shuffle: 'deck', deputies: 'order' },
   clock: { timeout: { type: 'timeout' } },
   // S4. with six the deputy cards say it

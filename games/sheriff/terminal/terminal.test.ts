@@ -15,7 +15,7 @@ function said(match: Match, seat: number, line: string): unknown {
   const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
   const names = NAMES.slice(0, view.table.places.length)
   const move = terminal.parse(line.split(/\s+/), view, names)
-  return typeof move === 'string' ? move : sheriff.record.writeMove(move)
+  return typeof move === 'string' ? move : sheriff.writeMove(move)
 }
 
 const HANDS: Scenario = {

@@ -152,7 +152,7 @@ export class Side {
     if (pipe === undefined) {
       return JSON.stringify(await match.play(actor, { seen: match.version, exact: true, move }))
     }
-    const written = match.game.record.writeMove(move)
+    const written = match.game.writeMove(move)
     return pipe.ask({ type: 'move', match: match.id, seen: match.version, move: written })
   }
 

@@ -1,6 +1,6 @@
 /** B4. What each has gained or lost in the end. */
-import type { Ruleset } from './ruleset.ts'
-import type { Round, Settlement } from './table.ts'
+import type { Ruleset } from '#games/bargain/ruleset.ts'
+import type { Round, Settlement } from '#games/bargain/table.ts'
 
 /** The smuggler's score, then the sheriff's. */
 function scoresOf(rules: Ruleset, items: number, { bribe, accept }: Round): number[] {

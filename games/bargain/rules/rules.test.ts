@@ -3,12 +3,12 @@ import { BareMatch } from '#engine/bare-match.ts'
 import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { bargain } from './index.ts'
-import type { Move } from './move.ts'
-import type { Options } from './ruleset.ts'
-import { PLAIN } from './ruleset.ts'
-import type { Bargain } from './table.ts'
-import { SHERIFF, SMUGGLER } from './table.ts'
+import { bargain } from '#games/bargain/index.ts'
+import type { Move } from '#games/bargain/move.ts'
+import type { Options } from '#games/bargain/ruleset.ts'
+import { PLAIN } from '#games/bargain/ruleset.ts'
+import type { Bargain } from '#games/bargain/table.ts'
+import { SHERIFF, SMUGGLER } from '#games/bargain/table.ts'
 
 const chance = null as never
 
