@@ -66,7 +66,7 @@ function typeMatch(
     if (refusal !== null) problems.push(`refused: ${refusal.code}`)
   }
   function written(move: Shape['move']): object {
-    return game.record.writeMove(move)
+    return game.writeMove(move)
   }
 }
 
