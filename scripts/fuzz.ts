@@ -8,14 +8,14 @@
 //   npm run fuzz -- --minutes 0 --messages 5000000
 //
 // A failure is printed with its configuration and seed: keep it as a named case beside games/every-game.test.ts, or beside
-// server/testing/safety/fuzz/siege.test.ts.
+// server/testing/safety/fuzz/flood.test.ts.
 
 import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { testSpecs } from '#games/testing/specs.ts'
-import { runSiege } from './siege.ts'
+import { fuzzSockets } from './fuzz-sockets.ts'
 
 const { values } = parseArgs({
   options: {
@@ -80,7 +80,7 @@ for (let seed = first; Date.now() < end; seed++) {
 if (minutes > 0) console.log(`\n${line()}`)
 if (messages > 0) {
   console.log(`sending ${messages} messages from seed ${first}`)
-  for (const problem of await runSiege(first, messages)) {
+  for (const problem of await fuzzSockets(first, messages)) {
     count.failures++
     console.error(`\nmessages, seed ${first}: ${problem.slice(0, 2000)}`)
   }

@@ -48,7 +48,7 @@ export const TABLE: readonly (readonly [fits: RegExp, how: How])[] = [
   [/^npm run fuzz/, { long: instead('fuzz', '--minutes 0.01 --messages 300 --seed 1') }],
   [/^npm run soak$/, { long: instead('soak', '--matches 1') }],
   [/^npm run chaos -- kill$/, { long: also('--kills 1 --tables 1') }],
-  [/^npm run chaos -- nodes$/, { long: also('--matches 1 --tables 1 --evils 1 --every 100') }],
+  [/^npm run chaos -- nodes$/, { long: also('--matches 1 --tables 1 --faults 1 --every 100') }],
   // in a clone, where there is an interface that was just built
   [/^npm run bench:client$/, { host: also('-- --quick --client dist/client') }],
   [

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import { games } from '#games/index.ts'
-import type { Ground } from '#server/testing/safety/ground.ts'
-import { openGround } from '#server/testing/safety/ground.ts'
+import type { RunningServer } from '#server/testing/safety/running-server.ts'
+import { startServer } from '#server/testing/safety/running-server.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'python', 'gatehouse_client.py')
 const STRANGER = join(import.meta.dirname, '..', '..', 'python', 'stranger.py')
@@ -117,7 +117,7 @@ async function openLine(port: number) {
 }
 
 /** Resolves when the match has come so far; rejects when the client has given up before. */
-async function reaches({ hall, store }: Ground, one: Client, version: number): Promise<void> {
+async function reaches({ hall, store }: RunningServer, one: Client, version: number): Promise<void> {
   const row = await store.tableByCode(await one.code)
   const table = row === null ? null : await hall.enter(row.table)
   const breath = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -126,7 +126,7 @@ async function reaches({ hall, store }: Ground, one: Client, version: number): P
 
 describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is not installed)' : ''}`, () => {
   test('a stranger’s client, written from the documents only, plays a whole match', async () => {
-    const ground = await openGround()
+    const ground = await startServer()
     const file = join(folder, 'stranger.jsonl')
     const child = spawn('python3', [STRANGER, ground.base, file], { stdio: ['ignore', 'pipe', 'inherit'] })
     started.push(child)
@@ -138,7 +138,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
   })
 
   test('four of them play a whole match, within the limits for everybody', async () => {
-    const ground = await openGround({ limits: 'on' })
+    const ground = await startServer({ limits: 'on' })
     const host = client(ground.base, 'Ann', '--players', '4', '--rate', '10')
     const code = await host.code
     const clients = [
@@ -169,7 +169,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
   test.each(['--players 4 --options blackMarket', '--players 3 --edition 1 --options royal,removeTen'])(
     'in mode events they fold what happens, as docs/protocol-sheriff.md says: %s',
     async (flags) => {
-      const ground = await openGround()
+      const ground = await startServer()
       const host = client(ground.base, 'Ann', ...flags.split(' '), '--all', '--mode', 'events', '--check')
       const { scores, ranks, fair, checked, reconnects } = await host.result
       expect({ scores, ranks, fair, reconnects }).toEqual({
@@ -197,7 +197,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
     ['bargain', '--players 2 --bots random'],
   ])('one plays against bots: %s %s', async (game, flags) => {
     // a deputy's bot takes its side again and again while it waits for the other deputy
-    const ground = await openGround({ botPace: 4 })
+    const ground = await startServer({ botPace: 4 })
     const check = game === 'sheriff' ? ['--check'] : []
     const one = client(ground.base, 'Ann', '--game', game, ...flags.split(' '), ...check)
     const { scores, ranks, fair, checked } = await one.result
@@ -211,7 +211,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
   test.each(['hints', 'events'])(
     'comes back when the line is cut, and moves neither twice nor too little: %s',
     async (mode) => {
-      const ground = await openGround()
+      const ground = await startServer()
       const line = await openLine(ground.port)
       const flags = ['--players', '3', '--bots', 'maud:merchant,hob:merchant', '--mode', mode, '--check']
       const one = client(line.base, 'Ann', ...flags)
@@ -229,12 +229,12 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
 
   test('comes back when the server is restarted', async () => {
     const store = join(folder, 'gatehouse.sqlite')
-    const first = await openGround({ store })
+    const first = await startServer({ store })
     const line = await openLine(first.port)
     const one = client(line.base, 'Ann', '--players', '3', '--bots', 'maud:merchant,hob:merchant')
     await reaches(first, one, 20)
     await first.close()
-    const second = await openGround({ store })
+    const second = await startServer({ store })
     line.leadTo(second.port)
     const { scores, ranks, reconnects, fair } = await one.result
     expect(reconnects).toBeGreaterThanOrEqual(1)
@@ -244,7 +244,7 @@ describe.skipIf(missing)(`a client in Python${missing ? ' (skipped: python3 is n
   })
 
   test('says in one line what is wrong', async () => {
-    const ground = await openGround()
+    const ground = await startServer()
     await expect(client(ground.base, 'Ann', '--join', 'AAAAAA').result).rejects.toThrow(
       /^Ann ended with 1: gatehouse_client: no-such-table: .*\n$/,
     )

@@ -1,14 +1,15 @@
-/** What the server stands on goes away: Redis for good, PostgreSQL for a moment. */
+/** Services fail: Redis stays down, PostgreSQL crashes and restarts. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Postgres, Redis } from '#scripts/services/services.ts'
 import { startPostgres, startRedis } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
+import { randomBelow } from '#server/testing/random.ts'
 import { Player } from '#server/testing/test-player.ts'
-import { dice, draft } from './draft.ts'
-import { ServerNode } from './node.ts'
-import { Party } from './party.ts'
-import { arrive, startMatch } from './seating.ts'
+import { MatchLoad } from './match-load.ts'
+import { randomMatchPlan } from './match-plan.ts'
+import { createVisitor, startMatch } from './seating.ts'
+import { ServerNode } from './server-node.ts'
 
 let postgres: Postgres
 let redis: Redis
@@ -17,34 +18,34 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([postgres.stop(), redis.stop()]))
 
-/** Gone after the test, whatever comes. */
+/** Killed after the test in any case. */
 async function nodes(count: number, env: Readonly<Record<string, string>>): Promise<ServerNode[]> {
   const all = await Promise.all(Array.from({ length: count }, () => ServerNode.start(env)))
   onTestFinished(async () => void (await Promise.all(all.map((node) => node.kill()))))
   return all
 }
 
-test('without Redis, what is done on one node arrives on the others in about a second', async () => {
+test('without Redis, a move on one node arrives on the others in about a second', async () => {
   const env = { DATABASE_URL: await postgres.database(), REDIS_URL: redis.address }
   const places = await nodes(3, env)
-  const people = await Promise.all(places.map(({ base }, seat) => arrive(() => base, `P${seat}`)))
-  const plan = { ...draft(1, { players: 3, bots: false, trouble: false }), bots: [] }
+  const people = await Promise.all(places.map(({ base }, seat) => createVisitor(() => base, `P${seat}`)))
+  const plan = { ...randomMatchPlan(1, { players: 3, bots: false, disturbances: false }), bots: [] }
   const { code } = await startMatch(plan, people, () => places[0].base)
   await redis.down()
   const players = places.map(({ base }, seat) => {
     const { cookie } = people[seat]
-    return new Player({ game: plan.plan.game, code, cookie, below: dice(seat), base: () => base })
+    return new Player({ game: plan.plan.game, code, cookie, below: randomBelow(seat), base: () => base })
   })
   onTestFinished(() => {
     for (const player of players) player.close()
   })
-  const delays = (await spread(players, 12)).sort((one, other) => one - other)
+  const delays = (await delaysOf(players, 12)).sort((one, other) => one - other)
   expect(delays[6]).toBeLessThan(1_000)
   expect(delays[11]).toBeLessThan(3_000)
 })
 
-/** Between the first and the last who is at each version, until there are so many of them. */
-async function spread(players: readonly Player[], versions: number): Promise<number[]> {
+/** Milliseconds between the first and the last player who reaches a version, for this many versions. */
+async function delaysOf(players: readonly Player[], versions: number): Promise<number[]> {
   const first = new Map<number, number>()
   const last = new Map<number, number>()
   while (last.size < versions) {
@@ -57,29 +58,29 @@ async function spread(players: readonly Player[], versions: number): Promise<num
   return [...last].map(([version, at]) => at - (first.get(version) ?? 0))
 }
 
-test('PostgreSQL crashes under load: matches go on, nothing acknowledged is lost', async () => {
+test('PostgreSQL crashes under load: matches go on, no acknowledged move is lost', async () => {
   const address = await postgres.database()
   const [node] = await nodes(1, { DATABASE_URL: address })
   const store = await openStore(address)
   onTestFinished(() => store.close())
   let isOver = false
-  const party = new Party({
+  const load = new MatchLoad({
     store,
     seed: 5,
     tables: 5,
-    mixture: { players: 4, bots: true, trouble: false },
+    mix: { players: 4, bots: true, disturbances: false },
     bases: [node.base],
     more: () => !isOver,
   })
-  const played = party.play()
+  const played = load.play()
   for (let crashes = 0; crashes < 3; crashes++) {
-    for (const moves = party.steps + party.underWay; party.steps + party.underWay < moves + 60; )
+    for (const moves = load.steps + load.movesInPlay; load.steps + load.movesInPlay < moves + 60; )
       await sleep(20)
     await postgres.crash()
   }
   isOver = true
   await played
-  expect(party.problems).toEqual([])
-  // it says that the store was away, but not without end
-  expect(node.complaints.length).toBeLessThan(200)
+  expect(load.problems).toEqual([])
+  // the log reports that the store failed, but not endlessly
+  expect(node.loggedErrors.length).toBeLessThan(200)
 })

@@ -8,31 +8,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
-import { ServerNode } from './node.ts'
-import { Party } from './party.ts'
-import { arrive } from './seating.ts'
+import { MatchLoad } from './match-load.ts'
+import { createVisitor } from './seating.ts'
+import { ServerNode } from './server-node.ts'
 
-test('SIGTERM under load: everybody is sent away, nothing is lost, the process ends by itself', async () => {
+test('SIGTERM under load: all sockets are closed, nothing is lost, the process ends by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-drain-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const node = await ServerNode.start({ DATA_DIR: folder })
   onTestFinished(() => void node.kill())
   const store = await openStore(storeAddress({ DATA_DIR: folder }))
   let isOver = false
-  const party = new Party({
+  const load = new MatchLoad({
     store,
     seed: 3,
     tables: 2,
-    mixture: { players: 3, bots: true, trouble: false },
+    mix: { players: 3, bots: true, disturbances: false },
     bases: [node.base],
     more: () => !isOver,
   })
-  const played = party.play()
-  while (party.underWay < 40) await sleep(20)
-  const table = await layTable(node)
+  const played = load.play()
+  while (load.movesInPlay < 40) await sleep(20)
+  const table = await createTable(node)
   const watcher = new WebSocket(`${node.base.replace('http', 'ws')}${table}`)
   await once(watcher, 'open')
-  await deaf(node, table)
+  await openSilentSocket(node, table)
   const closed = once(watcher, 'close')
   const readiness = untilNotReady(node)
   const ended = await node.stop()
@@ -43,22 +43,22 @@ test('SIGTERM under load: everybody is sent away, nothing is lost, the process e
   isOver = true
   await node.up()
   await played
-  expect(party.problems).toEqual([])
-  expect(node.complaints).toEqual([])
+  expect(load.problems).toEqual([])
+  expect(node.loggedErrors).toEqual([])
   await store.close()
 })
 
-/** Returns where its socket is. */
-async function layTable({ base }: ServerNode): Promise<string> {
-  const visitor = await arrive(() => base, 'Host')
+/** Returns the path of its socket. */
+async function createTable({ base }: ServerNode): Promise<string> {
+  const visitor = await createVisitor(() => base, 'Host')
   const { id } = await visitor.newTable({
     plan: { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null },
   })
   return `/api/tables/${id}/socket`
 }
 
-/** A socket that is opened and then never looked at again: it does not answer when it is sent away. */
-async function deaf({ port }: ServerNode, path: string): Promise<void> {
+/** A socket that is opened and never read: it does not answer the close frame. */
+async function openSilentSocket({ port }: ServerNode, path: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
@@ -70,7 +70,7 @@ async function deaf({ port }: ServerNode, path: string): Promise<void> {
   socket.pause()
 }
 
-/** No balancer sends anybody there any more: it says so, or nobody answers. */
+/** Whether the node stops being ready for a load balancer: it says so, or does not answer. */
 async function untilNotReady({ base }: ServerNode): Promise<boolean> {
   for (let tries = 0; tries < 400; tries++) {
     const status = await fetch(`${base}/readyz`).then(

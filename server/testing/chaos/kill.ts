@@ -1,60 +1,60 @@
-/** kill -9 under load: what was acknowledged is there afterwards, and everybody goes on by themselves. */
+/** Kills a server with SIGKILL under load: every acknowledged move must survive, and all clients reconnect by themselves. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
-import { dice } from './draft.ts'
-import type { Figures } from './figures.ts'
-import { figuresOf } from './figures.ts'
-import { ServerNode } from './node.ts'
-import { Party } from './party.ts'
+import { randomBelow } from '#server/testing/random.ts'
+import { MatchLoad } from './match-load.ts'
+import type { ChaosResult } from './result.ts'
+import { summarize } from './result.ts'
+import { ServerNode } from './server-node.ts'
 
-export interface KillPlan {
+export interface KillOptions {
   /** which store the server uses */
   readonly env: Readonly<Record<string, string>>
   readonly seed: number
   readonly kills: number
   readonly tables: number
-  say?(line: string): void
+  log?(line: string): void
 }
 
-/** Made at each table, more or less, before the next kill. */
+/** Moves per table before the next kill, on average. */
 const MOVES = 10
 
-export async function killUnderLoad({ env, seed, kills, tables, say }: KillPlan): Promise<Figures> {
-  const roll = dice(seed)
+export async function killUnderLoad({ env, seed, kills, tables, log }: KillOptions): Promise<ChaosResult> {
+  const below = randomBelow(seed)
   const node = await ServerNode.start(env)
   const store = await openStore(storeAddress(env))
   let killed = 0
   const began = performance.now()
-  const party = new Party({
+  const load = new MatchLoad({
     store,
     seed,
     tables,
-    mixture: { players: 4, bots: false, trouble: false },
+    mix: { players: 4, bots: false, disturbances: false },
     bases: [node.base],
     more: () => killed < kills,
   })
   try {
-    const played = party.play()
+    const played = load.play()
     while (killed < kills) {
-      await underLoad(party, tables)
-      await sleep(roll(1_200))
+      await underLoad(load, tables)
+      await sleep(below(1_200))
       await node.kill()
-      await sleep(roll(300))
+      await sleep(below(300))
       await node.up()
       killed++
-      say?.(`${killed} kills, ${party.ended} matches over, ${party.steps + party.underWay} moves`)
+      log?.(`${killed} kills, ${load.ended} matches finished, ${load.steps + load.movesInPlay} moves`)
     }
     await played
-    return figuresOf(party, [node], performance.now() - began, { kills: killed })
+    return summarize(load, [node], performance.now() - began, { kills: killed })
   } finally {
     await node.kill()
     await store.close()
   }
 }
 
-/** Until everybody plays, not only those who were there first. */
-async function underLoad(party: Party, tables: number): Promise<void> {
-  const moves = (): number => party.steps + party.underWay
+/** Waits until all tables have played, not only the first ones. */
+async function underLoad(load: MatchLoad, tables: number): Promise<void> {
+  const moves = (): number => load.steps + load.movesInPlay
   for (const before = moves(); moves() < before + MOVES * tables; ) await sleep(20)
 }

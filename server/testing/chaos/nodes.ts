@@ -1,38 +1,38 @@
-/** Several nodes over one store, of which one after the other is killed, stopped, or loses the hints. */
+/** Several nodes on one store. One after another is killed or stopped, or Redis goes down. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Below } from '#engine/bots/bot.ts'
 import { openStore } from '#server/store/open.ts'
-import { dice } from './draft.ts'
-import type { Figures } from './figures.ts'
-import { complaintsOf, figuresOf } from './figures.ts'
-import { ServerNode } from './node.ts'
-import { Party } from './party.ts'
+import { randomBelow } from '#server/testing/random.ts'
+import { MatchLoad } from './match-load.ts'
+import type { ChaosResult } from './result.ts'
+import { loggedErrorsOf, summarize } from './result.ts'
+import { ServerNode } from './server-node.ts'
 
-/** A Redis that can be taken away. */
-export interface Hinting {
+/** A Redis that can be stopped and started. */
+export interface RedisControl {
   readonly address: string
   down(): Promise<void>
   up(): Promise<void>
 }
 
-export interface NodesPlan {
+export interface NodesOptions {
   /** of a PostgreSQL database */
   readonly address: string
-  readonly redis: Hinting
+  readonly redis: RedisControl
   readonly seed: number
   readonly matches: number
-  /** evils at least; matches are begun until then */
-  readonly evils: number
+  /** inject at least this many faults; new matches start until then */
+  readonly faults: number
   readonly tables: number
-  /** milliseconds between two evils, on average */
+  /** milliseconds between two faults, on average */
   readonly every: number
-  say?(line: string): void
+  log?(line: string): void
 }
 
 const NODES = ['north', 'east', 'west']
-const SAY = 5_000
+const LOG_EVERY = 5_000
 
-export async function nodesUnderLoad(plan: NodesPlan): Promise<Figures> {
+export async function nodesUnderLoad(plan: NodesOptions): Promise<ChaosResult> {
   const { address, redis, seed, matches, tables } = plan
   const env = (name: string) => ({
     DATABASE_URL: address,
@@ -42,96 +42,96 @@ export async function nodesUnderLoad(plan: NodesPlan): Promise<Figures> {
   const nodes = await Promise.all(NODES.map((name) => ServerNode.start(env(name))))
   const store = await openStore(address)
   const began = performance.now()
-  const mischief = new Mischief(nodes, redis, dice(seed))
-  const told = new Set<string>()
-  const party = new Party({
+  const faultInjector = new FaultInjector(nodes, redis, randomBelow(seed))
+  const logged = new Set<string>()
+  const load = new MatchLoad({
     store,
     seed,
     tables,
-    mixture: { players: 'any', bots: true, trouble: true },
+    mix: { players: 'any', bots: true, disturbances: true },
     bases: nodes.map(({ base }) => base),
-    more: (begun) => begun < matches || mischief.rounds < plan.evils,
+    more: (begun) => begun < matches || faultInjector.rounds < plan.faults,
   })
-  const telling = setInterval(() => {
-    const wrong = [...party.problems, ...complaintsOf(nodes)].filter((one) => !told.has(one))
+  const logging = setInterval(() => {
+    const wrong = [...load.problems, ...loggedErrorsOf(nodes)].filter((one) => !logged.has(one))
     for (const one of wrong) {
-      told.add(one)
-      plan.say?.(`  ${one}`)
+      logged.add(one)
+      plan.log?.(`  ${one}`)
     }
-    plan.say?.(progress(party, mischief))
-  }, SAY)
+    plan.log?.(progress(load, faultInjector))
+  }, LOG_EVERY)
   try {
-    const made = mischief.make(plan.every)
-    await party.play()
-    mischief.enough()
-    await made
-    return figuresOf(party, nodes, performance.now() - began, { ...mischief.count })
+    const injected = faultInjector.run(plan.every)
+    await load.play()
+    faultInjector.stop()
+    await injected
+    return summarize(load, nodes, performance.now() - began, { ...faultInjector.count })
   } finally {
-    clearInterval(telling)
+    clearInterval(logging)
     await Promise.all(nodes.map((node) => node.kill()))
     await store.close()
   }
 }
 
-const progress = (party: Party, { count }: Mischief): string =>
-  `${Math.round(performance.now() / 1000)} s: ${party.ended} matches over, ${party.steps + party.underWay} moves, ${party.problems.length} problems; ` +
+const progress = (load: MatchLoad, { count }: FaultInjector): string =>
+  `${Math.round(performance.now() / 1000)} s: ${load.ended} matches finished, ${load.steps + load.movesInPlay} moves, ${load.problems.length} problems; ` +
   `${count.kills} kills, ${count.stops} stops, ${count.outages} outages of Redis`
 
-class Mischief {
+class FaultInjector {
   readonly #nodes: readonly ServerNode[]
-  readonly #redis: Hinting
-  readonly #roll: Below
-  readonly #enough = new AbortController()
+  readonly #redis: RedisControl
+  readonly #below: Below
+  readonly #stopping = new AbortController()
   rounds = 0
   readonly count = { kills: 0, stops: 0, outages: 0, badStops: 0 }
 
-  constructor(nodes: readonly ServerNode[], redis: Hinting, roll: Below) {
+  constructor(nodes: readonly ServerNode[], redis: RedisControl, below: Below) {
     this.#nodes = nodes
     this.#redis = redis
-    this.#roll = roll
+    this.#below = below
   }
 
-  enough(): void {
-    this.#enough.abort()
+  stop(): void {
+    this.#stopping.abort()
   }
 
-  /** Until it is enough; everything is up again then. */
-  async make(every: number): Promise<void> {
-    const evils = [
-      () => this.#kill(),
-      () => this.#stop(),
-      () => this.#silence(),
-      () => Promise.all([this.#kill(), this.#silence()]),
-      () => this.#kill(),
+  /** Injects faults until `stop` is called; all nodes and Redis are up when this resolves. */
+  async run(every: number): Promise<void> {
+    const faults = [
+      () => this.#killNode(),
+      () => this.#stopNode(),
+      () => this.#stopRedis(),
+      () => Promise.all([this.#killNode(), this.#stopRedis()]),
+      () => this.#killNode(),
     ]
-    for (; !this.#enough.signal.aborted; this.rounds++) {
-      const pause = every / 2 + this.#roll(every)
-      await sleep(pause, null, { signal: this.#enough.signal }).catch(() => {})
-      if (!this.#enough.signal.aborted) await evils[this.rounds % evils.length]()
+    for (; !this.#stopping.signal.aborted; this.rounds++) {
+      const pause = every / 2 + this.#below(every)
+      await sleep(pause, null, { signal: this.#stopping.signal }).catch(() => {})
+      if (!this.#stopping.signal.aborted) await faults[this.rounds % faults.length]()
     }
   }
 
-  async #kill(): Promise<void> {
-    const node = this.#nodes[this.#roll(this.#nodes.length)]
+  async #killNode(): Promise<void> {
+    const node = this.#nodes[this.#below(this.#nodes.length)]
     await node.kill()
     this.count.kills++
-    await sleep(this.#roll(1_500))
+    await sleep(this.#below(1_500))
     await node.up()
   }
 
-  async #stop(): Promise<void> {
-    const node = this.#nodes[this.#roll(this.#nodes.length)]
+  async #stopNode(): Promise<void> {
+    const node = this.#nodes[this.#below(this.#nodes.length)]
     const { code } = await node.stop()
     this.count.stops++
     if (code !== 0) this.count.badStops++
-    await sleep(this.#roll(500))
+    await sleep(this.#below(500))
     await node.up()
   }
 
-  async #silence(): Promise<void> {
+  async #stopRedis(): Promise<void> {
     await this.#redis.down()
     this.count.outages++
-    await sleep(500 + this.#roll(2_500))
+    await sleep(500 + this.#below(2_500))
     await this.#redis.up()
   }
 }

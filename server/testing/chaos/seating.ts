@@ -1,17 +1,17 @@
-/** People sit down and start a match, however often the server goes away meanwhile. */
+/** Seats players and starts a match, even while servers are killed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TableView } from '#protocol/http.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import type { Draft } from './draft.ts'
+import type { MatchPlan } from './match-plan.ts'
 
 const AGAIN = 100
 const PATIENCE = 60_000
 
-/** Where to ask next; another node each time. */
-export type Base = () => string
+/** The address to try next; another node each time. */
+export type NextAddress = () => string
 
-/** Until it works. What is asked must be fit to be asked twice. */
-export async function insist<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats until it works; the work must be safe to repeat. */
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE
   for (;;) {
     try {
@@ -23,23 +23,23 @@ export async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const arrive = (base: Base, name: string): Promise<Visitor> =>
-  insist(() => Visitor.arrive(base(), name))
+export const createVisitor = (base: NextAddress, name: string): Promise<Visitor> =>
+  retry(() => Visitor.arrive(base(), name))
 
 /** Returns the table's code and the match. */
 export async function startMatch(
-  { plan, clocks, bots }: Draft,
+  { plan, clocks, bots }: MatchPlan,
   people: readonly Visitor[],
-  base: Base,
+  base: NextAddress,
 ): Promise<{ readonly code: string; readonly match: string }> {
   const [host, ...others] = people
   const asked = async <T>(visitor: Visitor, work: () => Promise<T>): Promise<T> =>
-    insist(() => {
+    retry(() => {
       visitor.base = base()
       return work()
     })
   const { code } = await asked(host, () => host.newTable({ plan, clocks, bots: [...bots] }))
-  if (code === null) throw new Error('a host without the code')
+  if (code === null) throw new Error('the host did not get the code')
   for (const one of others) await asked(one, () => sitDown(one, code))
   const match = await asked(host, () => start(host, code))
   return { code, match }

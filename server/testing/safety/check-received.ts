@@ -1,4 +1,4 @@
-/** Whether what a socket heard is exactly what its viewer was to hear: not a byte more in a step, not a field in a view. */
+/** Checks that a socket received exactly what its viewer may see: each step byte for byte, each view field for field. */
 
 import { isDeepStrictEqual } from 'node:util'
 import { evolveView } from '#engine/evolution.ts'
@@ -9,93 +9,94 @@ import { readMessage } from '#protocol/reading.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
 import { ToClient } from '#protocol/to-client.ts'
-import type { Truth } from './truth.ts'
+import type { ReplayedMatch } from './replayed-match.ts'
 
-export type Truths = ReadonlyMap<string, Truth>
+export type ReplayedMatches = ReadonlyMap<string, ReplayedMatch>
 
-export interface Hearing {
-  /** what was not as it should have been */
+export interface ReceivedCheck {
+  /** differences from what the viewer may see */
   readonly faults: readonly string[]
   readonly steps: number
   readonly views: number
-  /** the viewer changed so often */
+  /** how often the viewer changed */
   readonly changes: number
-  /** last version that was folded to, of the match heard last; null where no view was folded */
-  readonly folded: number | null
+  /** the version that steps have led to in the last match; null without a view to apply them to */
+  readonly applied: number | null
 }
 
-class Listener {
+class ReceivedChecker {
   readonly faults: string[] = []
   steps = 0
   views = 0
   changes = 0
-  folded: number | null = null
+  applied: number | null = null
   #viewer: Viewer = 'spectator'
-  #truth: Truth | null = null
+  #replayed: ReplayedMatch | null = null
   #view: View<Shape> | null = null
-  readonly #truths: Truths
+  readonly #matches: ReplayedMatches
 
-  constructor(truths: Truths) {
-    this.#truths = truths
+  constructor(matches: ReplayedMatches) {
+    this.#matches = matches
   }
 
-  hear(text: string): undefined {
+  check(text: string): undefined {
     const { success, error } = ToClient.safeParse(JSON.parse(text))
     if (!success) return this.#fault(`${error.message} in ${text.slice(0, 200)}`)
     const message = readMessage(text)
-    if (message.type === 'welcome' || message.type === 'table') this.#seat(message.table)
-    else if (message.type === 'view') this.#look(message)
-    else if (message.type === 'step') this.#step(text, message)
+    if (message.type === 'welcome' || message.type === 'table') this.#setViewer(message.table)
+    else if (message.type === 'view') this.#checkView(message)
+    else if (message.type === 'step') this.#checkStep(text, message)
   }
 
   #fault(what: string): undefined {
     this.faults.push(what)
   }
 
-  #seat({ you }: TableView): void {
+  #setViewer({ you }: TableView): void {
     const viewer: Viewer = you.seat === null ? 'spectator' : seatAt(you.seat)
     if (viewer === this.#viewer) return
     this.#viewer = viewer
     this.changes++
-    // what was known before was another seat's; the whole view comes next
+    // the view so far was another seat's; the server sends a new one next
     this.#view = null
-    this.folded = null
+    this.applied = null
   }
 
-  #step(text: string, { version, events, ack }: ToClientOf<'step'>): undefined {
-    const truth = this.#truth
-    if (truth === null) return this.#fault(`a step of no match: ${text}`)
+  #checkStep(text: string, { version, events, ack }: ToClientOf<'step'>): undefined {
+    const replayed = this.#replayed
+    if (replayed === null) return this.#fault(`a step of no match: ${text}`)
     this.steps++
     const plain = ack === undefined ? text : `${text.slice(0, text.lastIndexOf(',"ack":'))}}`
-    const due = truth.stepText(version, this.#viewer)
-    if (plain !== due) this.#fault(`${this.#viewer} heard ${plain}\nwhere ${due} was to be heard`)
-    if (this.#view === null || this.folded === null || version <= this.folded) return
-    if (version !== this.folded + 1) this.#fault(`version ${version} followed on ${this.folded}`)
-    this.folded = version
+    const due = replayed.stepText(version, this.#viewer)
+    if (plain !== due) this.#fault(`${this.#viewer} received ${plain}\ninstead of ${due}`)
+    if (this.#view === null || this.applied === null || version <= this.applied) return
+    if (version !== this.applied + 1) this.#fault(`version ${version} came after ${this.applied}`)
+    this.applied = version
     for (const { hidden = null, ...open } of events) {
-      evolveView(truth.game.evolution, this.#view, { open, hidden: hidden as Shape['hidden'] | null })
+      evolveView(replayed.game.evolution, this.#view, { open, hidden: hidden as Shape['hidden'] | null })
     }
-    if (version === truth.version) this.#agrees(truth, version, this.#view, 'folded')
+    if (version === replayed.version) this.#compare(replayed, version, this.#view, 'led to')
   }
 
-  #look({ match, version, view, names, asked, hints }: ToClientOf<'view'>): undefined {
+  #checkView({ match, version, view, names, asked, hints }: ToClientOf<'view'>): undefined {
     this.views++
-    const truth = this.#truths.get(match)
-    if (truth === undefined) return this.#fault(`a view of another table’s match ${match}`)
-    this.#truth = truth
-    // a view that follows on steps shows what they came to
-    if (this.#view !== null && this.folded === version) this.#agrees(truth, version, this.#view, 'folded')
+    const replayed = this.#matches.get(match)
+    if (replayed === undefined) return this.#fault(`a view of another table’s match ${match}`)
+    this.#replayed = replayed
+    // a view after steps shows what the steps have led to
+    if (this.#view !== null && this.applied === version)
+      this.#compare(replayed, version, this.#view, 'led to')
     if (view.seat !== this.#viewer) this.#fault(`${this.#viewer} got the view of ${view.seat}`)
     this.#view = view as unknown as View<Shape>
-    this.folded = version
-    this.#agrees(truth, version, this.#view, 'shown')
-    if (!isDeepStrictEqual(names, truth.names)) this.#fault(`names ${names}`)
-    const due = JSON.parse(JSON.stringify(truth.game.asked(truth.state(version).table)))
+    this.applied = version
+    this.#compare(replayed, version, this.#view, 'shown')
+    if (!isDeepStrictEqual(names, replayed.names)) this.#fault(`names ${names}`)
+    const due = JSON.parse(JSON.stringify(replayed.game.asked(replayed.state(version).table)))
     if (!isDeepStrictEqual(asked, due)) this.#fault(`asked ${JSON.stringify(asked)} at ${version}`)
-    for (const hint of hints ?? []) this.#isAllowed(truth, view as unknown as SeatView<Shape>, hint)
+    for (const hint of hints ?? []) this.#checkHint(replayed, view as unknown as SeatView<Shape>, hint)
   }
 
-  #agrees({ view }: Truth, version: number, seen: View<Shape>, how: string): void {
+  #compare({ view }: ReplayedMatch, version: number, seen: View<Shape>, how: string): void {
     const due = view(version, this.#viewer)
     if (isDeepStrictEqual(seen, due)) return
     this.#fault(
@@ -103,15 +104,15 @@ class Listener {
     )
   }
 
-  #isAllowed({ game, names }: Truth, view: SeatView<Shape>, hint: Record<string, unknown>): void {
+  #checkHint({ game, names }: ReplayedMatch, view: SeatView<Shape>, hint: Record<string, unknown>): void {
     const refusal = game.check(view, game.record.readMove(hint, names.length))
     if (refusal !== null) this.#fault(`the hint ${JSON.stringify(hint)} is refused: ${refusal.code}`)
   }
 }
 
-/** All messages of one visitor, in order; connections that followed on each other are one. */
-export function hearingOf(texts: readonly string[], truths: Truths): Hearing {
-  const listener = new Listener(truths)
-  for (const text of texts) listener.hear(text)
-  return listener
+/** Takes all messages of one visitor in order, over all of their connections. */
+export function checkReceived(texts: readonly string[], matches: ReplayedMatches): ReceivedCheck {
+  const checker = new ReceivedChecker(matches)
+  for (const text of texts) checker.check(text)
+  return checker
 }

@@ -1,11 +1,11 @@
-/** The server's end of a socket without a network: what is sent is kept. */
+/** The server's end of a socket without a network; it records what is sent. */
 import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
 import type { LiveTable } from '#server/live/table.ts'
 import { Session } from '#server/sockets/session.ts'
 import type { Guest } from '#server/store/store.ts'
 
-export class Pipe extends EventEmitter {
+export class FakeSocket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
   readonly bufferedAmount = 0
@@ -13,9 +13,9 @@ export class Pipe extends EventEmitter {
   #ids = 0
   #waiting: { readonly is: (text: string) => boolean; readonly done: (text: string) => void } | null = null
 
-  /** Sits a session down at the table, as if somebody had come over the network. */
-  static at(table: LiveTable, guest: Guest | null, now: () => number): Pipe {
-    const pipe = new Pipe()
+  /** Opens a session at the table, as if somebody had connected over the network. */
+  static at(table: LiveTable, guest: Guest | null, now: () => number): FakeSocket {
+    const socket = new FakeSocket()
     const parts = {
       limits: 'off',
       now,
@@ -26,12 +26,13 @@ export class Pipe extends EventEmitter {
       },
     } as const
     new Session(
-      pipe as unknown as WebSocket,
+      // a session uses only these members of a socket
+      socket as unknown as WebSocket,
       table,
       { guest, maySit: true, stream: null, clientKey: '' },
       parts,
     )
-    return pipe
+    return socket
   }
 
   send(text: string): void {
@@ -50,28 +51,28 @@ export class Pipe extends EventEmitter {
     this.close()
   }
 
-  /** Says hello and waits until the match has been shown. */
+  /** Sends hello and waits for the first view. */
   async hello(mode: 'events' | 'views'): Promise<void> {
-    await this.#say({ type: 'hello', mode }, (text) => text.startsWith('{"type":"view"'))
+    await this.#request({ type: 'hello', mode }, (text) => text.startsWith('{"type":"view"'))
   }
 
-  /** Says something that has an id, and waits for the answer. */
+  /** Sends a message with an id, and waits for the answer. */
   async ask(message: object): Promise<string> {
     const id = ++this.#ids
-    return this.#say({ ...message, id }, (text) => {
+    return this.#request({ ...message, id }, (text) => {
       const answer = JSON.parse(text)
       return answer.ack === id || (answer.type === 'refused' && answer.id === id)
     })
   }
 
-  tell(message: object): void {
+  push(message: object): void {
     this.emit('message', Buffer.from(JSON.stringify(message)), false)
   }
 
-  #say(message: object, is: (text: string) => boolean): Promise<string> {
+  #request(message: object, is: (text: string) => boolean): Promise<string> {
     return new Promise((done) => {
       this.#waiting = { is, done }
-      this.tell(message)
+      this.push(message)
     })
   }
 }

@@ -1,4 +1,4 @@
-/** What must never be found among the bytes somebody receives, whatever the message it would be part of. */
+/** Strings that must never appear in what somebody receives, in whatever message. */
 
 import { createHash } from 'node:crypto'
 import { readFairSeed } from '#chance/fair.ts'
@@ -6,30 +6,30 @@ import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { readMessage } from '#protocol/reading.ts'
 import type { TableView } from '#protocol/table.ts'
-import type { Truths } from './check-received.ts'
-import type { Truth } from './truth.ts'
+import type { ReplayedMatches } from './check-received.ts'
+import type { ReplayedMatch } from './replayed-match.ts'
 
-export interface Needle {
+export interface ForbiddenString {
   readonly what: string
   readonly text: string
-  /** those who may have it, by name; nobody else */
+  /** the names of those who may receive it; nobody else may */
   readonly for: readonly string[]
 }
 
-/** The secret of the server, seeds and salts: of nobody's business on a socket, before the end of a match or after. */
-export function needlesOf(truth: Truth): Needle[] {
-  if (truth.seed === null) return []
-  const fair = readFairSeed(truth.seed)
+/** The server's secret, the seed and the salts. No socket receives them, not even after the match. */
+export function matchSecrets(replayed: ReplayedMatch): ForbiddenString[] {
+  if (replayed.seed === null) return []
+  const fair = readFairSeed(replayed.seed)
   const salts = (fair?.salts ?? []).filter((salt) => salt !== null)
   return [
-    { what: 'a seed', text: truth.seed, for: [] },
-    { what: 'a secret', text: fair?.secret ?? truth.seed, for: [] },
+    { what: 'a seed', text: replayed.seed, for: [] },
+    { what: 'a secret', text: fair?.secret ?? replayed.seed, for: [] },
     ...salts.map((text) => ({ what: 'a salt', text, for: [] })),
   ]
 }
 
-/** What makes somebody that person. */
-export function identityNeedles(cookie: string, guest: string): Needle[] {
+/** What identifies a guest. */
+export function identitySecrets(cookie: string, guest: string): ForbiddenString[] {
   const [, token] = cookie.split('=')
   const hash = createHash('sha256').update(token).digest('hex')
   return [
@@ -39,14 +39,18 @@ export function identityNeedles(cookie: string, guest: string): Needle[] {
   ]
 }
 
-export function foundIn(texts: readonly string[], name: string, needles: readonly Needle[]): string[] {
-  const hay = texts.join('\n')
-  return needles
-    .filter((needle) => !needle.for.includes(name) && hay.includes(needle.text))
+export function findForbidden(
+  texts: readonly string[],
+  name: string,
+  forbidden: readonly ForbiddenString[],
+): string[] {
+  const all = texts.join('\n')
+  return forbidden
+    .filter((secret) => !secret.for.includes(name) && all.includes(secret.text))
     .map(({ what, text }) => `${name} received ${what}: ${text}`)
 }
 
-/** So many cards in the same order by accident are not to be expected in a lifetime of runs. */
+/** This many cards in the same order do not happen by accident. */
 const RUN = 15
 
 interface Deck {
@@ -54,43 +58,43 @@ interface Deck {
   readonly drawn?: number
 }
 
-/** The cards that come next, as a message would have them; null when there are few left, or no deck. */
-export function nextCards(truth: Truth, version: number): string | null {
-  const { deck = [], drawn = 0 } = truth.state(version).box as Deck
+/** The next cards of the deck, as a message would contain them; null when few are left, or without a deck. */
+export function nextCards(replayed: ReplayedMatch, version: number): string | null {
+  const { deck = [], drawn = 0 } = replayed.state(version).box as Deck
   const next = deck.slice(drawn, drawn + RUN)
   return next.length < RUN ? null : JSON.stringify(next).slice(1, -1)
 }
 
-/** Others' hidden parts and the order of the deck, looked for in every message about the match while it was played. */
-export function hiddenIn(texts: readonly string[], truths: Truths): string[] {
+/** Looks for other seats' hidden parts and for the order of the deck in every message about a match. */
+export function findHidden(texts: readonly string[], matches: ReplayedMatches): string[] {
   const found: string[] = []
   let viewer: Viewer = 'spectator'
-  let truth: Truth | null = null
+  let replayed: ReplayedMatch | null = null
   for (const text of texts) {
     const message = readMessage(text)
     if (message.type === 'welcome' || message.type === 'table') viewer = viewerOf(message.table)
-    if (message.type === 'view') truth = truths.get(message.match) ?? null
-    if (truth === null || (message.type !== 'view' && message.type !== 'step')) continue
+    if (message.type === 'view') replayed = matches.get(message.match) ?? null
+    if (replayed === null || (message.type !== 'view' && message.type !== 'step')) continue
     const { version } = message
-    const cards = nextCards(truth, version)
-    if (cards !== null && text.includes(cards)) found.push(`${viewer} saw the next cards at ${version}`)
-    if (message.type === 'step') found.push(...overheard(truth, version, viewer, text))
+    const cards = nextCards(replayed, version)
+    if (cards !== null && text.includes(cards)) found.push(`${viewer} received the next cards at ${version}`)
+    if (message.type === 'step') found.push(...hiddenParts(replayed, version, viewer, text))
   }
   return found
 }
 
 const viewerOf = ({ you }: TableView): Viewer => (you.seat === null ? 'spectator' : seatAt(you.seat))
 
-/** Short parts such as `{"cards":[]}` are everybody's: only what says something is looked for. */
-const TELLING = 16
+/** Shorter parts such as `{"cards":[]}` prove nothing. */
+const MIN_LENGTH = 16
 
-function overheard(truth: Truth, version: number, viewer: Viewer, text: string): string[] {
-  const own = truth.stepText(version, viewer)
-  return truth
+function hiddenParts(replayed: ReplayedMatch, version: number, viewer: Viewer, text: string): string[] {
+  const own = replayed.stepText(version, viewer)
+  return replayed
     .events(version)
     .flatMap(({ hidden }) => hidden)
     .filter(({ to }) => to !== viewer)
     .map(({ to, what }) => ({ to, part: JSON.stringify(what) }))
-    .filter(({ part }) => part.length > TELLING && text.includes(part) && !own.includes(part))
-    .map(({ to, part }) => `${viewer} overheard what was for ${to} at ${version}: ${part}`)
+    .filter(({ part }) => part.length > MIN_LENGTH && text.includes(part) && !own.includes(part))
+    .map(({ to, part }) => `${viewer} received the hidden part for ${to} at ${version}: ${part}`)
 }

@@ -1,31 +1,31 @@
-/** A match in which every kind of hostile message can be tried: a bargain, in which the host is to move first. */
+/** A match of Bargain to try hostile messages on. The host moves first. */
 
 import type { LaidTable } from '#server/lobby/document.ts'
 import { tableId } from '#server/store/store.ts'
 import { Visitor } from '#server/testing/http-visitor.ts'
-import { drawing } from './draws.ts'
-import { Corpus, HonestTable } from './fuzz/table.ts'
-import type { Ground } from './ground.ts'
-import { Ear } from './recording-socket.ts'
-import { truthOf } from './truth.ts'
+import { randomBelow } from '#server/testing/random.ts'
+import { Corpus, HonestTable } from './fuzz/honest-table.ts'
+import { RecordingSocket } from './recording-socket.ts'
+import { replayMatch } from './replayed-match.ts'
+import type { RunningServer } from './running-server.ts'
 
 const SALT = 'ab'.repeat(16)
 export const LOAD = { move: 'load', items: 1 }
 
-export interface Besieged {
+export interface HostileMatch {
   readonly base: string
   readonly host: Visitor
   readonly guest: Visitor
   readonly code: string
   readonly id: string
   readonly match: string
-  /** a socket of somebody at this table, who has been shown the match */
-  ear(visitor: Visitor | null, key?: string): Promise<Ear>
+  /** opens a socket at this table and waits for the first view */
+  openSocket(visitor: Visitor | null, key?: string): Promise<RecordingSocket>
   version(): Promise<number>
 }
 
-export async function besieged(ground: Ground): Promise<Besieged> {
-  const { base } = ground
+export async function startHostileMatch(server: RunningServer): Promise<HostileMatch> {
+  const { base } = server
   const host = await Visitor.arrive(base, 'Host')
   const guest = await Visitor.arrive(base, 'Guest')
   const plan = {
@@ -48,12 +48,16 @@ export async function besieged(ground: Ground): Promise<Besieged> {
     code: key,
     id,
     match: match?.id ?? '',
-    async ear(visitor, at = key) {
-      const ear = new Ear({ base, key: at, ...(visitor !== null && { cookie: visitor.cookie }) })
-      await ear.hears('view')
-      return ear
+    async openSocket(visitor, at = key) {
+      const socket = new RecordingSocket({
+        base,
+        key: at,
+        ...(visitor !== null && { cookie: visitor.cookie }),
+      })
+      await socket.receives('view')
+      return socket
     },
-    version: async () => (await ground.store.matchStatus(match?.id as never))?.version ?? -1,
+    version: async () => (await server.store.matchStatus(match?.id as never))?.version ?? -1,
   }
 }
 
@@ -67,11 +71,11 @@ export const moveIn = (match: string, more: object = {}) => ({
   ...more,
 })
 
-/** Whether honest people can still play on this server, to the end and with a record that verifies. */
-export async function playHonestly(ground: Ground, game = 'bargain'): Promise<boolean> {
-  const honest = await HonestTable.lay(ground.base, game, new Corpus(), drawing(7))
+/** Whether others can still play a match to the end on this server, with a record that replays. */
+export async function canStillPlay(server: RunningServer, game = 'bargain'): Promise<boolean> {
+  const honest = await HonestTable.start(server.base, game, new Corpus(), randomBelow(7))
   await honest.end()
-  const row = (await ground.store.table(tableId(honest.view.id))) as LaidTable
-  const { finished } = await truthOf(ground.store, row.document.matches[0])
+  const row = (await server.store.table(tableId(honest.view.id))) as LaidTable
+  const { finished } = await replayMatch(server.store, row.document.matches[0])
   return finished
 }

@@ -2,37 +2,40 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LARGEST } from '#protocol/to-server.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import type { Ground } from './ground.ts'
-import { openGround } from './ground.ts'
-import type { Besieged } from './hostile-match.ts'
-import { besieged, LOAD, moveIn, playHonestly } from './hostile-match.ts'
-import { Ear } from './recording-socket.ts'
+import type { HostileMatch } from './hostile-match.ts'
+import { canStillPlay, LOAD, moveIn, startHostileMatch } from './hostile-match.ts'
+import { RecordingSocket } from './recording-socket.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './running-server.ts'
 
-let ground: Ground
-let table: Besieged
-const ears: Ear[] = []
+let server: RunningServer
+let table: HostileMatch
+const sockets: RecordingSocket[] = []
 
 beforeAll(async () => {
-  ground = await openGround()
+  server = await startServer()
 })
-afterAll(() => ground.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  table = await besieged(ground)
+  table = await startHostileMatch(server)
 })
 afterEach(async () => {
-  for (const ear of ears.splice(0)) ear.close()
-  expect(await playHonestly(ground)).toBe(true)
-  expect(ground.problems()).toEqual([])
+  for (const socket of sockets.splice(0)) socket.close()
+  expect(await canStillPlay(server)).toBe(true)
+  expect(server.problems()).toEqual([])
 })
 
-const listen = async (...args: Parameters<Besieged['ear']>): Promise<Ear> => {
-  const ear = await table.ear(...args)
-  ears.push(ear)
-  return ear
+const listen = async (...args: Parameters<HostileMatch['openSocket']>): Promise<RecordingSocket> => {
+  const socket = await table.openSocket(...args)
+  sockets.push(socket)
+  return socket
 }
 
-const refusalOf = async (ear: Ear, message: Parameters<Ear['answer']>[0]): Promise<string> => {
-  const { type, code } = await ear.answer(message, 'step', 'pong', 'talk')
+const refusalOf = async (
+  socket: RecordingSocket,
+  message: Parameters<RecordingSocket['request']>[0],
+): Promise<string> => {
+  const { type, code } = await socket.request(message, 'step', 'pong', 'talk')
   return type === 'refused' ? String(code) : type
 }
 
@@ -63,9 +66,9 @@ describe('what is no message', () => {
     ['a prototype', '{"type":"ping","__proto__":{"seat":0}}'],
     ['a constructor', '{"type":"ping","constructor":{"prototype":{"seat":0}}}'],
   ])('%s is malformed', async (_, text) => {
-    const ear = await listen(table.host)
-    expect(await refusalOf(ear, text)).toBe('malformed')
-    expect(await refusalOf(ear, moveIn(table.match))).toBe('step')
+    const socket = await listen(table.host)
+    expect(await refusalOf(socket, text)).toBe('malformed')
+    expect(await refusalOf(socket, moveIn(table.match))).toBe('step')
   })
 
   test.each([
@@ -76,29 +79,29 @@ describe('what is no message', () => {
     ['an id that is too large', { ...moveIn('x'), id: 2 ** 60 }, null],
     ['no id', { type: 'ping', seat: 0 }, null],
   ])('%s: the answer carries the id, if it is one', async (_, message, id) => {
-    const ear = await listen(table.host)
-    const answer = await ear.answer(JSON.stringify(message), 'step')
+    const socket = await listen(table.host)
+    const answer = await socket.request(JSON.stringify(message), 'step')
     expect(answer).toMatchObject({ type: 'refused', code: 'malformed', id })
   })
 
   test('a binary frame is malformed', async () => {
-    const ear = await listen(table.host)
-    expect(await refusalOf(ear, Buffer.from('{"type":"ping"}'))).toBe('malformed')
-    expect(await refusalOf(ear, Buffer.from([0, 255, 254]))).toBe('malformed')
+    const socket = await listen(table.host)
+    expect(await refusalOf(socket, Buffer.from('{"type":"ping"}'))).toBe('malformed')
+    expect(await refusalOf(socket, Buffer.from([0, 255, 254]))).toBe('malformed')
   })
 
   test('what is too large ends the connection, and nothing else', async () => {
-    const ear = await listen(table.host)
+    const socket = await listen(table.host)
     const other = await listen(table.guest)
-    ear.raw(JSON.stringify({ type: 'say', id: 1, words: 'x'.repeat(LARGEST) }))
-    expect(await ear.closed).toBe(1009)
+    socket.sendRaw(JSON.stringify({ type: 'say', id: 1, words: 'x'.repeat(LARGEST) }))
+    expect(await socket.closed).toBe(1009)
     expect(await refusalOf(other, { type: 'ping' })).toBe('pong')
   })
 
   test('text that is none ends the connection', async () => {
-    const ear = await listen(table.host)
-    ear.socket.send(Buffer.from([0x22, 0xff, 0x22]), { binary: false })
-    expect(await ear.closed).toBe(1007)
+    const socket = await listen(table.host)
+    socket.socket.send(Buffer.from([0x22, 0xff, 0x22]), { binary: false })
+    expect(await socket.closed).toBe(1007)
   })
 })
 
@@ -106,33 +109,33 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'
 
 describe('a move', () => {
   test('that is sent twice is one step', async () => {
-    const ear = await listen(table.host)
+    const socket = await listen(table.host)
     const message = moveIn(table.match)
-    const step = ear.hears('step')
-    ear.say(message)
-    ear.say(message)
+    const step = socket.receives('step')
+    socket.send(message)
+    socket.send(message)
     expect(await step).toMatchObject({ version: 1, ack: 1 })
-    expect(await ear.hears('refused')).toMatchObject({ id: 1, code: 'already-moved' })
+    expect(await socket.receives('refused')).toMatchObject({ id: 1, code: 'already-moved' })
     expect(await table.version()).toBe(1)
   })
 
   test('that is sent by two windows at once is one step', async () => {
     const [one, other] = [await listen(table.host), await listen(table.host)]
-    for (const ear of [one, other]) ear.say(moveIn(table.match))
-    await Promise.all([one.hears('step'), other.hears('step')])
-    await Promise.race([one, other].map((ear) => ear.hears('refused')))
+    for (const socket of [one, other]) socket.send(moveIn(table.match))
+    await Promise.all([one.receives('step'), other.receives('step')])
+    await Promise.race([one, other].map((socket) => socket.receives('refused')))
     expect(await table.version()).toBe(1)
   })
 
   test('that comes out of order is refused', async () => {
-    const ear = await listen(table.host)
+    const socket = await listen(table.host)
     const guest = await listen(table.guest)
-    expect(await refusalOf(ear, moveIn(table.match, { seen: 1 }))).toBe('not-seen-yet')
-    expect(await refusalOf(ear, moveIn(table.match))).toBe('step')
-    expect(await refusalOf(ear, moveIn(table.match, { move: { move: 'offer', bribe: 1 } }))).toBe(
+    expect(await refusalOf(socket, moveIn(table.match, { seen: 1 }))).toBe('not-seen-yet')
+    expect(await refusalOf(socket, moveIn(table.match))).toBe('step')
+    expect(await refusalOf(socket, moveIn(table.match, { move: { move: 'offer', bribe: 1 } }))).toBe(
       'already-moved',
     )
-    expect(await refusalOf(ear, moveIn(table.match, { seen: 1, move: { move: 'offer', bribe: 1 } }))).toBe(
+    expect(await refusalOf(socket, moveIn(table.match, { seen: 1, move: { move: 'offer', bribe: 1 } }))).toBe(
       'step',
     )
     await guest.next(({ version }) => version === 2)
@@ -142,26 +145,26 @@ describe('a move', () => {
   })
 
   test('for another match, another table’s match or one that never was is refused', async () => {
-    const ear = await listen(table.host)
-    const elsewhere = await besieged(ground)
+    const socket = await listen(table.host)
+    const elsewhere = await startHostileMatch(server)
     for (const match of [elsewhere.match, `${table.id}-2`, table.id, '', 'x'.repeat(60)])
-      expect(await refusalOf(ear, moveIn(match))).toBe('other-match')
+      expect(await refusalOf(socket, moveIn(match))).toBe('other-match')
     expect([await table.version(), await elsewhere.version()]).toEqual([0, 0])
   })
 
   test('for the match before is refused after a rematch', async () => {
-    const ear = await listen(table.host)
+    const socket = await listen(table.host)
     for (const visitor of [table.host, table.guest])
       await visitor.act(table.code, { action: 'stand-in', bot: 'random' })
-    await ear.next(
+    await socket.next(
       (message) => message.type === 'table' && JSON.stringify(message).includes('"finished":true'),
     )
-    expect(await refusalOf(ear, moveIn(table.match))).toBe('over')
+    expect(await refusalOf(socket, moveIn(table.match))).toBe('over')
     for (const visitor of [table.host, table.guest])
       await visitor.act(table.code, { action: 'ready', ready: true, salt: SALT })
-    await ear.next(({ type, match }) => type === 'view' && match === `${table.id}-2`)
-    expect(await refusalOf(ear, moveIn(table.match))).toBe('other-match')
-    expect(await refusalOf(ear, { type: 'since', match: table.match })).toBe('other-match')
+    await socket.next(({ type, match }) => type === 'view' && match === `${table.id}-2`)
+    expect(await refusalOf(socket, moveIn(table.match))).toBe('other-match')
+    expect(await refusalOf(socket, { type: 'since', match: table.match })).toBe('other-match')
   })
 
   test('can’t name its seat, and belongs to nobody else', async () => {
@@ -188,9 +191,9 @@ describe('a move', () => {
   })
 
   test('of somebody who only watches is refused, whoever they say they are', async () => {
-    const stranger = await Visitor.arrive(ground.base, 'Stranger')
-    const forged = new Visitor(ground.base, `gatehouse=${'x'.repeat(43)}`)
-    const torn = new Visitor(ground.base, `${table.host.cookie.slice(0, -1)}!`)
+    const stranger = await Visitor.arrive(server.base, 'Stranger')
+    const forged = new Visitor(server.base, `gatehouse=${'x'.repeat(43)}`)
+    const torn = new Visitor(server.base, `${table.host.cookie.slice(0, -1)}!`)
     for (const visitor of [null, stranger, forged, torn])
       for (const key of [table.id, table.code])
         expect(await refusalOf(await listen(visitor, key), moveIn(table.match))).toBe('not-seated')
@@ -200,9 +203,9 @@ describe('a move', () => {
 
 describe('a socket', () => {
   const status = async (key: string, headers: Record<string, string> = {}): Promise<unknown> => {
-    const ear = new Ear({ base: ground.base, key, headers, hello: null })
-    ears.push(ear)
-    return ear.opened()
+    const socket = new RecordingSocket({ base: server.base, key, headers, hello: null })
+    sockets.push(socket)
+    return socket.opened()
   }
 
   test('is turned away where there is no table', async () => {
@@ -213,30 +216,35 @@ describe('a socket', () => {
   test('is turned away when another site opens it', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1', 'file://'])
       expect(await status(table.code, { origin })).toBe(403)
-    expect(await status(table.code, { origin: ground.base })).toBe('open')
+    expect(await status(table.code, { origin: server.base })).toBe('open')
   })
 
   test('says hello first, and once', async () => {
-    const ear = new Ear({ base: ground.base, key: table.code, cookie: table.host.cookie, hello: null })
-    ears.push(ear)
-    await ear.opened()
+    const socket = new RecordingSocket({
+      base: server.base,
+      key: table.code,
+      cookie: table.host.cookie,
+      hello: null,
+    })
+    sockets.push(socket)
+    await socket.opened()
     for (const message of [moveIn(table.match), { type: 'ping' }, { type: 'since', match: table.match }])
-      expect(await refusalOf(ear, message)).toBe('malformed')
-    ear.say({ type: 'hello' })
+      expect(await refusalOf(socket, message)).toBe('malformed')
+    socket.send({ type: 'hello' })
     // what is sent at once is heard after the welcome
-    ear.say(moveIn(table.match))
-    await ear.hears('welcome')
-    await ear.hears('view')
-    expect(await ear.hears('step')).toMatchObject({ version: 1, ack: 1 })
-    expect(await refusalOf(ear, { type: 'hello', mode: 'views' })).toBe('malformed')
+    socket.send(moveIn(table.match))
+    await socket.receives('welcome')
+    await socket.receives('view')
+    expect(await socket.receives('step')).toMatchObject({ version: 1, ack: 1 })
+    expect(await refusalOf(socket, { type: 'hello', mode: 'views' })).toBe('malformed')
   })
 
   test('of somebody who only watches can’t whisper, gesture, or talk where one came to watch', async () => {
-    const stranger = await Visitor.arrive(ground.base, 'Stranger')
-    const ear = await listen(stranger, table.id)
-    expect(await refusalOf(ear, { type: 'say', id: 1, words: 'psst', to: 0 })).toBe('not-seated')
-    expect(await refusalOf(ear, { type: 'say', id: 1, words: 'hello' })).toBe('not-seated')
-    expect(await refusalOf(ear, { type: 'gesture', gesture: 'clasp', on: true })).toBe('not-seated')
+    const stranger = await Visitor.arrive(server.base, 'Stranger')
+    const socket = await listen(stranger, table.id)
+    expect(await refusalOf(socket, { type: 'say', id: 1, words: 'psst', to: 0 })).toBe('not-seated')
+    expect(await refusalOf(socket, { type: 'say', id: 1, words: 'hello' })).toBe('not-seated')
+    expect(await refusalOf(socket, { type: 'gesture', gesture: 'clasp', on: true })).toBe('not-seated')
     const nobody = await listen(null)
     expect(await refusalOf(nobody, { type: 'say', id: 1, words: 'hello' })).toBe('no-identity')
     const host = await listen(table.host)
@@ -248,7 +256,7 @@ describe('names', () => {
   test.each(['', '   ', 'a\u0000b', 'a\nb', '\u202egnp', '\ufeff', '\ud800', 'x'.repeat(25)])(
     '%j is none',
     async (name) => {
-      const response = await fetch(`${ground.base}/api/guests`, {
+      const response = await fetch(`${server.base}/api/guests`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name }),

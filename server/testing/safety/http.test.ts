@@ -3,25 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from './ground.ts'
-import { openGround } from './ground.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './running-server.ts'
 
-let ground: Ground
+let server: RunningServer
 const client = mkdtempSync(join(tmpdir(), 'gatehouse-client-'))
 
 beforeAll(async () => {
   mkdirSync(join(client, 'assets'))
   writeFileSync(join(client, 'index.html'), '<title>Gatehouse</title>')
   writeFileSync(join(client, 'assets', 'main-1a2b.js'), 'export {}')
-  ground = await openGround({ client, trustProxy: true })
+  server = await startServer({ client, trustProxy: true })
 })
 afterAll(async () => {
-  await ground.close()
+  await server.close()
   rmSync(client, { recursive: true, force: true })
 })
 
 const JSON_BODY = { 'content-type': 'application/json' }
-const ask = (path: string, init: RequestInit = {}) => fetch(`${ground.base}${path}`, init)
+const ask = (path: string, init: RequestInit = {}) => fetch(`${server.base}${path}`, init)
 const post = (path: string, body: string, headers: Record<string, string> = JSON_BODY) =>
   ask(path, { method: 'POST', body, headers })
 
@@ -95,7 +95,7 @@ test('nothing that is stored lets anybody be somebody', async () => {
   const [cookie] = ((await post('/api/guests', '{}')).headers.get('set-cookie') ?? '').split(';')
   const [, token] = cookie.split('=')
   const kept: string[] = []
-  for await (const piece of ground.store.exportAll()) kept.push(JSON.stringify(piece))
+  for await (const piece of server.store.exportAll()) kept.push(JSON.stringify(piece))
   expect(kept.join('\n')).toContain('tokenHash')
   expect(kept.join('\n')).not.toContain(token)
 })

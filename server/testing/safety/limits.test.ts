@@ -1,51 +1,51 @@
-/** Too much of anything: whoever sends it is stopped, and nobody else notices. */
+/** Limits: a client that sends too much is stopped, and nobody else notices. */
 import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { MAX_WRONG_CODES } from '#server/http/limits.ts'
 import { Session } from '#server/sockets/session.ts'
 import { tableId } from '#server/store/store.ts'
-import type { Ground } from './ground.ts'
-import { openGround } from './ground.ts'
-import type { Besieged } from './hostile-match.ts'
-import { besieged, moveIn, playHonestly } from './hostile-match.ts'
-import { Ear } from './recording-socket.ts'
+import type { HostileMatch } from './hostile-match.ts'
+import { canStillPlay, moveIn, startHostileMatch } from './hostile-match.ts'
+import { RecordingSocket } from './recording-socket.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './running-server.ts'
 
-let strict: Ground
-let table: Besieged
+let strict: RunningServer
+let table: HostileMatch
 beforeAll(async () => {
-  strict = await openGround({ limits: 'on' })
-  table = await besieged(strict)
+  strict = await startServer({ limits: 'on' })
+  table = await startHostileMatch(strict)
 })
 afterAll(async () => {
   expect(strict.problems()).toEqual([])
   await strict.close()
 })
 
-test('a flood of messages ends its connection; the match goes on', async () => {
-  const flood = await table.ear(table.host)
-  const guest = await table.ear(table.guest)
-  for (let i = 0; i < 500; i++) flood.say({ type: 'ping' })
+test('a flood of messages closes the connection; the match goes on', async () => {
+  const flood = await table.openSocket(table.host)
+  const guest = await table.openSocket(table.guest)
+  for (let i = 0; i < 500; i++) flood.send({ type: 'ping' })
   expect(await flood.closed).toBe(4008)
   expect(flood.texts.length).toBeLessThan(100)
-  const host = await table.ear(table.host)
-  expect(await host.answer(moveIn(table.match), 'step')).toMatchObject({ type: 'step', version: 1 })
-  expect(await guest.hears('step')).toMatchObject({ version: 1 })
-  for (const ear of [guest, host]) ear.close()
+  const host = await table.openSocket(table.host)
+  expect(await host.request(moveIn(table.match), 'step')).toMatchObject({ type: 'step', version: 1 })
+  expect(await guest.receives('step')).toMatchObject({ version: 1 })
+  for (const socket of [guest, host]) socket.close()
 })
 
-test('pings are messages too, so that answers nobody reads do not pile up', async () => {
-  const ear = await table.ear(table.host)
-  for (let i = 0; i < 20; i++) ear.socket.ping(`${i}`)
+test('pings count as messages, so that unread answers do not pile up', async () => {
+  const socket = await table.openSocket(table.host)
+  for (let i = 0; i < 20; i++) socket.socket.ping(`${i}`)
   const answered = new Promise((resolve) =>
-    ear.socket.on('pong', (data) => String(data) === '19' && resolve('all')),
+    socket.socket.on('pong', (data) => String(data) === '19' && resolve('all')),
   )
   expect(await answered).toBe('all')
-  for (let i = 0; i < 500; i++) ear.socket.ping()
-  expect(await ear.closed).toBe(4008)
+  for (let i = 0; i < 500; i++) socket.socket.ping()
+  expect(await socket.closed).toBe(4008)
 })
 
-test('who never says hello has to go, who has said it may stay', async () => {
+test('a client that never sends hello is disconnected; one that has sent it stays', async () => {
   const closed: unknown[] = []
   const live = await strict.hall.enter(tableId(table.id))
   const socket = Object.assign(new EventEmitter(), {
@@ -73,55 +73,58 @@ test('who never says hello has to go, who has said it may stay', async () => {
   socket.emit('close')
 })
 
-test('one mistake after the other ends the connection', async () => {
-  const ear = await table.ear(table.host)
-  for (let i = 0; i < 40; i++) ear.raw('{')
-  expect(await ear.closed).toBe(1008)
+test('many malformed messages close the connection', async () => {
+  const socket = await table.openSocket(table.host)
+  for (let i = 0; i < 40; i++) socket.sendRaw('{')
+  expect(await socket.closed).toBe(1008)
 })
 
-test('who talks too much has to wait, and can play meanwhile', async () => {
-  const ear = await table.ear(table.host)
-  for (let i = 0; i < 20; i++) ear.say({ type: 'say', id: i, words: `again ${i}` })
-  expect(await ear.hears('refused')).toMatchObject({ code: 'too-fast' })
-  expect(await ear.answer({ type: 'ping' }, 'pong')).toBeDefined()
-  ear.close()
+test('somebody who chats too fast has to wait, but can play meanwhile', async () => {
+  const socket = await table.openSocket(table.host)
+  for (let i = 0; i < 20; i++) socket.send({ type: 'say', id: i, words: `again ${i}` })
+  expect(await socket.receives('refused')).toMatchObject({ code: 'too-fast' })
+  expect(await socket.request({ type: 'ping' }, 'pong')).toBeDefined()
+  socket.close()
 })
 
-test('too many sockets of one address are turned away', async () => {
-  const ears = Array.from({ length: 130 }, () => new Ear({ base: strict.base, key: table.id, hello: null }))
-  const answers = await Promise.all(ears.map((ear) => ear.opened()))
+test('too many sockets from one address are refused', async () => {
+  const sockets = Array.from(
+    { length: 130 },
+    () => new RecordingSocket({ base: strict.base, key: table.id, hello: null }),
+  )
+  const answers = await Promise.all(sockets.map((socket) => socket.opened()))
   expect(answers).toContain(429)
-  for (const ear of ears) ear.close()
+  for (const socket of sockets) socket.close()
 })
 
-test('codes are guessed as often over HTTP and by sockets together as over one of them', async () => {
-  const ground = await openGround({ limits: 'on' })
-  const { code } = await besieged(ground)
-  const status = async (key: string) => (await fetch(`${ground.base}/api/tables/${key}`)).status
+test('wrong codes over HTTP and over sockets count together', async () => {
+  const server = await startServer({ limits: 'on' })
+  const { code } = await startHostileMatch(server)
+  const status = async (key: string) => (await fetch(`${server.base}/api/tables/${key}`)).status
   for (let i = 0; i < MAX_WRONG_CODES / 2; i++) {
     expect(await status('ZZZZZZ')).toBe(404)
-    expect(await new Ear({ base: ground.base, key: 'ZZZZZZ', hello: null }).opened()).toBe(404)
+    expect(await new RecordingSocket({ base: server.base, key: 'ZZZZZZ', hello: null }).opened()).toBe(404)
   }
   expect(await status(code)).toBe(429)
-  expect(await new Ear({ base: ground.base, key: code, hello: null }).opened()).toBe(429)
-  await ground.close()
+  expect(await new RecordingSocket({ base: server.base, key: code, hello: null }).opened()).toBe(429)
+  await server.close()
 })
 
-test('who never reads is cut off, and others do not notice', async () => {
-  const ground = await openGround()
-  const here = await besieged(ground)
-  const slow = await here.ear(here.host)
-  const guest = await here.ear(here.guest)
+test('a client that never reads is disconnected, and others do not notice', async () => {
+  const server = await startServer()
+  const here = await startHostileMatch(server)
+  const slow = await here.openSocket(here.host)
+  const guest = await here.openSocket(here.guest)
   slow.socket.pause()
-  for (let i = 0; i < 40_000; i++) slow.say({ type: 'since', match: here.match })
-  const host = await here.ear(here.host)
-  expect(await host.answer(moveIn(here.match), 'step')).toMatchObject({ version: 1 })
-  expect(await guest.hears('step')).toMatchObject({ version: 1 })
-  expect(await playHonestly(ground)).toBe(true)
+  for (let i = 0; i < 40_000; i++) slow.send({ type: 'since', match: here.match })
+  const host = await here.openSocket(here.host)
+  expect(await host.request(moveIn(here.match), 'step')).toMatchObject({ version: 1 })
+  expect(await guest.receives('step')).toMatchObject({ version: 1 })
+  expect(await canStillPlay(server)).toBe(true)
   slow.socket.resume()
   expect(await slow.closed).toBe(4009)
-  // far less than what was asked for
+  // fewer than requested
   expect(slow.texts.length).toBeLessThan(39_000)
-  expect(ground.problems()).toEqual([])
-  await ground.close()
+  expect(server.problems()).toEqual([])
+  await server.close()
 })

@@ -1,41 +1,41 @@
-/** A socket that writes down everything it hears, and says what it is told to say. */
+/** A client's socket that records everything it receives. */
 
 import { WebSocket } from 'ws'
 import { readMessage } from '#protocol/reading.ts'
 
-export interface EarParts {
+export interface SocketOptions {
   readonly base: string
   /** code or id of a table */
   readonly key: string
   readonly cookie?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** null: says nothing by itself */
+  /** the first message; null: none */
   readonly hello?: object | null
 }
 
 export type Message = Readonly<Record<string, unknown>> & { readonly type: string }
 
-export class Ear {
+export class RecordingSocket {
   readonly texts: string[] = []
   readonly socket: WebSocket
-  /** resolves with the code it was closed with */
+  /** resolves with the close code */
   readonly closed: Promise<number>
   #waiting: { readonly is: (message: Message) => boolean; readonly done: (message: Message) => void }[] = []
   #read = 0
 
-  constructor({ base, key, cookie, headers = {}, hello = { type: 'hello' } }: EarParts) {
+  constructor({ base, key, cookie, headers = {}, hello = { type: 'hello' } }: SocketOptions) {
     const address = `${base.replace('http', 'ws')}/api/tables/${key}/socket`
     this.socket = new WebSocket(address, {
       headers: { ...headers, ...(cookie !== undefined && { cookie }) },
       perMessageDeflate: false,
     })
-    this.socket.on('message', (data) => this.#hear(data.toString()))
+    this.socket.on('message', (data) => this.#receive(data.toString()))
     this.socket.on('error', () => {})
     this.closed = new Promise((resolve) => this.socket.on('close', resolve))
-    if (hello !== null) this.socket.on('open', () => this.say(hello))
+    if (hello !== null) this.socket.on('open', () => this.send(hello))
   }
 
-  /** Resolves when it is open; the status where it was turned away. */
+  /** Resolves when it is open, or with the HTTP status if the server refuses it. */
   opened(): Promise<'open' | number> {
     return new Promise((resolve) => {
       if (this.socket.readyState === WebSocket.OPEN) resolve('open')
@@ -47,15 +47,15 @@ export class Ear {
     })
   }
 
-  say(message: object): void {
-    this.raw(JSON.stringify(message))
+  send(message: object): void {
+    this.sendRaw(JSON.stringify(message))
   }
 
-  raw(data: string | Buffer): void {
+  sendRaw(data: string | Buffer): void {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(data)
   }
 
-  /** The next message of this kind that nobody has waited for yet. */
+  /** The next matching message that was not returned before. */
   next(is: (message: Message) => boolean): Promise<Message> {
     for (; this.#read < this.texts.length; this.#read++) {
       const message = readMessage(this.texts[this.#read]) as Message
@@ -66,15 +66,15 @@ export class Ear {
     return new Promise((done) => this.#waiting.push({ is, done }))
   }
 
-  hears(type: string): Promise<Message> {
+  receives(type: string): Promise<Message> {
     return this.next((message) => message.type === type)
   }
 
-  /** Says something and waits for the refusal, or whatever else comes first of these. */
-  async answer(data: string | Buffer | object, ...types: readonly string[]): Promise<Message> {
+  /** Sends a message and waits for a refusal or for one of these types. */
+  async request(data: string | Buffer | object, ...types: readonly string[]): Promise<Message> {
     const answered = this.next(({ type }) => type === 'refused' || types.includes(type))
-    if (typeof data === 'string' || Buffer.isBuffer(data)) this.raw(data)
-    else this.say(data)
+    if (typeof data === 'string' || Buffer.isBuffer(data)) this.sendRaw(data)
+    else this.send(data)
     return answered
   }
 
@@ -82,7 +82,7 @@ export class Ear {
     this.socket.close()
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.texts.push(text)
     if (this.#waiting.length === 0) return
     const message = readMessage(text) as Message

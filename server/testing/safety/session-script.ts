@@ -1,6 +1,6 @@
 /**
- * An evening at one table of a real server: people, bots, those who only watch, words and whispers, stand-ins, seats
- * that change hands, broken connections, another match. Every byte that anybody receives is kept.
+ * A session at one table of a real server: players, bots, spectators, chat and whispers, stand-ins, seats that change
+ * hands, broken connections, a second match. Every byte that anybody receives is recorded.
  */
 import type { Below } from '#engine/bots/bot.ts'
 import type { Plan, TableView } from '#protocol/table.ts'
@@ -10,14 +10,14 @@ import { gameOf } from '#server/lobby/plan.ts'
 import type { MatchId } from '#server/store/store.ts'
 import { matchId, tableId } from '#server/store/store.ts'
 import { Visitor } from '#server/testing/http-visitor.ts'
+import { pick, randomPlan } from '#server/testing/random.ts'
 import { Player } from '#server/testing/test-player.ts'
-import { drawPlan, oneOf } from './draws.ts'
-import type { Needle } from './forbidden-strings.ts'
-import { identityNeedles, needlesOf } from './forbidden-strings.ts'
-import type { Ground } from './ground.ts'
-import { Ear } from './recording-socket.ts'
-import type { Truth } from './truth.ts'
-import { truthOf } from './truth.ts'
+import type { ForbiddenString } from './forbidden-strings.ts'
+import { identitySecrets, matchSecrets } from './forbidden-strings.ts'
+import { RecordingSocket } from './recording-socket.ts'
+import type { ReplayedMatch } from './replayed-match.ts'
+import { replayMatch } from './replayed-match.ts'
+import type { RunningServer } from './running-server.ts'
 
 export interface Recording {
   /** whose socket it was */
@@ -25,15 +25,15 @@ export interface Recording {
   readonly texts: string[]
 }
 
-export interface Evening {
+export interface TableSession {
   readonly plan: Plan
   readonly recordings: readonly Recording[]
-  readonly truths: ReadonlyMap<string, Truth>
-  readonly needles: readonly Needle[]
-  /** words that were said aloud or whispered */
+  readonly matches: ReadonlyMap<string, ReplayedMatch>
+  readonly forbidden: readonly ForbiddenString[]
+  /** chat, aloud or whispered */
   readonly words: readonly string[]
   readonly keys: { readonly id: string; readonly code: string }
-  /** bodies of answers over HTTP, which nobody who is not at the table got */
+  /** bodies of HTTP responses to people at the table */
   readonly answers: readonly string[]
 }
 
@@ -46,31 +46,31 @@ interface Person {
 
 const HEX = '0123456789abcdef'
 
-export class Table {
-  readonly #ground: Ground
+export class SessionScript {
+  readonly #server: RunningServer
   readonly #below: Below
   readonly #recordings: Recording[] = []
   readonly #people: Person[] = []
-  readonly #ears: Ear[] = []
-  readonly #needles: Needle[] = []
+  readonly #sockets: RecordingSocket[] = []
+  readonly #forbidden: ForbiddenString[] = []
   readonly #words: string[] = []
   readonly #answers: string[] = []
-  readonly #doings: Promise<unknown>[] = []
+  readonly #pending: Promise<unknown>[] = []
   readonly plan: Plan
   view: TableView
   #guests = 0
 
-  private constructor(ground: Ground, below: Below, plan: Plan, view: TableView) {
-    this.#ground = ground
+  private constructor(server: RunningServer, below: Below, plan: Plan, view: TableView) {
+    this.#server = server
     this.#below = below
     this.plan = plan
     this.view = view
   }
 
-  /** Plays a whole evening of one or two matches. */
-  static async evening(ground: Ground, game: string, below: Below): Promise<Evening> {
-    const plan = drawPlan(game, below)
-    const host = await Visitor.arrive(ground.base, `Host ${below(1e9)}`)
+  /** Plays a whole session of one or two matches. */
+  static async play(server: RunningServer, game: string, below: Below): Promise<TableSession> {
+    const plan = randomPlan(game, below)
+    const host = await Visitor.arrive(server.base, `Host ${below(1e9)}`)
     const bots = below(plan.players)
     const { menu } = gameOf(game) ?? { menu: { bots: [] } }
     const clocks = { thinking: below(2) === 0 ? null : 3600, grace: below(2) === 0 ? null : 3600 }
@@ -78,19 +78,19 @@ export class Table {
       plan,
       clocks,
       open: below(2) === 0,
-      bots: Array.from({ length: bots }, () => oneOf(menu.bots, below)),
+      bots: Array.from({ length: bots }, () => pick(menu.bots, below)),
     })
-    const table = new Table(ground, below, plan, view)
+    const table = new SessionScript(server, below, plan, view)
     await table.#arrive(host)
     while (table.#people.length < plan.players - bots) await table.#sitDown(await table.#newcomer())
-    await table.#listen()
+    await table.#connect()
     await table.#play(1)
     if (below(3) === 0) await table.#play(2)
-    return table.#over()
+    return table.#finish()
   }
 
   async #newcomer(): Promise<Visitor> {
-    return Visitor.arrive(this.#ground.base, `Guest ${++this.#guests} ${this.#below(1e9)}`)
+    return Visitor.arrive(this.#server.base, `Guest ${++this.#guests} ${this.#below(1e9)}`)
   }
 
   async #arrive(visitor: Visitor): Promise<Person> {
@@ -98,7 +98,7 @@ export class Table {
     const salt = Array.from({ length: 32 }, () => HEX[this.#below(16)]).join('')
     const person: Person = { visitor, name: me.body.name, salt, player: null }
     this.#people.push(person)
-    this.#needles.push({ what: 'a salt', text: salt, for: [] })
+    this.#forbidden.push({ what: 'a salt', text: salt, for: [] })
     return person
   }
 
@@ -108,15 +108,19 @@ export class Table {
     return person
   }
 
-  /** Every person plays over a socket, some have a second one, and some people only watch. */
-  async #listen(): Promise<void> {
+  /** All players connect, some with a second socket; others only watch. */
+  async #connect(): Promise<void> {
     for (const person of this.#people) this.#seatPlayer(person)
-    this.#ear(this.view.id, null, 'events')
-    this.#ear(this.view.id, null, 'views')
-    this.#ear(this.view.code ?? '', await this.#newcomer(), oneOf(['events', 'views'] as const, this.#below))
-    this.#ear(this.view.id, await this.#newcomer(), 'events')
-    this.#ear(this.view.code ?? '', oneOf(this.#people, this.#below).visitor, 'views')
-    this.#ear(this.view.id, oneOf(this.#people, this.#below).visitor, 'events')
+    this.#openSocket(this.view.id, null, 'events')
+    this.#openSocket(this.view.id, null, 'views')
+    this.#openSocket(
+      this.view.code ?? '',
+      await this.#newcomer(),
+      pick(['events', 'views'] as const, this.#below),
+    )
+    this.#openSocket(this.view.id, await this.#newcomer(), 'events')
+    this.#openSocket(this.view.code ?? '', pick(this.#people, this.#below).visitor, 'views')
+    this.#openSocket(this.view.id, pick(this.#people, this.#below).visitor, 'events')
   }
 
   #seatPlayer(person: Person): void {
@@ -128,23 +132,28 @@ export class Table {
       code: this.view.code ?? '',
       cookie: visitor.cookie,
       below: this.#below,
-      base: () => this.#ground.base,
+      base: () => this.#server.base,
       again: 5,
       overhear: (text) => {
         recording.texts.push(text)
-        if (text.startsWith('{"step"') && this.#below(70) === 0) this.#happen()
+        if (text.startsWith('{"step"') && this.#below(70) === 0) this.#doSomething()
       },
     })
   }
 
-  #ear(key: string, visitor: Visitor | null, mode: 'events' | 'views'): void {
-    const { base } = this.#ground
+  #openSocket(key: string, visitor: Visitor | null, mode: 'events' | 'views'): void {
+    const { base } = this.#server
     const hello = { type: 'hello', mode }
-    const ear = new Ear({ base, key, hello, ...(visitor !== null && { cookie: visitor.cookie }) })
+    const socket = new RecordingSocket({
+      base,
+      key,
+      hello,
+      ...(visitor !== null && { cookie: visitor.cookie }),
+    })
     const person = this.#people.find((one) => one.visitor === visitor)
     const isIn = person !== undefined || key === this.view.code
-    this.#ears.push(ear)
-    this.#recordings.push({ name: person?.name ?? (isIn ? 'a visitor' : 'a watcher'), texts: ear.texts })
+    this.#sockets.push(socket)
+    this.#recordings.push({ name: person?.name ?? (isIn ? 'a visitor' : 'a watcher'), texts: socket.texts })
   }
 
   async #play(number: number): Promise<void> {
@@ -163,51 +172,51 @@ export class Table {
         salt: host.salt,
         ...(last === 'ready' && { ready: true }),
       })
-    await this.#ended(matchId(`${this.view.id}-${number}`))
+    await this.#waitForEnd(matchId(`${this.view.id}-${number}`))
   }
 
   async #row(): Promise<LaidTable> {
-    return (await this.#ground.store.table(tableId(this.view.id))) as LaidTable
+    return (await this.#server.store.table(tableId(this.view.id))) as LaidTable
   }
 
-  async #ended(match: MatchId): Promise<void> {
+  async #waitForEnd(match: MatchId): Promise<void> {
     for (;;) {
-      const standing = await this.#ground.store.matchStatus(match)
-      if (standing === null || standing.outcome !== null) break
+      const status = await this.#server.store.matchStatus(match)
+      if (status === null || status.outcome !== null) break
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
-    await Promise.all(this.#doings)
+    await Promise.all(this.#pending)
   }
 
-  // ── what happens besides ──
+  // ── what happens besides the match ──
 
-  #happen(): void {
-    const happenings: readonly (() => unknown)[] = [
+  #doSomething(): void {
+    const actions: readonly (() => unknown)[] = [
       () => this.#speak(),
       () => this.#speak(),
       () => this.#gesture(),
       () => this.#story(),
       () => this.#standIn(),
       () => this.#handOver(),
-      () => oneOf(this.#people, this.#below).player?.cut(),
-      () => this.#ear(this.view.id, null, 'events'),
+      () => pick(this.#people, this.#below).player?.cut(),
+      () => this.#openSocket(this.view.id, null, 'events'),
       () => this.#catchUp(),
     ]
-    const doing = oneOf(happenings, this.#below)()
-    if (doing instanceof Promise) this.#doings.push(doing)
+    const done = pick(actions, this.#below)()
+    if (done instanceof Promise) this.#pending.push(done)
   }
 
   #speak(): void {
     const words = `words ${this.#below(1e9)} ${this.#words.length}`
     this.#words.push(words)
-    const speaker = oneOf(this.#people, this.#below)
+    const speaker = pick(this.#people, this.#below)
     const to = this.#below(3) === 0 ? null : this.#below(this.plan.players)
     speaker.player?.say({ type: 'say', id: this.#below(1e6), words, ...(to !== null && { to }) })
   }
 
-  /** A whisper is for who said it and who was meant, whoever sits there later. */
-  async #whispers(guests: ReadonlyMap<string, string>): Promise<Needle[]> {
-    const lines = await this.#ground.store.talk(tableId(this.view.id), 0, 100_000)
+  /** Only its sender and its receiver may see a whisper, whoever takes the seat later. */
+  async #whispered(guests: ReadonlyMap<string, string>): Promise<ForbiddenString[]> {
+    const lines = await this.#server.store.talk(tableId(this.view.id), 0, 100_000)
     const names = new Map([...guests].map(([name, guest]) => [guest, name]))
     return lines
       .filter(({ to }) => to !== null)
@@ -219,7 +228,7 @@ export class Table {
   }
 
   async #identities(): Promise<Map<string, string>> {
-    const { store } = this.#ground
+    const { store } = this.#server
     const pairs = await Promise.all(
       this.#people.map(async ({ name, visitor }) => {
         const guest = await store.guestByToken(hashOf(visitor.cookie.split('=')[1]))
@@ -231,12 +240,12 @@ export class Table {
 
   #gesture(): void {
     const at = this.#below(this.plan.players)
-    oneOf(this.#people, this.#below).player?.say({ type: 'gesture', gesture: 'clasp', at, on: true })
-    oneOf(this.#people, this.#below).player?.say({ type: 'gesture', gesture: 'done', on: true })
+    pick(this.#people, this.#below).player?.say({ type: 'gesture', gesture: 'clasp', at, on: true })
+    pick(this.#people, this.#below).player?.say({ type: 'gesture', gesture: 'done', on: true })
   }
 
   async #story(): Promise<void> {
-    const { visitor } = oneOf(this.#people, this.#below)
+    const { visitor } = pick(this.#people, this.#below)
     const { body } = await visitor.ask('GET', `/api/matches/${this.view.id}-1/view`)
     this.#answers.push(String(body))
     this.#answers.push(JSON.stringify((await visitor.ask('GET', `/api/tables/${this.view.id}`)).body))
@@ -244,16 +253,16 @@ export class Table {
   }
 
   async #standIn(): Promise<void> {
-    const { visitor } = oneOf(this.#people, this.#below)
+    const { visitor } = pick(this.#people, this.#below)
     const bots = gameOf(this.plan.game)?.menu.bots ?? []
-    const bot = this.#below(2) === 0 ? null : oneOf(bots, this.#below)
+    const bot = this.#below(2) === 0 ? null : pick(bots, this.#below)
     await visitor.ask('POST', `/api/tables/${this.view.code}/actions`, { action: 'stand-in', bot })
   }
 
-  /** Somebody leaves; somebody else takes the seat. */
+  /** A player leaves, and somebody else takes the seat. */
   async #handOver(): Promise<void> {
     if (this.#people.length > 2 * this.plan.players) return
-    const { visitor } = oneOf(this.#people, this.#below)
+    const { visitor } = pick(this.#people, this.#below)
     const newcomer = await this.#newcomer()
     await visitor.ask('POST', `/api/tables/${this.view.code}/actions`, { action: 'leave' })
     const sat = await newcomer.ask('POST', `/api/tables/${this.view.code}/actions`, {
@@ -266,33 +275,33 @@ export class Table {
   #catchUp(): void {
     const match = `${this.view.id}-1`
     const version = this.#below(40)
-    for (const ear of this.#ears.slice(0, 3))
-      ear.say({ type: 'since', match, ...(version > 0 && { version }) })
+    for (const socket of this.#sockets.slice(0, 3))
+      socket.send({ type: 'since', match, ...(version > 0 && { version }) })
   }
 
-  async #over(): Promise<Evening> {
+  async #finish(): Promise<TableSession> {
     const { document } = await this.#row()
-    await Promise.all(this.#ears.map(async (ear) => ear.opened()))
-    // whatever is still on its way arrives before the answer to a ping
-    await Promise.all(this.#ears.map((ear) => ear.answer({ type: 'ping' }, 'pong')))
+    await Promise.all(this.#sockets.map(async (socket) => socket.opened()))
+    // the answer to a ping comes after all messages that are still on their way
+    await Promise.all(this.#sockets.map((socket) => socket.request({ type: 'ping' }, 'pong')))
     for (const { player } of this.#people) player?.close()
-    for (const ear of this.#ears) ear.close()
-    const truths = new Map<string, Truth>()
-    for (const match of document.matches) truths.set(match, await truthOf(this.#ground.store, match))
+    for (const socket of this.#sockets) socket.close()
+    const matches = new Map<string, ReplayedMatch>()
+    for (const match of document.matches) matches.set(match, await replayMatch(this.#server.store, match))
     const guests = await this.#identities()
     const identities = this.#people.flatMap(({ name, visitor }) =>
-      identityNeedles(visitor.cookie, guests.get(name) ?? ''),
+      identitySecrets(visitor.cookie, guests.get(name) ?? ''),
     )
-    const seeds = [...truths.values()].flatMap(needlesOf)
+    const seeds = [...matches.values()].flatMap(matchSecrets)
     const inside = [...this.#people.map(({ name }) => name), 'a visitor']
     const { id, code } = this.view
     return {
       plan: this.plan,
       recordings: this.#recordings,
-      truths,
-      needles: [
-        ...this.#needles,
-        ...(await this.#whispers(guests)),
+      matches,
+      forbidden: [
+        ...this.#forbidden,
+        ...(await this.#whispered(guests)),
         ...identities,
         ...seeds,
         { what: 'the secret', text: document.secret, for: [] },

@@ -1,4 +1,4 @@
-/** One of two worlds in which everything that is left to chance or time comes out the same. */
+/** One of two servers whose random numbers and clocks give the same values. */
 import { createHash } from 'node:crypto'
 import type { Below } from '#engine/bots/bot.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
@@ -17,17 +17,17 @@ import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
+import { randomBelow } from '#server/testing/random.ts'
 import { done } from '#server/testing/test-server.ts'
-import { drawing } from './draws.ts'
-import { Pipe } from './fake-socket.ts'
+import { FakeSocket } from './fake-socket.ts'
 
-/** So slow that no bot moves by itself; when it would is compared all the same. */
+/** So slow that no bot moves by itself; their schedules are still compared. */
 const MANNERS = { pace: 4_000_000, patience: 5_000_000 }
 
-function sameLuck(seed: number): Luck {
+function fixedSecrets(seed: number): Luck {
   let drawn = 0
   const word = (): string => createHash('sha256').update(`${seed} ${drawn++}`).digest('hex')
-  const below = drawing(seed)
+  const below = randomBelow(seed)
   return {
     newSecret: word,
     shuffle: (seats) => [...seats].sort(() => below(3) - 1),
@@ -37,55 +37,55 @@ function sameLuck(seed: number): Luck {
   }
 }
 
-export class Side {
+export class TwinServer {
   time = 1_000_000
   readonly problems: unknown[] = []
-  /** every deadline that was written down */
+  /** every deadline that was stored */
   readonly #written: unknown[] = []
   readonly store: Store
   readonly hall: Hall
   table!: LiveTable
   running!: RunningMatch<Shape>
-  /** one of each person who plays */
-  readonly seated = new Map<Seat, Pipe>()
-  /** those of the one who is watched */
-  watched: readonly Pipe[] = []
+  /** one socket for each player */
+  readonly seated = new Map<Seat, FakeSocket>()
+  /** the sockets of the viewer whose messages are compared */
+  watched: readonly FakeSocket[] = []
   #people: Guest[] = []
 
   private constructor(store: Store, seed: number) {
     this.store = store
     this.hall = new Hall({
-      store: this.#noting(store),
+      store: this.#recordingDeadlines(store),
       hints: noHints,
-      luck: sameLuck(seed),
+      luck: fixedSecrets(seed),
       manners: MANNERS,
       metrics: newMetrics(),
-      node: 'side',
+      node: 'twin',
       hasNeighbours: false,
       now: () => this.time,
       report: (problem) => void this.problems.push(problem),
     })
   }
 
-  /** `loaded` gives the match that was read from the store last. */
+  /** `loaded` returns the match that was last loaded from the store. */
   static async open(
     seed: number,
     wish: NewTable,
     people: number,
     loaded: () => RunningMatch<Shape>,
-  ): Promise<Side> {
-    const side = new Side(await openStore(':memory:'), seed)
-    await side.#start(wish, people)
-    side.running = loaded()
-    return side
+  ): Promise<TwinServer> {
+    const server = new TwinServer(await openStore(':memory:'), seed)
+    await server.#start(wish, people)
+    server.running = loaded()
+    return server
   }
 
-  #noting(store: Store): Store {
+  #recordingDeadlines(store: Store): Store {
     return {
       ...store,
-      append: (match, version, lines, circumstances) => {
-        this.#written.push(['append', version, circumstances.deadline])
-        return store.append(match, version, lines, circumstances)
+      append: (match, version, lines, details) => {
+        this.#written.push(['append', version, details.deadline])
+        return store.append(match, version, lines, details)
       },
       reschedule: (match, version, deadline) => {
         this.#written.push(['reschedule', version, deadline])
@@ -116,29 +116,29 @@ export class Side {
     }
     done(await tables.act(table, host, { action: 'start', salt: SALT }))
     const live = await this.hall.enter(table)
-    if (live === null) throw new Error('the table is gone')
+    if (live === null) throw new Error('the table does not exist')
     this.table = live
   }
 
-  /** Everybody comes in; one of them, or somebody who only watches, is watched through two windows. */
-  async comeIn(watched: number): Promise<Seat | 'spectator'> {
+  /** Connects all players. One of them, or a spectator, gets two more sockets, whose messages are compared. */
+  async connectAll(watched: number): Promise<Seat | 'spectator'> {
     const now = () => this.time
     for (const guest of this.#people) {
-      const pipe = Pipe.at(this.table, guest, now)
-      await pipe.hello('events')
-      this.seated.set(seatAt(seatOf(this.table.document, guest.guest) ?? 0), pipe)
+      const socket = FakeSocket.at(this.table, guest, now)
+      await socket.hello('events')
+      this.seated.set(seatAt(seatOf(this.table.document, guest.guest) ?? 0), socket)
     }
     const guest = this.#people[watched] ?? null
-    this.watched = [Pipe.at(this.table, guest, now), Pipe.at(this.table, guest, now)]
+    this.watched = [FakeSocket.at(this.table, guest, now), FakeSocket.at(this.table, guest, now)]
     await this.watched[0].hello('events')
     await this.watched[1].hello('views')
     return guest === null ? 'spectator' : seatAt(seatOf(this.table.document, guest.guest) ?? 0)
   }
 
-  /** By the socket of whoever sits there; bots and the clock move as the steward lets them. */
+  /** Players move over their sockets; bots and the clock move inside the server. */
   async play(actor: Seat | 'clock', move: Shape['move']): Promise<string> {
     const answer = await this.#move(actor, move)
-    // the end of a match is written on the table by itself
+    // the table learns of the end a moment later
     while (this.match.outcome !== null && this.table.document.phase === 'playing') {
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -148,23 +148,23 @@ export class Side {
 
   async #move(actor: Seat | 'clock', move: Shape['move']): Promise<string> {
     const { match } = this
-    const pipe = actor === 'clock' ? undefined : this.seated.get(actor)
-    if (pipe === undefined) {
+    const socket = actor === 'clock' ? undefined : this.seated.get(actor)
+    if (socket === undefined) {
       return JSON.stringify(await match.play(actor, { seen: match.version, exact: true, move }))
     }
     const written = match.game.writeMove(move)
-    return pipe.ask({ type: 'move', match: match.id, seen: match.version, move: written })
+    return socket.ask({ type: 'move', match: match.id, seen: match.version, move: written })
   }
 
-  /** What is to happen when, in memory and as other nodes would find it. */
-  async appointments(): Promise<string> {
+  /** What happens when, in memory and in the store. */
+  async scheduled(): Promise<string> {
     await this.match.quietly(() => {})
-    const standing = await this.store.matchStatus(this.match.id)
-    return JSON.stringify([this.table.agenda(), standing?.deadline, this.#written.slice(-4)])
+    const status = await this.store.matchStatus(this.match.id)
+    return JSON.stringify([this.table.agenda(), status?.deadline, this.#written.slice(-4)])
   }
 
-  /** What anybody who reads the metrics can count; how long things take is not the same twice. */
-  async counted(): Promise<string> {
+  /** All metrics except durations, which differ from run to run. */
+  async metrics(): Promise<string> {
     const { registry } = this.hall.metrics
     const own = registry
       .getMetricsAsArray()
@@ -178,7 +178,7 @@ export class Side {
   }
 }
 
-export const drawWish = (plan: NewTable['plan'], bots: string[], below: Below): NewTable => ({
+export const randomTable = (plan: NewTable['plan'], bots: string[], below: Below): NewTable => ({
   plan,
   clocks: { thinking: below(2) === 0 ? null : 86_400, grace: below(2) === 0 ? null : 86_400 },
   bots,

@@ -6,17 +6,17 @@ import { Violation } from '#engine/testing/game-test-spec.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 import { StepText } from '#server/live/step-text.ts'
 import { LiveTable } from '#server/live/table.ts'
-import { drawing } from './draws.ts'
+import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins } from './twins.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 25)
 
 let loaded: RunningMatch<Shape>
-let random = drawing(0)
+let random = randomBelow(0)
 const around = {
   loaded: () => loaded,
-  again() {
-    random = drawing(0)
+  resetChance() {
+    random = randomBelow(0)
   },
 }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (!('code' in running)) loaded = running
     return running
   })
-  // hints are drawn anew each time
+  // hints are random
   vi.spyOn(Math, 'random').mockImplementation(() => random(2 ** 30) / 2 ** 30)
 })
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 async function pairs(game: string, many: number) {
   const total = { turns: 0, messages: 0, differed: 0 }
   for (let seed = 1; seed <= many; seed++) {
-    const { turns, messages, differed } = await compareTwins(testSpecs[game], seed, drawing(seed), around)
+    const { turns, messages, differed } = await compareTwins(testSpecs[game], seed, randomBelow(seed), around)
     total.turns += turns
     total.messages += messages
     if (differed) total.differed++
@@ -45,7 +45,7 @@ async function pairs(game: string, many: number) {
   return total
 }
 
-describe('twins hear the same, are asked the same, have the same appointments, and are counted alike', () => {
+describe('twin matches send the same messages, ask the same questions, schedule the same actions and count the same metrics', () => {
   test.each(Object.keys(testSpecs))('%s', async (game) => {
     const { turns, messages, differed } = await pairs(game, PAIRS)
     expect(turns).toBeGreaterThan(0)
@@ -54,15 +54,15 @@ describe('twins hear the same, are asked the same, have the same appointments, a
   })
 })
 
-describe('twins notice', () => {
-  const noticed = async (game: string) => expect(pairs(game, 40)).rejects.toThrow(Violation)
+describe('twin matches find', () => {
+  const isFound = async (game: string) => expect(pairs(game, 40)).rejects.toThrow(Violation)
 
-  test('a step that tells everybody what the first seat overhears', async () => {
+  test('a step that sends the hidden parts of the first seat to everybody', async () => {
     const honest = StepText.prototype.for
     vi.spyOn(StepText.prototype, 'for').mockImplementation(function (this: StepText) {
       return honest.call(this, seatAt(0))
     })
-    await noticed('sheriff')
+    await isFound('sheriff')
   })
 
   test('a deadline that depends on cards', async () => {
@@ -74,25 +74,25 @@ describe('twins notice', () => {
       const sum = [...(cards ?? '')].reduce((a, sign, i) => (a * 31 + sign.charCodeAt(0) + i) % 997, 0)
       return (honest.call(this) ?? this.house.now()) + sum
     })
-    await noticed('nottingham')
+    await isFound('nottingham')
   })
 
-  test('a metric of how much was sent', async () => {
+  test('a metric that depends on the size of a step', async () => {
     const honest = LiveTable.prototype.told
     vi.spyOn(LiveTable.prototype, 'told').mockImplementation(function (this: LiveTable, match, step) {
       this.house.metrics.stepsSent(JSON.stringify(step.events).length)
       honest.call(this, match, step)
     })
-    await noticed('sheriff')
+    await isFound('sheriff')
   })
 
-  test('a question that comes with a hand', async () => {
+  test('a question that depends on a hand', async () => {
     const honest = LiveTable.prototype.agenda
     vi.spyOn(LiveTable.prototype, 'agenda').mockImplementation(function (this: LiveTable, now) {
       const agenda = honest.call(this, now)
       const { cards = [0] } = (this.match?.view(seatAt(0)).hand ?? {}) as { cards?: number[] }
       return cards[0] > 0 ? agenda.slice(0, 1) : agenda
     })
-    await noticed('nottingham')
+    await isFound('nottingham')
   })
 })

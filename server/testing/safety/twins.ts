@@ -1,7 +1,7 @@
 /**
- * Twins at the level of messages: two live matches that differ only in what one viewer can't see, the same moves by the
- * same seats. Everything that viewer's sockets receive is byte-identical, and so is what is to happen when and what the
- * metrics say.
+ * Twins at the level of messages: two live matches that differ only in what one viewer can't see, with the same moves by
+ * the same seats. That viewer's sockets receive the same bytes, and the schedules and the metrics are the same, until a
+ * rule reveals the difference.
  */
 
 import type { Below } from '#engine/bots/bot.ts'
@@ -15,17 +15,17 @@ import { viewFor } from '#engine/state.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { same, Violation } from '#engine/testing/game-test-spec.ts'
 import { readMessage } from '#protocol/reading.ts'
-import { drawPlan, oneOf } from './draws.ts'
-import { drawWish, Side } from './twin-server.ts'
+import { pick, randomPlan } from '#server/testing/random.ts'
+import { randomTable, TwinServer } from './twin-server.ts'
 
-export interface Surroundings {
-  /** the match that was read from the store last */
+export interface TwinContext {
+  /** the match that was last loaded from the store */
   loaded(): RunningMatch<Shape>
-  /** chance outside the match comes out the same from here on */
-  again(): void
+  /** random numbers outside the match start again from the same seed */
+  resetChance(): void
 }
 
-export interface Compared {
+export interface TwinResult {
   readonly turns: number
   readonly messages: number
   readonly differed: boolean
@@ -35,21 +35,21 @@ export async function compareTwins(
   spec: AnyGameTestSpec,
   seed: number,
   below: Below,
-  around: Surroundings,
-): Promise<Compared> {
-  const plan = drawPlan(spec.game.id, below)
+  context: TwinContext,
+): Promise<TwinResult> {
+  const plan = randomPlan(spec.game.id, below)
   const people = 1 + below(plan.players)
-  const bots = Array.from({ length: plan.players - people }, () => oneOf(spec.game.menu.bots, below))
-  const wish = drawWish(plan, bots, below)
-  const one = await Side.open(seed, wish, people, around.loaded)
-  const other = await Side.open(seed, wish, people, around.loaded)
+  const bots = Array.from({ length: plan.players - people }, () => pick(spec.game.menu.bots, below))
+  const wish = randomTable(plan, bots, below)
+  const one = await TwinServer.open(seed, wish, people, context.loaded)
+  const other = await TwinServer.open(seed, wish, people, context.loaded)
   try {
     const watched = below(people + 1)
-    around.again()
-    const viewer = await one.comeIn(watched)
-    around.again()
-    await other.comeIn(watched)
-    return await new Twins(spec, one, other, viewer, below, around).compare()
+    context.resetChance()
+    const viewer = await one.connectAll(watched)
+    context.resetChance()
+    await other.connectAll(watched)
+    return await new Twins(spec, one, other, viewer, below, context).compare()
   } finally {
     await one.close()
     await other.close()
@@ -58,94 +58,94 @@ export async function compareTwins(
 
 class Twins {
   readonly #spec: AnyGameTestSpec
-  readonly #sides: readonly [Side, Side]
+  readonly #twins: readonly [TwinServer, TwinServer]
   readonly #viewer: Viewer
   readonly #below: Below
-  readonly #around: Surroundings
+  readonly #context: TwinContext
 
   constructor(
     spec: AnyGameTestSpec,
-    one: Side,
-    other: Side,
+    one: TwinServer,
+    other: TwinServer,
     viewer: Viewer,
     below: Below,
-    around: Surroundings,
+    context: TwinContext,
   ) {
     this.#spec = spec
-    this.#sides = [one, other]
+    this.#twins = [one, other]
     this.#viewer = viewer
     this.#below = below
-    this.#around = around
+    this.#context = context
   }
 
-  async compare(): Promise<Compared> {
-    const [one, other] = this.#sides
-    await this.#agree('before anything was done')
-    // short matches are over soon, long ones change late
+  async compare(): Promise<TwinResult> {
+    const [one, other] = this.#twins
+    await this.#compare('before the first move')
+    // both early and late differences, in short and long matches
     const wanted = this.#below(2 ** this.#below(9))
     for (let turns = 0; turns < wanted; turns++) {
       const turn = this.#turn()
       if (turn === null) return { turns: 0, messages: 0, differed: false }
-      await this.#both((side) => side.play(turn.actor, turn.move))
+      await this.#both((twin) => twin.play(turn.actor, turn.move))
     }
     this.#spec.disguise(other.running.state, this.#viewer, this.#below)
     const differed = !same(one.running.state, other.running.state)
-    const turns = await this.#together()
+    const turns = await this.#playBoth()
     const messages = one.watched.reduce((sum, { texts }) => sum + texts.length, 0)
     return { turns, messages, differed }
   }
 
-  /** Until a rule reveals the difference, or nobody can make the same move in both. */
-  async #together(): Promise<number> {
-    const [one, other] = this.#sides
+  /** Plays until a rule reveals the difference, or no move is legal in both. */
+  async #playBoth(): Promise<number> {
+    const [one, other] = this.#twins
     for (let turns = 0; ; turns++) {
-      await this.#aside()
+      await this.#disturb()
       const turn = this.#turn()
       if (turn === null) return turns
-      const [mine, theirs] = this.#sides.map(({ running }) =>
+      const [mine, theirs] = this.#twins.map(({ running }) =>
         this.#spec.exposes(running.state, this.#viewer, turn),
       )
       if (!same(mine, theirs)) return turns
       const from = one.watched[0].texts.length
-      await this.#both((side) => side.play(turn.actor, turn.move))
+      await this.#both((twin) => twin.play(turn.actor, turn.move))
       if (this.#revealed(one.watched[0].texts.slice(from), other.watched[0].texts.slice(from))) return turns
-      await this.#agree(JSON.stringify(turn))
+      await this.#compare(JSON.stringify(turn))
     }
   }
 
-  /** Words, gestures and moves that are refused: who is not meant notices none of it, or the same. */
-  async #aside(): Promise<void> {
-    const [one] = this.#sides
-    const seat = oneOf([...one.seated.keys()], this.#below)
+  /** Chat, gestures and refused moves: the viewer receives nothing of them, or the same. */
+  async #disturb(): Promise<void> {
+    const [one] = this.#twins
+    const seat = pick([...one.seated.keys()], this.#below)
     const to = this.#below(one.match.names.length)
     const doing = this.#below(12)
     if (doing === 0)
-      await this.#both((side) => side.seated.get(seat)?.ask({ type: 'say', words: 'psst', to }))
+      await this.#both((twin) => twin.seated.get(seat)?.ask({ type: 'say', words: 'psst', to }))
     if (doing === 1) {
       const gesture = { type: 'gesture', gesture: 'done', on: true }
-      await this.#both(async (side) => side.seated.get(seat)?.tell(gesture))
+      await this.#both(async (twin) => twin.seated.get(seat)?.push(gesture))
     }
     if (doing > 3) return
     const turn = this.#turn()
     if (turn === null || turn.actor === seat) return
-    // somebody tries another's move: what they hear of it follows from what they see
+    // a seat tries another seat's move; the refusal may depend only on what that seat sees
     const others =
       this.#viewer === seat || this.#spec.game.check(viewFor(one.running.state, seat), turn.move) !== null
     if (!others) return
-    await this.#both((side) => this.#tries(side, seat, turn))
-    await this.#agree(`${seat} tried ${JSON.stringify(turn)}`)
+    await this.#both((twin) => this.#tryMove(twin, seat, turn))
+    await this.#compare(`${seat} tried ${JSON.stringify(turn)}`)
   }
 
-  /** In both worlds only if it is refused in both: otherwise it would be a move. */
-  async #tries(side: Side, seat: number, { move }: Turn<Shape>): Promise<void> {
-    const seats = this.#sides.map(({ running }) => viewFor(running.state, seatAt(seat)))
+  /** Only a move that is refused in both matches. */
+  async #tryMove(twin: TwinServer, seat: number, { move }: Turn<Shape>): Promise<void> {
+    const seats = this.#twins.map(({ running }) => viewFor(running.state, seatAt(seat)))
     if (seats.some((view) => this.#spec.game.check(view, move) === null)) return
-    await side.play(seatAt(seat), move)
+    await twin.play(seatAt(seat), move)
   }
 
-  /** A turn that is legal in both. */
+  /** A turn that is legal in both matches. */
   #turn(): Turn<Shape> | null {
-    const [one, other] = this.#sides
+    const [one, other] = this.#twins
     const { game, bot } = this.#spec
     const { state } = one.running
     const players = seatBots(
@@ -161,12 +161,12 @@ class Twins {
     return null
   }
 
-  async #both(act: (side: Side) => Promise<unknown> | undefined): Promise<void> {
-    const passes = this.#below(200)
-    for (const side of this.#sides) {
-      this.#around.again()
-      side.time += passes
-      await act(side)
+  async #both(act: (twin: TwinServer) => Promise<unknown> | undefined): Promise<void> {
+    const elapsed = this.#below(200)
+    for (const twin of this.#twins) {
+      this.#context.resetChance()
+      twin.time += elapsed
+      await act(twin)
     }
   }
 
@@ -184,11 +184,11 @@ class Twins {
     return false
   }
 
-  async #agree(after: string): Promise<void> {
-    const [one, other] = this.#sides
-    const [mine, theirs] = [await one.appointments(), await other.appointments()]
-    if (mine !== theirs) throw new Violation(`agendas differ after ${after}:\n${mine}\n${theirs}`)
-    const [ours, yours] = [await one.counted(), await other.counted()]
+  async #compare(after: string): Promise<void> {
+    const [one, other] = this.#twins
+    const [mine, theirs] = [await one.scheduled(), await other.scheduled()]
+    if (mine !== theirs) throw new Violation(`schedules differ after ${after}:\n${mine}\n${theirs}`)
+    const [ours, yours] = [await one.metrics(), await other.metrics()]
     if (ours !== yours) throw new Violation(`metrics differ after ${after}:\n${ours}\n${yours}`)
     for (const [window, { texts }] of one.watched.entries()) {
       const others = other.watched[window].texts
@@ -199,7 +199,7 @@ class Twins {
   }
 }
 
-/** Of the step a text tells, if it tells one. */
+/** The events of a step; none for other messages. */
 function eventsIn(text: string | undefined): readonly Shape['open'][] {
   const message = text === undefined ? null : readMessage(text)
   return message?.type === 'step' ? message.events : []

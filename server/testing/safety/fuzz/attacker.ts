@@ -1,18 +1,18 @@
-/** Somebody who sends nonsense over a socket, batch after batch, and comes back when sent away. */
+/** A client that sends malformed messages over a socket, batch after batch, and reconnects when disconnected. */
 import { WebSocket } from 'ws'
 import type { Below } from '#engine/bots/bot.ts'
-import { oneOf } from '#server/testing/safety/draws.ts'
-import type { Sight } from './grammar.ts'
+import { pick } from '#server/testing/random.ts'
+import type { KnownMatch } from './grammar.ts'
 import { grammatical } from './grammar.ts'
-import { mutated } from './mutants.ts'
+import { mutated } from './mutations.ts'
 
-export interface AttackerParts {
+export interface AttackerOptions {
   readonly base: string
   readonly key: string
   readonly cookie: string | null
   readonly mode: 'events' | 'views'
   readonly below: Below
-  /** real messages to copy */
+  /** real messages to start from */
   corpus(): readonly string[]
 }
 
@@ -22,28 +22,28 @@ const PONG = '{"type":"pong"'
 const REFUSED = '{"type":"refused"'
 
 export class Attacker {
-  readonly #parts: AttackerParts
-  readonly #sight: Sight = { match: null, version: 0, hints: [] }
+  readonly #options: AttackerOptions
+  readonly #known: KnownMatch = { match: null, version: 0, hints: [] }
   #socket: WebSocket | null = null
   #answered: () => void = () => {}
   #last = 1_000_000_000
   sent = 0
   refused = 0
-  /** how often it was sent away */
-  expelled = 0
+  /** how often the server closed the connection */
+  disconnected = 0
 
-  constructor(parts: AttackerParts) {
-    this.#parts = parts
+  constructor(options: AttackerOptions) {
+    this.#options = options
   }
 
-  /** Sends a batch, and waits until the server has heard all of it or has enough. */
+  /** Sends a batch, and waits until the server has answered or closed the connection. */
   async attack(): Promise<void> {
     const socket = this.#socket ?? (await this.#connect())
     if (socket === null) return
     for (let i = 0; i < BATCH; i++) {
       const message = this.#message()
-      // bytes that are no text in a frame of text end the connection, so they are seldom
-      const binary = typeof message !== 'string' && this.#parts.below(MISLABELLED) > 0
+      // invalid UTF-8 in a text frame closes the connection, so it is rare
+      const binary = typeof message !== 'string' && this.#options.below(MISLABELLED) > 0
       socket.send(message, { binary })
     }
     this.sent += BATCH
@@ -55,14 +55,14 @@ export class Attacker {
   }
 
   #message(): string | Buffer {
-    const { below, corpus } = this.#parts
+    const { below, corpus } = this.#options
     const texts = corpus()
     return below(2) === 0 && texts.length > 0
-      ? mutated(oneOf(texts, below), below)
-      : grammatical(below, this.#sight)
+      ? mutated(pick(texts, below), below)
+      : grammatical(below, this.#known)
   }
 
-  /** The last message of a batch is one that must be refused; its id tells the answer from all others. */
+  /** The last message of a batch must be refused; its id identifies the answer. */
   #answer(socket: WebSocket): Promise<void> {
     this.#last++
     return new Promise((resolve) => {
@@ -74,36 +74,36 @@ export class Attacker {
   }
 
   #connect(): Promise<WebSocket | null> {
-    const { base, key, cookie, mode } = this.#parts
+    const { base, key, cookie, mode } = this.#options
     const socket = new WebSocket(`${base.replace('http', 'ws')}/api/tables/${key}/socket`, {
       headers: cookie === null ? {} : { cookie },
       perMessageDeflate: false,
     })
     this.#socket = socket
-    socket.on('message', (data) => this.#hear(data.toString()))
+    socket.on('message', (data) => this.#receive(data.toString()))
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#socket = null
-      this.expelled++
+      this.disconnected++
       this.#answered()
     })
     return new Promise((resolve) => {
       socket.on('close', () => resolve(null))
       socket.on('open', () => {
-        // sometimes it is not said at all
-        if (this.#parts.below(20) > 0) socket.send(JSON.stringify({ type: 'hello', mode }))
+        // sometimes there is no hello
+        if (this.#options.below(20) > 0) socket.send(JSON.stringify({ type: 'hello', mode }))
         resolve(socket)
       })
     })
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (text.startsWith(REFUSED)) {
       this.refused++
       if (JSON.parse(text).id === this.#last) this.#answered()
     } else if (text.startsWith('{"type":"view"')) {
       const { match, version, hints = [] } = JSON.parse(text)
-      Object.assign(this.#sight, { match, version, hints })
-    } else if (text.startsWith(PONG)) this.#sight.version = JSON.parse(text).version
+      Object.assign(this.#known, { match, version, hints })
+    } else if (text.startsWith(PONG)) this.#known.version = JSON.parse(text).version
   }
 }

@@ -1,19 +1,19 @@
-/** Messages by the grammar of the protocol, with values as they come: some of them are even legal moves. */
+/** Messages that follow the protocol, with random values: some of them are legal moves. */
 import type { Below } from '#engine/bots/bot.ts'
 import { GESTURES, MODES, PHRASES } from '#protocol/words.ts'
-import { oneOf } from '#server/testing/safety/draws.ts'
+import { pick } from '#server/testing/random.ts'
 
-/** What a socket knows of the match it looks at. */
-export interface Sight {
+/** What an attacker knows of the match. */
+export interface KnownMatch {
   match: string | null
   version: number
   /** moves that are allowed now */
   hints: readonly object[]
 }
 
-type Write = (below: Below, sight: Sight) => object
+type Write = (below: Below, known: KnownMatch) => object
 
-/** Numbers and texts that programs stumble over. */
+/** Values that programs often handle badly. */
 const ODD: readonly unknown[] = [
   -1,
   0,
@@ -39,7 +39,7 @@ const ODD: readonly unknown[] = [
   { seat: 0 },
 ]
 
-export const oddValue = (below: Below): unknown => oneOf(ODD, below)
+export const oddValue = (below: Below): unknown => pick(ODD, below)
 
 const sometimes = (below: Below, field: string, value: () => unknown): object =>
   below(3) === 0 ? { [field]: value() } : {}
@@ -50,7 +50,7 @@ const moveOf: Write = (below, { match, version, hints }) => ({
   match: match ?? 'nowhere-1',
   seen: Math.max(0, version - (below(4) === 0 ? below(5) - 1 : 0)),
   ...sometimes(below, 'exact', () => below(2) === 0),
-  move: hints.length > 0 && below(3) > 0 ? oneOf(hints, below) : oddMove(below),
+  move: hints.length > 0 && below(3) > 0 ? pick(hints, below) : oddMove(below),
 })
 
 const MOVES = [
@@ -67,9 +67,9 @@ const MOVES = [
 ]
 
 const oddMove = (below: Below): object => ({
-  move: oneOf(MOVES, below),
+  move: pick(MOVES, below),
   ...sometimes(below, 'seat', () => below(8)),
-  ...sometimes(below, 'goods', () => [oneOf(['apple', 'silk', 'gold', 'nothing'], below)]),
+  ...sometimes(below, 'goods', () => [pick(['apple', 'silk', 'gold', 'nothing'], below)]),
   ...sometimes(below, 'offer', () => below(20)),
   ...sometimes(below, 'terms', () => ({ gold: below(100), favour: String(oddValue(below)) })),
 })
@@ -80,14 +80,14 @@ const WRITES: readonly Write[] = [
   moveOf,
   moveOf,
   () => ({ type: 'hello' }),
-  (below) => ({ type: 'hello', mode: oneOf(MODES, below), match: 'x-1', version: below(9), talk: below(9) }),
-  (below) => ({ type: 'phrase', id: below(1000), phrase: oneOf(PHRASES, below), to: 6 + below(3) }),
+  (below) => ({ type: 'hello', mode: pick(MODES, below), match: 'x-1', version: below(9), talk: below(9) }),
+  (below) => ({ type: 'phrase', id: below(1000), phrase: pick(PHRASES, below), to: 6 + below(3) }),
   () => ({ type: 'ping' }),
 ]
 
-/** What everybody at the table hears of, or what needs a long answer: seldom, or it would be all there is. */
+/** Messages that go to everybody at the table, or have a long answer: rare, since they cost most. */
 const COSTLY: readonly Write[] = [
-  (below) => ({ type: 'gesture', gesture: oneOf(GESTURES, below), at: below(7), on: below(2) === 0 }),
+  (below) => ({ type: 'gesture', gesture: pick(GESTURES, below), at: below(7), on: below(2) === 0 }),
   (below) => ({ type: 'say', id: below(1000), words: `words ${below(1e6)}`, to: below(7) }),
   (below) => ({ type: 'say', id: below(1000), words: String(oddValue(below)) }),
   (below, { match, version }) => ({
@@ -97,6 +97,6 @@ const COSTLY: readonly Write[] = [
   }),
 ]
 
-export function grammatical(below: Below, sight: Sight): string {
-  return JSON.stringify(oneOf(below(50) === 0 ? COSTLY : WRITES, below)(below, sight))
+export function grammatical(below: Below, known: KnownMatch): string {
+  return JSON.stringify(pick(below(50) === 0 ? COSTLY : WRITES, below)(below, known))
 }

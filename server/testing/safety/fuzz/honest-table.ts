@@ -1,11 +1,11 @@
-/** A table where honest people play one match after the other, whatever else happens around them. */
+/** A table whose players follow the rules and play one match after another. */
 import type { Below } from '#engine/bots/bot.ts'
 import type { TableView } from '#protocol/table.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import { drawPlan } from '#server/testing/safety/draws.ts'
+import { randomPlan } from '#server/testing/random.ts'
 import { Player } from '#server/testing/test-player.ts'
 
-/** Messages that people really sent, for others to copy; the oldest are forgotten. */
+/** The last messages that players sent, for attackers to start from. */
 export class Corpus {
   readonly #texts: string[] = []
   #at = 0
@@ -54,10 +54,10 @@ export class HonestTable {
     })
   }
 
-  static async lay(base: string, game: string, corpus: Corpus, below: Below): Promise<HonestTable> {
+  static async start(base: string, game: string, corpus: Corpus, below: Below): Promise<HonestTable> {
     const host = await Visitor.arrive(base, 'Host')
     const visitors = [host]
-    const view = await host.newTable({ plan: drawPlan(game, below), open: true })
+    const view = await host.newTable({ plan: randomPlan(game, below), open: true })
     const code = view.code ?? ''
     while (visitors.length < view.plan.players) {
       const visitor = await Visitor.arrive(base, `Guest ${visitors.length}`)

@@ -1,4 +1,4 @@
-/** Compares what everybody was told with what is in the store. */
+/** Compares what all players received with what is in the store. */
 import { isDeepStrictEqual } from 'node:util'
 import { secureStream } from '#chance/secure.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -8,37 +8,37 @@ import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { MatchId, Step, Store } from '#server/store/store.ts'
 import type { Player } from '#server/testing/test-player.ts'
-import type { Draft } from './draft.ts'
+import type { MatchPlan } from './match-plan.ts'
 
-export interface Verdict {
+export interface MatchCheck {
   readonly problems: readonly string[]
   readonly steps: number
   readonly acknowledged: number
 }
 
-/** After a match: nothing lost, doubled or reordered, and everybody saw the same end. */
-export async function judge(
+/** After a match: no move is lost, doubled or reordered, and all players saw the same end. */
+export async function checkMatch(
   store: Store,
   match: MatchId,
   players: readonly Player[],
-  { trouble }: Draft,
-): Promise<Verdict> {
-  const [header, standing, steps] = await Promise.all([
+  { disturbance }: MatchPlan,
+): Promise<MatchCheck> {
+  const [header, status, steps] = await Promise.all([
     store.header(match),
     store.matchStatus(match),
     store.read(match, 0),
   ])
   const problems: string[] = []
-  if (header === null || standing === null)
-    return { problems: [`${match} is gone`], steps: 0, acknowledged: 0 }
-  if (standing.outcome === null) problems.push('it has not ended')
-  if (steps.some(({ version }, index) => version !== index + 1)) problems.push('versions have a gap')
+  if (header === null || status === null)
+    return { problems: [`${match} is not in the store`], steps: 0, acknowledged: 0 }
+  if (status.outcome === null) problems.push('the match is not finished')
+  if (steps.some(({ version }, index) => version !== index + 1)) problems.push('a version is missing')
   const { state, fault } = replayed([header, ...steps.map(({ lines }) => lines)])
   if (fault !== null) problems.push(fault)
   for (const player of players) {
-    problems.push(...lost(player, steps))
-    if (trouble === 'nothing') problems.push(...doubled(player, steps))
-    if (state !== null) problems.push(...misled(player, state, steps.length))
+    problems.push(...lostMoves(player, steps))
+    if (disturbance === 'nothing') problems.push(...unexpectedSteps(player, steps))
+    if (state !== null) problems.push(...wrongView(player, state, steps.length))
   }
   return {
     problems: problems.map((problem) => `${match}: ${problem}`),
@@ -54,43 +54,46 @@ function replayed(lines: readonly (readonly Json[])[]): {
   const record = lines.flat().map((line) => JSON.stringify(line))
   const result = replay(record.join('\n'), { games, stream: secureStream, checksSeed: true })
   if (isFault(result)) return { state: null, fault: `line ${result.line}: ${result.code}: ${result.why}` }
-  const { match, seed, seedCheck: redrawn } = result
-  const isVerified = seed !== null && redrawn !== null
-  return { state: match.state, fault: isVerified ? null : 'there is nothing to verify it by' }
+  const { match, seed, seedCheck } = result
+  const isVerified = seed !== null && seedCheck !== null
+  return { state: match.state, fault: isVerified ? null : 'the record has no seed to verify' }
 }
 
 const isMoveOf = (step: Step | undefined, seat: unknown, move: object): boolean =>
   step !== undefined && isDeepStrictEqual(step.lines[0], { seat, ...move })
 
-/** Every move that was said yes to is there, at exactly that version. */
-function lost({ acknowledged, view }: Player, steps: readonly Step[]): string[] {
+/** Every acknowledged move is in the store, at exactly that version. */
+function lostMoves({ acknowledged, view }: Player, steps: readonly Step[]): string[] {
   return acknowledged
     .filter(({ version, move }) => !isMoveOf(steps[version - 1], view?.seat, move))
     .map(({ version, move }) => `seat ${view?.seat}'s ${JSON.stringify(move)} is not at ${version}`)
 }
 
-/** Every step of this seat was asked for once: it was said yes to, or the answer went astray. */
-function doubled({ acknowledged, unanswered, view }: Player, steps: readonly Step[]): string[] {
+/** This seat sent the move of each of its steps once: it was acknowledged, or the answer was lost. */
+function unexpectedSteps({ acknowledged, unanswered, view }: Player, steps: readonly Step[]): string[] {
   const known = new Set(acknowledged.map(({ version }) => version))
-  const open = [...unanswered]
+  const pending = [...unanswered]
   const problems: string[] = []
-  if (known.size !== acknowledged.length) problems.push(`seat ${view?.seat} was told of one step twice`)
+  if (known.size !== acknowledged.length)
+    problems.push(`seat ${view?.seat} got two acknowledgements for one step`)
   for (const step of steps) {
     const [line] = step.lines
     if ((line as { seat?: unknown }).seat !== view?.seat || known.has(step.version)) continue
-    const asked = open.findIndex(({ seen, move }) => seen < step.version && isMoveOf(step, view?.seat, move))
-    if (asked < 0) problems.push(`nobody asked for step ${step.version}: ${JSON.stringify(line)}`)
-    else open.splice(asked, 1)
+    const asked = pending.findIndex(
+      ({ seen, move }) => seen < step.version && isMoveOf(step, view?.seat, move),
+    )
+    if (asked < 0) problems.push(`nobody sent the move of step ${step.version}: ${JSON.stringify(line)}`)
+    else pending.splice(asked, 1)
   }
   return problems
 }
 
-/** What they have folded is what the record says they see. */
-function misled({ view, version, hasLeft }: Player, state: State<Shape>, versions: number): string[] {
+/** The view the player has built from steps is the view the record gives. */
+function wrongView({ view, version, hasLeft }: Player, state: State<Shape>, versions: number): string[] {
   if (hasLeft || view === null) return []
   if (version !== versions) return [`seat ${view.seat} is at ${version} of ${versions}`]
-  const truth = JSON.parse(JSON.stringify(viewFor(state, view.seat)))
-  return isDeepStrictEqual(truth, JSON.parse(JSON.stringify(view)))
+  const expected = JSON.parse(JSON.stringify(viewFor(state, view.seat)))
+  return isDeepStrictEqual(expected, JSON.parse(JSON.stringify(view)))
     ? []
-    : [`seat ${view.seat} sees something else than the record says`]
+    : [`seat ${view.seat} has another view than the record gives`]
 }

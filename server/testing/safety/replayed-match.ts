@@ -1,4 +1,4 @@
-/** What happened in a match and who could know it, found from its record alone: nothing of the live server is used. */
+/** What happened in a match and who may know it, computed from its record alone, without the live server. */
 import { secureStream } from '#chance/secure.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
@@ -10,7 +10,7 @@ import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 
-export interface Truth {
+export interface ReplayedMatch {
   readonly match: MatchId
   readonly game: AnyGame
   readonly names: readonly string[]
@@ -21,10 +21,10 @@ export interface Truth {
   readonly finished: boolean
   /** of the step that made this version */
   events(version: number): readonly Event<Shape>[]
-  /** nobody else has it: it may be changed */
+  /** a copy, which the caller may change */
   state(version: number): State<Shape>
   view(version: number, viewer: Viewer): View<Shape>
-  /** as the socket of this viewer must have got it */
+  /** the text that the sockets of this viewer must have received */
   stepText(version: number, viewer: Viewer): string
 }
 
@@ -35,7 +35,7 @@ export async function recordOf(store: Store, match: MatchId): Promise<string> {
 }
 
 /** Throws unless the record replays and every outcome of chance is what its seed gives. */
-export async function truthOf(store: Store, match: MatchId): Promise<Truth> {
+export async function replayMatch(store: Store, match: MatchId): Promise<ReplayedMatch> {
   const states: string[] = []
   const steps = new Map<number, Event<Shape>[]>()
   const replayed = replay(
@@ -43,7 +43,7 @@ export async function truthOf(store: Store, match: MatchId): Promise<Truth> {
     { games, stream: secureStream, checksSeed: true },
     {
       started: ({ match }) => void states.push(JSON.stringify(match.state)),
-      // the state of version n is noted after what happened in step n
+      // the state of version n is added after the events of step n
       listener: (event) => void steps.set(states.length, [...(steps.get(states.length) ?? []), event]),
       stepDone: ({ match }) => void states.push(JSON.stringify(match.state)),
     },
@@ -67,10 +67,10 @@ export async function truthOf(store: Store, match: MatchId): Promise<Truth> {
 }
 
 function stepText(version: number, events: readonly Event<Shape>[], viewer: Viewer): string {
-  const heard = events.map((event) => {
+  const parts = events.map((event) => {
     const { open, hidden } = visibleTo(event, viewer)
     const { type, ...fields } = open
     return { [type]: hidden === null ? fields : { ...fields, hidden } }
   })
-  return JSON.stringify({ step: version, events: heard })
+  return JSON.stringify({ step: version, events: parts })
 }

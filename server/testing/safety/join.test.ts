@@ -1,4 +1,4 @@
-/** Whoever comes in while something changes sees what they may see afterwards, not what they might have seen before. */
+/** Somebody who joins while the table changes sees what they may see after the change, not before it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
@@ -17,11 +17,11 @@ afterEach(async () => {
   expect(house.problems).toEqual([])
 })
 
-test('a seat given up while another window of its owner comes in is not shown to it', async () => {
+test('a seat that is given up while its owner opens another window is not shown there', async () => {
   const { table } = await house.play(people, { plan: THREE })
   const { store } = house
   const late = new Listener(people[1])
-  // the owner leaves just when the window that comes in is being told what was said
+  // the owner leaves while the new window is reading the chat
   const talk = store.talk.bind(store)
   Object.assign(store, {
     talk: async (...args: Parameters<typeof talk>) => {
@@ -38,7 +38,7 @@ test('a seat given up while another window of its owner comes in is not shown to
   expect(late.last('view').view).toMatchObject({ seat: 'spectator', hand: null })
 })
 
-test('a match that begins while somebody comes in is the one they are shown', async () => {
+test('a match that starts while somebody joins is the one they see', async () => {
   const [host, ...others] = people
   const made = done(await house.hall.tables.create(host, { plan: THREE }))
   for (const guest of others) {
@@ -47,10 +47,10 @@ test('a match that begins while somebody comes in is the one they are shown', as
   }
   const table = await house.hall.enter(made.table)
   const late = new Listener(people[2])
-  const coming = table?.join(late, { type: 'hello' })
+  const joining = table?.join(late, { type: 'hello' })
   done(await house.hall.tables.act(made.table, host, { action: 'start', salt: SALT }))
   await table?.refresh()
-  await coming
+  await joining
   expect(late.heard.filter(({ type }) => type === 'view')).toHaveLength(1)
   expect(late.last('view')).toMatchObject({ match: `${made.table}-1`, view: { seat: 2 } })
 })

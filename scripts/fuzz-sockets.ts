@@ -1,4 +1,4 @@
-/** A server of its own, besieged over sockets: part of npm run fuzz. */
+/** Starts a server and floods it with malformed messages: part of npm run fuzz. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
-import { besiege } from '#server/testing/safety/fuzz/siege.ts'
-import { truthOf } from '#server/testing/safety/truth.ts'
+import { flood } from '#server/testing/safety/fuzz/flood.ts'
+import { replayMatch } from '#server/testing/safety/replayed-match.ts'
 
 const root = join(import.meta.dirname, '..')
 const TABLES = 8
-/** More memory than this is a leak: tables, records and words of a siege need far less. */
-const MOST_MEMORY = 1_000
+/** Megabytes. More is a leak: the tables, records and chat of a run need far less. */
+const MAX_MEMORY = 1_000
 
 interface Server {
   readonly base: string
   /** lines of its log */
   readonly log: readonly string[]
   memory(): Promise<number>
-  /** Says whether it was still alive. */
+  /** Returns whether it was still running. */
   stop(): Promise<boolean>
 }
 
@@ -66,24 +66,24 @@ async function startServer(folder: string): Promise<Server> {
   }
 }
 
-/** Every match in the store, replayed and dealt again from its seed; those that do not agree. */
-async function disagreements(folder: string): Promise<{ matches: number; wrong: string[] }> {
+/** Replays every match in the store and draws its cards again from the seed; returns those that differ. */
+async function replayAll(folder: string): Promise<{ matches: number; wrong: string[] }> {
   const store = await openStore(storeAddress({ DATA_DIR: folder }))
   let matches = 0
   const wrong: string[] = []
   for await (const { match, outcome } of store.archive()) {
     matches++
-    const truth = await truthOf(store, match).catch((problem: Error) => problem)
+    const truth = await replayMatch(store, match).catch((problem: Error) => problem)
     if (truth instanceof Error) wrong.push(truth.message)
-    else if (truth.finished !== (outcome !== null)) wrong.push(`${match} did not end as its record does`)
+    else if (truth.finished !== (outcome !== null)) wrong.push(`${match} has another end than its record`)
   }
   await store.close()
   return { matches, wrong }
 }
 
-/** Sends at least so many messages; returns what went wrong. */
-export async function runSiege(seed: number, messages: number): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-siege-'))
+/** Sends at least this many messages; returns the problems. */
+export async function fuzzSockets(seed: number, messages: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-result-'))
   const server = await startServer(folder)
   const problems: string[] = []
   try {
@@ -94,21 +94,21 @@ export async function runSiege(seed: number, messages: number): Promise<string[]
       shown = Date.now()
       process.stderr.write(`\r${sent} messages`)
     }
-    const siege = await besiege({ base: server.base, seed, messages, tables: TABLES, progress })
+    const result = await flood({ base: server.base, seed, messages, tables: TABLES, progress })
     const after = await server.memory()
-    const rate = Math.round(siege.sent / siege.seconds)
+    const rate = Math.round(result.sent / result.seconds)
     console.log(
-      `\n${siege.sent} messages (${rate} per second, ${siege.refused} refused), ${siege.requests} requests, ` +
-        `${siege.expelled} connections closed, ${siege.matches} honest matches; ` +
+      `\n${result.sent} messages (${rate} per second, ${result.refused} refused), ${result.requests} requests, ` +
+        `${result.disconnected} connections closed, ${result.matches} matches; ` +
         `memory of the server ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`,
     )
-    if (after > MOST_MEMORY) problems.push(`the server needs ${after.toFixed(0)} MB`)
+    if (after > MAX_MEMORY) problems.push(`the server uses ${after.toFixed(0)} MB`)
   } catch (problem) {
     problems.push(String(problem))
   }
   if (!(await server.stop())) problems.push('the server died')
   problems.push(...server.log)
-  const { matches, wrong } = await disagreements(folder)
+  const { matches, wrong } = await replayAll(folder)
   if (matches < TABLES) problems.push(`only ${matches} matches are in the store`)
   console.log(`${matches} records replayed and verified, ${wrong.length} wrong`)
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** A server as a process of its own, which can be killed and comes back at the same address. */
+/** A server in its own process, which can be killed and restarted at the same address. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'cli', 'gatehouse.ts')
-/** Of a log line: error or worse. */
+/** The level of an error in the log. */
 const ERROR = 50
 
-export interface Ended {
+export interface NodeExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly milliseconds: number
@@ -20,9 +20,9 @@ export class ServerNode {
   readonly port: number
   readonly #env: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
-  /** what it said went wrong */
-  readonly complaints: string[] = []
-  /** moments at which it could be used (again) */
+  /** log lines with errors, and lines that are not part of the log */
+  readonly loggedErrors: string[] = []
+  /** when it became ready, each time */
   readonly ups: number[] = []
 
   private constructor(port: number, env: Readonly<Record<string, string>>) {
@@ -48,38 +48,38 @@ export class ServerNode {
     return this.#process !== null
   }
 
-  /** Resolves when it can be used. */
+  /** Resolves when it is ready. */
   async up(): Promise<void> {
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
-      env: { ...process.env, ...QUIET, ...this.#env, PORT: String(this.port) },
+      env: { ...process.env, ...TEST_ENV, ...this.#env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
-    const farewell = (): void => void child.kill('SIGKILL')
-    process.once('exit', farewell)
-    child.once('exit', () => process.off('exit', farewell))
+    const killChild = (): void => void child.kill('SIGKILL')
+    process.once('exit', killChild)
+    child.once('exit', () => process.off('exit', killChild))
     const open = Promise.withResolvers<void>()
     const listen = (line: string): void => {
       if (line.startsWith('Gatehouse is open')) open.resolve()
-      else if (isComplaint(line)) this.complaints.push(line)
+      else if (isLoggedError(line)) this.loggedErrors.push(line)
     }
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', listen)
-    child.once('exit', () => open.reject(new Error(`it did not start: ${this.complaints.at(-1)}`)))
+    child.once('exit', () => open.reject(new Error(`the server did not start: ${this.loggedErrors.at(-1)}`)))
     await open.promise
     this.ups.push(performance.now())
   }
 
-  /** kill -9 */
-  kill(): Promise<Ended> {
+  /** SIGKILL */
+  kill(): Promise<NodeExit> {
     return this.#end('SIGKILL')
   }
 
-  /** Asks it to end. */
-  stop(): Promise<Ended> {
+  /** SIGTERM */
+  stop(): Promise<NodeExit> {
     return this.#end('SIGTERM')
   }
 
-  async #end(by: NodeJS.Signals): Promise<Ended> {
+  async #end(by: NodeJS.Signals): Promise<NodeExit> {
     const child = this.#process
     this.#process = null
     const asked = performance.now()
@@ -91,8 +91,8 @@ export class ServerNode {
   }
 }
 
-/** No limits, because everybody here comes from one address; bots that don't take their time. */
-const QUIET = {
+/** No rate limits, since all clients share one address; bots move at once. */
+const TEST_ENV = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   GATEHOUSE_LIMITS: 'off',
@@ -102,8 +102,8 @@ const QUIET = {
   REDIS_URL: '',
 }
 
-/** A log line of an error, or words that are no log line at all. */
-function isComplaint(line: string): boolean {
+/** A log line with an error, or text that is not a log line. */
+function isLoggedError(line: string): boolean {
   try {
     return JSON.parse(line).level >= ERROR
   } catch {

@@ -1,42 +1,42 @@
-/** A siege: honest people play at several tables, and others send whatever they can think of to the same server. */
+/** Players play at several tables while attackers send malformed and unexpected messages to the same server. */
 import type { Below } from '#engine/bots/bot.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import { drawing, oneOf } from '#server/testing/safety/draws.ts'
+import { pick, randomBelow } from '#server/testing/random.ts'
 import { Attacker } from './attacker.ts'
 import { oddValue } from './grammar.ts'
-import { Corpus, HonestTable } from './table.ts'
+import { Corpus, HonestTable } from './honest-table.ts'
 
-export interface SiegeParts {
+export interface FloodOptions {
   readonly base: string
   readonly seed: number
-  /** at least so many are sent */
+  /** how many to send at least */
   readonly messages: number
   readonly tables: number
   progress?(sent: number): void
 }
 
-export interface Siege {
+export interface FloodResult {
   readonly sent: number
   readonly refused: number
   readonly requests: number
-  /** how they were answered: codes, or the status where there was none */
+  /** error codes of HTTP responses, or the status where there is none */
   readonly answers: ReadonlySet<string>
-  /** connections closed over what was sent */
-  readonly expelled: number
+  /** connections that the server closed */
+  readonly disconnected: number
   readonly matches: number
   readonly seconds: number
 }
 
 const GAMES = ['sheriff', 'nottingham', 'sheriff', 'bargain']
-/** One request over HTTP for so many batches. */
+/** One HTTP request for this many batches. */
 const REQUESTS = 2
 const PATIENCE = 120_000
 
-export async function besiege({ base, seed, messages, tables, progress }: SiegeParts): Promise<Siege> {
-  const below = drawing(seed)
+export async function flood({ base, seed, messages, tables, progress }: FloodOptions): Promise<FloodResult> {
+  const below = randomBelow(seed)
   const corpus = new Corpus()
   const honest = await Promise.all(
-    Array.from({ length: tables }, (_, i) => HonestTable.lay(base, GAMES[i % GAMES.length], corpus, below)),
+    Array.from({ length: tables }, (_, i) => HonestTable.start(base, GAMES[i % GAMES.length], corpus, below)),
   )
   const stranger = await Visitor.arrive(base, 'Stranger')
   const nobody = new Visitor(base, '')
@@ -53,16 +53,16 @@ export async function besiege({ base, seed, messages, tables, progress }: SiegeP
       progress?.(sent)
       if (below(REQUESTS) > 0) continue
       requests++
-      const target = oneOf(honest, below)
+      const target = pick(honest, below)
       const others = honest.filter((table) => table !== target).map(({ visitors }) => visitors[0])
-      answers.add(await request(target, oneOf([nobody, stranger, ...others], below), below))
+      answers.add(await request(target, pick([nobody, stranger, ...others], below), below))
     }
   }
   await Promise.all(attackers.map(work))
   const seconds = (performance.now() - started) / 1000
   const total = (count: (attacker: Attacker) => number): number =>
     attackers.reduce((sum, attacker) => sum + count(attacker), 0)
-  const expelled = total((attacker) => attacker.expelled)
+  const disconnected = total((attacker) => attacker.disconnected)
   for (const attacker of attackers) attacker.close()
   await within(Promise.all(honest.map((table) => table.end())), 'honest matches did not end')
   return {
@@ -70,13 +70,13 @@ export async function besiege({ base, seed, messages, tables, progress }: SiegeP
     requests,
     answers,
     refused: total(({ refused }) => refused),
-    expelled,
+    disconnected,
     matches: honest.reduce((sum, { played }) => sum + played, 0),
     seconds,
   }
 }
 
-/** Somebody who plays there, in both modes; somebody who only watches; nobody at all. */
+/** As a player in both modes, as a spectator, and without an identity. */
 function attackersAt(
   { view, visitors }: HonestTable,
   base: string,
@@ -115,11 +115,11 @@ const ACTIONS = [
   'resume',
 ]
 
-/** Half of them as they should be, only not by this one. */
+/** Half of them well-formed, but from somebody who may not do them. */
 const actionOf = (below: Below): object =>
   below(2) === 0
-    ? { action: oneOf(ACTIONS, below), seat: oddValue(below), salt: oddValue(below) }
-    : oneOf(
+    ? { action: pick(ACTIONS, below), seat: oddValue(below), salt: oddValue(below) }
+    : pick(
         [
           { action: 'sit', seat: below(2) === 0 ? null : below(7) },
           { action: 'ready', ready: true, salt: SALT },
@@ -139,11 +139,11 @@ const actionOf = (below: Below): object =>
 /** Half of them where actions are taken, the others anywhere. */
 const addressOf = ({ code, id }: HonestTable['view'], below: Below) =>
   below(2) === 0
-    ? { method: 'POST', path: `${oneOf([code, id], below)}/actions`, type: 'application/json' }
+    ? { method: 'POST', path: `${pick([code, id], below)}/actions`, type: 'application/json' }
     : {
-        method: oneOf(METHODS, below),
-        path: `${oneOf([code, id, ...KEYS], below)}/${oneOf(PATHS, below)}`,
-        type: oneOf(TYPES, below),
+        method: pick(METHODS, below),
+        path: `${pick([code, id, ...KEYS], below)}/${pick(PATHS, below)}`,
+        type: pick(TYPES, below),
       }
 
 /** By somebody who has no seat here, but perhaps at another table. */

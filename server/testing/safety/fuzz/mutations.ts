@@ -1,7 +1,7 @@
-/** Real messages with something wrong about them. */
+/** Real messages with something wrong. */
 import type { Below } from '#engine/bots/bot.ts'
 import { LARGEST } from '#protocol/to-server.ts'
-import { oneOf } from '#server/testing/safety/draws.ts'
+import { pick } from '#server/testing/random.ts'
 import { oddValue } from './grammar.ts'
 
 type Mutate = (text: string, below: Below) => string | Buffer
@@ -14,9 +14,9 @@ const changing =
   (text, below) => {
     const message: Fields = JSON.parse(text)
     const inner = Object.values(message).filter((value) => typeof value === 'object' && value !== null)
-    const target = inner.length > 0 && below(2) === 0 ? (oneOf(inner, below) as Fields) : message
+    const target = inner.length > 0 && below(2) === 0 ? (pick(inner, below) as Fields) : message
     const keys = Object.keys(target)
-    if (keys.length > 0) change(target, oneOf(keys, below), below)
+    if (keys.length > 0) change(target, pick(keys, below), below)
     return JSON.stringify(message)
   }
 
@@ -26,15 +26,15 @@ const flipped = (text: string, below: Below, mask: () => number): Buffer => {
   return bytes
 }
 
-/** Seldom, because the connection is closed over it. */
+/** Rare, because it closes the connection. */
 const oversized: Mutate = (text, below) =>
   `${text.slice(0, -1)},"more":"${'x'.repeat(LARGEST + below(100_000))}"}`
 
 const MUTATIONS: readonly Mutate[] = [
-  // as it is: a replay, or a message for another table
+  // unchanged: sent twice, or to another table
   (text) => text,
   (text) => text,
-  // bits of letters, so that it remains text; or any bits as a binary frame
+  // flipped bits: still text, or any bytes in a binary frame
   (text, below) => flipped(text, below, () => 1 << below(7)).toString('latin1'),
   (text, below) => flipped(text, below, () => 1 << below(8)),
   (text, below) => text.slice(0, below(text.length)),
@@ -54,7 +54,7 @@ const MUTATIONS: readonly Mutate[] = [
     delete fields[key]
   }),
   changing((fields, key, below) => {
-    const other = oneOf(Object.keys(fields), below)
+    const other = pick(Object.keys(fields), below)
     const value = fields[key]
     fields[key] = fields[other]
     fields[other] = value
@@ -64,5 +64,5 @@ const MUTATIONS: readonly Mutate[] = [
 const OVERSIZED = 4_000
 
 export function mutated(text: string, below: Below): string | Buffer {
-  return below(OVERSIZED) === 0 ? oversized(text, below) : oneOf(MUTATIONS, below)(text, below)
+  return below(OVERSIZED) === 0 ? oversized(text, below) : pick(MUTATIONS, below)(text, below)
 }

@@ -1,4 +1,4 @@
-/** A real server to be attacked: its own folder, and everything it writes down kept. */
+/** A real server for a test: with its own folder, and its log recorded. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import { newLog } from '#server/http/log.ts'
 import type { Serving } from '#server/serve.ts'
 import { serve } from '#server/serve.ts'
 
-export interface Ground extends Serving {
+export interface RunningServer extends Serving {
   readonly base: string
   /** every line of its log */
   readonly log: readonly string[]
-  /** lines that say that something went wrong inside */
+  /** log lines with errors */
   problems(): readonly string[]
 }
 
 const ERROR = 50
 
-export async function openGround(changes: Partial<Config> = {}): Promise<Ground> {
+export async function startServer(changes: Partial<Config> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const config: Config = {
     port: 0,
@@ -31,7 +31,7 @@ export async function openGround(changes: Partial<Config> = {}): Promise<Ground>
     limits: 'off',
     botPace: 0,
     botPatience: 2,
-    node: 'ground',
+    node: 'server',
     push: null,
     client: join(folder, 'no-client'),
     docs: join(folder, 'no-docs'),
