@@ -7,6 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { defineConfig } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compiledMessages } from './ui/words/vite-plugin.ts'
 
 // The address of the server that `vite dev` passes the interface's requests on to.
 const SERVER = process.env.GATEHOUSE_SERVER ?? 'http://127.0.0.1:8080'
@@ -52,27 +53,6 @@ const without = (code: string, files: readonly string[]): string =>
     new RegExp(`^import \\{ ([\\w, ]+) \\} from '\\./(?:${files.join('|')})'$`, 'gm'),
     (_, names: string) => `const ${names.split(', ').map((name) => `${name} = {}`)}`,
   )
-
-/** What the front door says about a game, what its bots say, and (without a name here) everything else. */
-const PARTS: Readonly<Record<string, RegExp>> = {
-  card: /^\w+\.(title|tagline|about|edition|option|effect|bot|strength|learn)\b/,
-  voice: /^\w+\.voice\b/,
-}
-
-/** A game's words in parts, `en.json?part=card`: who only looks in need not load what is said at the table. */
-const wordsInParts: Plugin = {
-  name: 'words-in-parts',
-  enforce: 'pre',
-  async load(id) {
-    const [file, part] = id.split('?part=')
-    if (part === undefined || !file.endsWith('.json')) return null
-    const all: Record<string, string> = JSON.parse(await readFile(file, 'utf8'))
-    const belongs = (key: string): boolean =>
-      PARTS[part]?.test(key) ?? !Object.values(PARTS).some((other) => other.test(key))
-    const words = Object.fromEntries(Object.entries(all).filter(([key]) => belongs(key)))
-    return { code: `export default ${JSON.stringify(words)}`, moduleType: 'js' }
-  },
-}
 
 /**
  * A function is compiled when it is called for the first time, which on a phone doubles what a step costs the first
@@ -164,7 +144,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'client'),
   plugins: [
     rulesOnly,
-    wordsInParts,
+    compiledMessages,
     svelte({ configFile: join(import.meta.dirname, 'svelte.config.js') }),
     compiledAhead,
     installable,

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
+import { compiledMessages } from './ui/words/vite-plugin.ts'
 
 /** What takes long begins first, so that nobody waits for it alone at the end. */
 const LONG = [
@@ -21,6 +22,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [compiledMessages],
   test: {
     include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
     pool: 'forks',

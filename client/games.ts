@@ -20,25 +20,21 @@ const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/inde
   Load<{ readonly ui: GameUi }>
 >
 type Catalogues = Record<string, Load<Catalogue>>
-/** The same files in parts (vite.config.ts): what is said of a game, what its bots say, and the rest. */
-const cards = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+const introductions = import.meta.glob<Catalogue>('../games/*/ui/messages/introduction/*.json', {
   import: 'default',
-  query: '?part=card',
 }) as Catalogues
-const voices = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+const voices = import.meta.glob<Catalogue>('../games/*/ui/messages/voices/*.json', {
   import: 'default',
-  query: '?part=voice',
 }) as Catalogues
-const catalogues = import.meta.glob<Catalogue>('../games/*/ui/messages/*.json', {
+const tableMessages = import.meta.glob<Catalogue>('../games/*/ui/messages/table/*.json', {
   import: 'default',
-  query: '?part=table',
 }) as Catalogues
 
-/** Games that can be shown: those with words of their own. */
-export const isShown = (game: string): boolean => catalogueOf(game, 'en') in catalogues
+/** Games that can be shown: those with messages of their own. */
+export const isShown = (game: string): boolean => pathOf(game, 'introduction', 'en') in introductions
 
-const catalogueOf = (game: string, language: Language): string =>
-  `../games/${game}/ui/messages/${language}.json`
+const pathOf = (game: string, part: 'introduction' | 'table' | 'voices', language: Language): string =>
+  `../games/${game}/ui/messages/${part}/${language}.json`
 
 /** All of them. */
 export const shownGames = (): string[] =>
@@ -71,20 +67,21 @@ export async function preload(game: string): Promise<void> {
   await Promise.allSettled([loadTableRules(game), loadInterface(game)])
 }
 
-/** What is said of a game before one plays it. */
-export async function loadCard(game: string, language: Language): Promise<Catalogue> {
-  return (await cards[catalogueOf(game, language)]?.()) ?? {}
+/** What the pages outside a table say about a game: title, editions, options, bots. */
+export async function loadIntroduction(game: string, language: Language): Promise<Catalogue> {
+  return (await introductions[pathOf(game, 'introduction', language)]?.()) ?? {}
 }
 
-/** Everything that is read at its table, but for what its bots say. */
+/** Everything that is read at a table, except what bots say. */
 export async function loadMessages(game: string, language: Language): Promise<Catalogue> {
-  const [card, table] = await Promise.all([
-    loadCard(game, language),
-    catalogues[catalogueOf(game, language)]?.(),
+  const [introduction, table] = await Promise.all([
+    loadIntroduction(game, language),
+    tableMessages[pathOf(game, 'table', language)]?.(),
   ])
-  return { ...card, ...table }
+  return { ...introduction, ...table }
 }
 
+/** What this game's bots say. */
 export async function loadVoices(game: string, language: Language): Promise<Catalogue> {
-  return (await voices[catalogueOf(game, language)]?.()) ?? {}
+  return (await voices[pathOf(game, 'voices', language)]?.()) ?? {}
 }

@@ -3,7 +3,7 @@
 // are called as docs/terms.json has them.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -117,27 +117,38 @@ export function faultsIn(catalogues: Catalogues): string[] {
   })
 }
 
-export function read(folder: string): Catalogues {
-  const catalogue = (language: Language): Catalogue => {
-    const file = join(root, folder, `${language}.json`)
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  }
+/** The catalogues of these folders as one. */
+function read(folders: readonly string[]): Catalogues {
+  const catalogue = (language: Language): Catalogue =>
+    Object.assign(
+      {},
+      ...folders.map((folder) => {
+        const file = join(root, folder, `${language}.json`)
+        return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+      }),
+    )
   return Object.fromEntries(LANGUAGES.map((language) => [language, catalogue(language)])) as Catalogues
 }
 
-/** Folders with messages, and what must be said in them: all of a game, all of the shell, or what they like. */
-function folders(): [folder: string, about: { readonly game: string | null } | null][] {
-  const games = globSync('games/*/ui/messages', { cwd: root }).sort()
+/** Messages that are checked together. `game`: null for the shell; absent where any key is fine. */
+interface Group {
+  readonly folders: readonly string[]
+  readonly game?: string | null
+}
+
+function groups(): Group[] {
   const parts = globSync(
     ['client/*/messages', 'games/*/lesson/messages', 'games/*/ui/{replay,report}/messages'],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   ).sort()
+  const games = globSync('games/*/ui/messages', { cwd: root }).sort()
   return [
-    ['client/messages', { game: null }],
-    ...parts.map((folder): [string, null] => [folder, null]),
-    ...games.map((folder): [string, { game: string }] => [folder, { game: dirname(folder).split('/')[1] }]),
+    { folders: ['client/messages'], game: null },
+    ...parts.map((folder) => ({ folders: [folder] })),
+    ...games.map((folder) => ({
+      folders: globSync(`${folder}/*`, { cwd: root }),
+      game: folder.split('/')[1],
+    })),
   ]
 }
 
@@ -151,11 +162,11 @@ export const lettersTwice = (catalogues: Catalogues): string[] =>
 
 export function faults(): string[] {
   const sources = readSources()
-  return folders().flatMap(([folder, about]) => {
-    const catalogues = read(folder)
-    const expected = about === null ? [] : expectedKeys(about.game)
+  return groups().flatMap(({ folders, game }) => {
+    const catalogues = read(folders)
+    const expected = game === undefined ? [] : expectedKeys(game)
     const missing = expected.filter((key) => !Object.hasOwn(catalogues.en, key))
-    const fixed = about === null ? [] : terms(about.game)
+    const fixed = game === undefined ? [] : terms(game)
     const otherwise = fixed.flatMap(({ key, language, term }) =>
       catalogues[language][key] === term ? [] : [`${language}: ${key}: should be “${term}”`],
     )
@@ -167,7 +178,7 @@ export function faults(): string[] {
       ...otherwise,
       ...lettersTwice(catalogues),
       ...faultsIn(catalogues),
-    ].map((fault) => `${folder}: ${fault}`)
+    ].map((fault) => `${folders[0]}: ${fault}`)
   })
 }
 

@@ -17,7 +17,10 @@ describe.each(GAMES)('%s', (game) => {
 
   test('what figures are about, editions and options have names in the interface', async () => {
     const { reference } = await load(game)
-    const messages = json(`games/${game}/ui/messages/en.json`)
+    const [introduction, table] = ['introduction', 'table'].map((part) =>
+      json(`games/${game}/ui/messages/${part}/en.json`),
+    )
+    const messages = { ...introduction, ...table }
     const named = [
       ...paragraphsOf(reference).flatMap(({ figures }) => figures?.lines.flat() ?? []),
       ...reference.editions.map((edition) => `${game}.edition.${edition}`),

@@ -1,6 +1,4 @@
 /** Both lessons without a screen: every move of the script is legal, and what they promise to show happens. */
-
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyGame } from '#engine/game.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -8,6 +6,7 @@ import { games } from '#games/index.ts'
 import { lesson as nottingham } from '#games/nottingham/lesson/index.ts'
 import { lesson as sheriff } from '#games/sheriff/lesson/index.ts'
 import type { Lesson } from '#ui/lesson.ts'
+import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { Script } from './script.ts'
 
@@ -98,14 +97,15 @@ describe.each(LESSONS)('the lesson of %s', (id, lesson) => {
   })
 
   it.each(LANGUAGES)('has all its words in %s', (language) => {
-    const read = (file: string): Record<string, string> =>
-      JSON.parse(readFileSync(new URL(`../../${file}/${language}.json`, import.meta.url), 'utf8'))
-    const own = read(`games/${id}/lesson/messages`)
-    const words = createWords(
+    const catalogues = readMessages(
       language,
-      { [language]: [own, read(`games/${id}/ui/messages`), read('client/learn/messages')] },
-      { strict: true },
+      `games/${id}/lesson/messages`,
+      `games/${id}/ui/messages/introduction`,
+      `games/${id}/ui/messages/table`,
+      'client/learn/messages',
     )
+    const [own] = catalogues
+    const words = createWords(language, { [language]: catalogues }, { strict: true })
     const used = new Set<string>()
     const say = (key: string, values: Record<string, string> = {}): void => {
       used.add(key)

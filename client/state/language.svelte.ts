@@ -1,6 +1,6 @@
-/** Words of the shell and of every game that was looked at, in the person's language; switched at once. */
+/** The messages of the shell and of every game that was opened, in the person's language. A change shows at once. */
 
-import { loadCard, loadMessages, loadVoices } from '#client/games.ts'
+import { loadIntroduction, loadMessages, loadVoices } from '#client/games.ts'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
 import { whenIdle } from '#ui/idle.ts'
@@ -14,20 +14,20 @@ const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'defau
   () => Promise<Catalogue>
 >
 
-/** Words that only one part of the shell needs, such as the replay. */
+/** Messages that only one part of the shell needs, such as the replay. */
 const chapters = import.meta.glob<Catalogue>('../*/messages/*.json', { import: 'default' }) as Record<
   string,
   () => Promise<Catalogue>
 >
 
 let words = $state.raw<Words>(createWords('en', {}))
-/** where the words come from that are known besides the shell's */
+/** loaders of all messages besides the shell's */
 const known = new Map<string, (language: Language) => Promise<Catalogue>>()
 let newest = 0
 
 const UNCHOSEN = 'browser'
 
-/** What was chosen here before, or what the browser asks for. */
+/** The language chosen earlier, or the browser's. */
 export function firstLanguage(): Language {
   const kept = recall('language', [...LANGUAGES, UNCHOSEN], UNCHOSEN)
   return kept === UNCHOSEN ? preferredLanguage(navigator.languages) : kept
@@ -36,7 +36,7 @@ export function firstLanguage(): Language {
 export const isLanguageChosen = (): boolean =>
   recall('language', [...LANGUAGES, UNCHOSEN], UNCHOSEN) !== UNCHOSEN
 
-/** The last one chosen counts, also when an earlier one takes longer to load. */
+/** The last choice wins, even if an earlier one takes longer to load. */
 export async function speak(language: Language): Promise<void> {
   const number = ++newest
   const sources = [...known.values()]
@@ -45,7 +45,7 @@ export async function speak(language: Language): Promise<void> {
     ...sources.map((load) => load(language)),
   ])
   if (number !== newest) return
-  // a screen that was opened meanwhile has brought words of its own
+  // A screen was opened meanwhile and has added messages.
   if (known.size !== sources.length) return speak(language)
   words = createWords(language, { [language]: loaded })
   document.documentElement.lang = language
@@ -56,26 +56,26 @@ export function choose(language: Language): Promise<void> {
   return speak(language)
 }
 
-/** Also what is said of this game before one plays it, from now on. */
+/** Adds what the pages outside a table say about a game. */
 export const introduce = (game: string): Promise<void> =>
-  add(`card ${game}`, (language) => loadCard(game, language))
+  add(`introduction ${game}`, (language) => loadIntroduction(game, language))
 
-/** Also the words of this game, from now on; what its bots say comes when nobody waits. */
+/** Adds the messages of a game's table. What its bots say is loaded when the browser is idle. */
 export async function learn(game: string): Promise<void> {
   await add(`game ${game}`, (language) => loadMessages(game, language))
-  // Without them the bots are silent, and the next table asks again.
+  // If that fails the bots are silent, and the next table tries again.
   whenIdle(() => void learnVoices(game).catch(() => {}))
 }
 
-/** Also what this game's bots say. */
+/** Adds what a game's bots say. */
 export const learnVoices = (game: string): Promise<void> =>
   add(`voices ${game}`, (language) => loadVoices(game, language))
 
-/** Also the words of this part of the shell, if it has some of its own, from now on. */
+/** Adds the messages of a part of the shell, if it has its own. */
 export const openChapter = (chapter: string): Promise<void> =>
   add(chapter, async (language) => (await chapters[`../${chapter}/messages/${language}.json`]?.()) ?? {})
 
-/** Also these words, from now on: `load` is asked again in every language that is chosen. */
+/** Adds messages. `load` is called again whenever the language changes. */
 export async function add(name: string, load: (language: Language) => Promise<Catalogue>): Promise<void> {
   if (known.has(name)) return
   const { language } = words
@@ -83,7 +83,7 @@ export async function add(name: string, load: (language: Language) => Promise<Ca
   known.set(name, load)
   if (words.language !== language) return speak(words.language)
   words.add({ [language]: [catalogue] })
-  // a new object, so that what is shown already is read again
+  // A new object, so that the page reads its messages again.
   words = { ...words }
 }
 

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from './compile.ts'
 import { createWords, preferredLanguage } from './words.ts'
 
-const en = { hello: 'Hello', coins: '{count, plural, one {# coin} other {# coins}}', only: 'English only' }
-const uk = {
+const en = compileCatalogue({
+  hello: 'Hello',
+  coins: '{count, plural, one {# coin} other {# coins}}',
+  only: 'English only',
+})
+const uk = compileCatalogue({
   hello: 'Вітаю',
   coins: '{count, plural, one {# монета} few {# монети} many {# монет} other {# монети}}',
-}
-const pl = {
+})
+const pl = compileCatalogue({
   hello: 'Witaj',
   coins: '{count, plural, one {# moneta} few {# monety} many {# monet} other {# monety}}',
-}
+})
 
 describe('plurals', () => {
   test.each([
@@ -26,7 +31,7 @@ describe('plurals', () => {
   })
 })
 
-test('a message that is missing is English, and counts the English way', () => {
+test('English stands in for a missing message, with English plurals', () => {
   const words = createWords('uk', { en: [en], uk: [{ hello: 'Вітаю' }] })
   expect(words.t('only')).toBe('English only')
   expect(words.t('coins', { count: 3 })).toBe('3 coins')
@@ -39,27 +44,28 @@ test('strict words throw for a missing message and for a missing value', () => {
   expect(() => words.t('coins')).toThrow('message coins in uk')
 })
 
-test('plain text keeps its angle brackets, and doubled apostrophes are one', () => {
-  const words = createWords('en', { en: [{ odd: 'a < b', quote: "the sheriff''s {n}" }] })
+test('angle brackets are text, and a doubled apostrophe is one', () => {
+  const catalogue = compileCatalogue({ odd: 'a < b', quote: "the sheriff''s {n}" })
+  const words = createWords('en', { en: [catalogue] })
   expect(words.t('odd')).toBe('a < b')
   expect(words.t('quote', { n: 'hand' })).toBe("the sheriff's hand")
 })
 
-test('later catalogues add messages, also over an English stand-in', () => {
+test('a catalogue added later replaces an English stand-in', () => {
   const words = createWords('pl', { en: [en], pl: [] })
   expect(words.t('coins', { count: 2 })).toBe('2 coins')
   words.add({ pl: [pl] })
   expect(words.t('coins', { count: 2 })).toBe('2 monety')
 })
 
-test('a late English catalogue does not hide what is translated already', () => {
+test('English added later does not replace a translation', () => {
   const words = createWords('pl', { pl: [pl] })
   words.add({ en: [{ hello: 'Hello', late: 'Late' }] })
   expect(words.t('hello')).toBe('Witaj')
   expect(words.t('late')).toBe('Late')
 })
 
-test('lists and numbers are written as the language does', () => {
+test('lists and numbers follow the language', () => {
   const words = createWords('de', {})
   expect(words.list(['Äpfel', 'Brot', 'Käse'])).toBe('Äpfel, Brot und Käse')
   expect(words.number(1234.5)).toBe('1.234,5')

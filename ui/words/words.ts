@@ -1,18 +1,16 @@
-/** Messages in a person's language: ICU patterns, so that every language counts in its own way. */
-
+/** Messages in the player's language. English stands in for what is missing. */
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
-import type { Counting, Pattern, Values } from './pattern.ts'
-import { compile, countingIn } from './pattern.ts'
+import type { Catalogue, Message, NumberRules, Values } from './message.ts'
+import { format, numberRules } from './message.ts'
 
-export type Catalogue = Readonly<Record<string, string>>
-export type { Values }
+export type { Catalogue, Values }
 
 export interface Words<Key extends string = string> {
   readonly language: Language
   readonly t: (key: Key, values?: Values) => string
   readonly has: (key: string) => boolean
-  /** More messages, of a game that was loaded late. */
+  /** Adds the messages of a game or page that is loaded later. */
   readonly add: (catalogues: Catalogues) => void
   readonly number: (value: number) => string
   /** "a, b and c" */
@@ -27,54 +25,49 @@ export const ownKey = ({ has }: Pick<Words, 'has'>, game: string, key: string): 
 export type Catalogues = Partial<Readonly<Record<Language, readonly Catalogue[]>>>
 
 interface Options {
-  /** A missing or broken message throws; otherwise English, or at worst the key, stands in for it. */
+  /** A missing message or value throws. Otherwise the English message stands in, or the key if there is none. */
   readonly strict?: boolean
 }
 
-interface Message {
-  readonly pattern: string
+interface Entry {
+  readonly message: Message
   readonly language: Language
 }
-
-/** A pattern without any of these is its own text. */
-const SPECIAL = /[{}'#]/
 
 export function createWords<Key extends string = string>(
   language: Language,
   catalogues: Catalogues,
   { strict = false }: Options = {},
 ): Words<Key> {
-  const messages = new Map<string, Message>()
-  const compiled = new Map<string, Pattern>()
-  const counting = new Map<Language, Counting>()
-  const { write } = countingOf(counting, language)
+  const entries = new Map<string, Entry>()
+  const rules = new Map<Language, NumberRules>()
+  /** An English message that stands in has English plurals. */
+  const rulesOf = (of: Language): NumberRules => {
+    const known = rules.get(of) ?? numberRules(of)
+    rules.set(of, known)
+    return known
+  }
   const lists = new Intl.ListFormat(language)
 
   const take = (from: Language, more: Catalogues): void => {
     for (const catalogue of more[from] ?? []) {
-      for (const [key, pattern] of Object.entries(catalogue)) {
-        // English only stands in, also when it comes late.
-        if (from === language || messages.get(key)?.language !== language)
-          messages.set(key, { pattern, language: from })
+      for (const [key, message] of Object.entries(catalogue)) {
+        // English never replaces a translation, even if it is added later.
+        if (from === language || entries.get(key)?.language !== language)
+          entries.set(key, { message, language: from })
       }
     }
   }
   const add = (more: Catalogues): void => {
     if (!strict) take('en', more)
     take(language, more)
-    compiled.clear()
-  }
-  const patternOf = (key: string, { pattern, language }: Message): Pattern => {
-    const known = compiled.get(key) ?? compile(pattern, countingOf(counting, language))
-    compiled.set(key, known)
-    return known
   }
   const t = (key: string, values: Values = {}): string => {
-    const message = messages.get(key)
-    if (!message) return missing(key, `no message ${key} in ${language}`, strict)
-    if (!SPECIAL.test(message.pattern)) return message.pattern
+    const entry = entries.get(key)
+    if (!entry) return missing(key, `no message ${key} in ${language}`, strict)
+    if (typeof entry.message === 'string') return entry.message
     try {
-      return patternOf(key, message)(values)
+      return format(entry.message, values, rulesOf(entry.language))
     } catch (problem) {
       return missing(key, `message ${key} in ${language}: ${(problem as Error).message}`, strict)
     }
@@ -84,18 +77,11 @@ export function createWords<Key extends string = string>(
   return {
     language,
     t,
-    has: (key) => messages.has(key),
+    has: (key) => entries.has(key),
     add,
-    number: write,
+    number: rulesOf(language).write,
     list: (items) => lists.format(items),
   }
-}
-
-/** A message that stands in counts as its own language does. */
-function countingOf(known: Map<Language, Counting>, language: Language): Counting {
-  const counting = known.get(language) ?? countingIn(language)
-  known.set(language, counting)
-  return counting
 }
 
 function missing(key: string, why: string, strict: boolean): string {
@@ -103,7 +89,7 @@ function missing(key: string, why: string, strict: boolean): string {
   return key
 }
 
-/** The first of the person's languages that we speak. */
+/** The first of the person's languages that we have. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)

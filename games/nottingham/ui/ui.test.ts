@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import type { Language } from '#engine/languages.ts'
@@ -13,6 +12,7 @@ import type { Nottingham, View } from '#games/nottingham/table.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { HeardStep } from '#ui/play.ts'
+import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { deedsOf, reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
@@ -25,8 +25,11 @@ const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith']
 const ME = seatAt(0)
 
 function playOf(view: View, language: Language = 'en'): NottinghamPlay {
-  const catalogue = JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8'))
-  const words = createWords(language, { [language]: [catalogue] }, { strict: true })
+  const words = createWords(
+    language,
+    { [language]: readMessages(language, 'games/nottingham/ui/messages/table') },
+    { strict: true },
+  )
   const asked = nottingham.asked(view.table)
   const seat = typeof view.seat === 'number' ? view.seat : null
   const sittings = NAMES.map((name, i) => ({

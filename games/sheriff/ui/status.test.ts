@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -8,6 +7,7 @@ import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { expected, mineFirst, status, waiting } from './status.ts'
 import type { SheriffPlay } from './words.ts'
@@ -16,8 +16,11 @@ const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
 const [A, B] = [0, 1].map(seatAt)
 
 function playOf(match: Match, viewer: Viewer, language: Language = 'en'): SheriffPlay {
-  const catalogue = JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8'))
-  const words = createWords(language, { [language]: [catalogue] }, { strict: true })
+  const words = createWords(
+    language,
+    { [language]: readMessages(language, 'games/sheriff/ui/messages/table') },
+    { strict: true },
+  )
   const view = viewFor(match.bare.state, viewer)
   const asked = sheriff.asked(view.table)
   const sittings = NAMES.map((name, i) => ({

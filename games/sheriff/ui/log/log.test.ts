@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -7,6 +6,7 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { overheard, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { entriesOf, filtered, isAbout, topicOf } from './entries.ts'
 import { groupsOf } from './groups.ts'
@@ -17,8 +17,11 @@ const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
 const [A, B, C] = [0, 1, 2].map(seatAt)
 
 function playIn(language: (typeof LANGUAGES)[number], players: number): SheriffPlay {
-  const catalogue = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'))
-  const words = createWords(language, { [language]: [catalogue] }, { strict: true })
+  const words = createWords(
+    language,
+    { [language]: readMessages(language, 'games/sheriff/ui/messages/table') },
+    { strict: true },
+  )
   const sittings = NAMES.slice(0, players).map((name, i) => ({
     seat: seatAt(i),
     name,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -9,6 +8,7 @@ import { sheriff } from '#games/sheriff/index.ts'
 import type { Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
+import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { concerns, dealsOn, offersOn, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
@@ -36,13 +36,12 @@ const gate = () =>
     stands: { 1: ['apple', 'apple', 'apple', 'bread', 'mead'] },
   })
 
-function messages(language: Language): Record<string, string> {
-  const catalogue = JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'))
-  return catalogue
-}
-
 function playFor(seat: Seat | null, language: Language = 'en'): SheriffPlay {
-  const words = createWords(language, { [language]: [messages(language)] }, { strict: true })
+  const words = createWords(
+    language,
+    { [language]: readMessages(language, 'games/sheriff/ui/messages/table') },
+    { strict: true },
+  )
   const names = ['Aldith', 'Berengar', 'Cecily', 'Dunstan']
   const view = viewFor(gate().bare.state, seat ?? 'spectator')
   const sittings = names.map((name, i) => ({

@@ -2,16 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
-import { compile, countingIn } from './pattern.ts'
+import { compile } from './compile.ts'
+import { format, numberRules } from './message.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const english = countingIn('en')
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 25, 112, 1234]
+
+const ours = (pattern: string, language: string, values: Record<string, string | number>): string =>
+  format(compile(pattern), values, numberRules(language))
 
 const full = (pattern: string, language: string, values: Record<string, string | number>): string =>
   String(new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true }).format(values))
 
-/** Every name in the pattern with a number, and with each word that it could choose by. */
+/** Gives every placeholder of the pattern a number, and each word that a select could choose by. */
 function valuesFor(pattern: string): Record<string, string | number>[] {
   const names = [...pattern.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name)
   const words = [...pattern.matchAll(/([\w-]+)\s*\{/g)].map(([, word]) => word)
@@ -23,14 +26,16 @@ function valuesFor(pattern: string): Record<string, string | number>[] {
   return [...COUNTS.map(all), ...(chosen.size > 0 ? mixed : [])]
 }
 
-describe('says what a full ICU formatter says', () => {
-  const files = globSync(['client/messages/*.json', 'games/*/ui/messages/*.json'], { cwd: root })
+describe('a compiled message gives the same text as intl-messageformat', () => {
+  const files = globSync('{client,games}/**/messages/**/*.json', { cwd: root })
   test.each(files)('%s', (file) => {
     const language = basename(file, '.json')
+    const rules = numberRules(language)
     const catalogue: Record<string, string> = JSON.parse(readFileSync(join(root, file), 'utf8'))
     for (const pattern of Object.values(catalogue).filter((one) => /[{}'#]/.test(one))) {
-      const ours = compile(pattern, countingIn(language))
-      for (const values of valuesFor(pattern)) expect(ours(values)).toBe(full(pattern, language, values))
+      const message = compile(pattern)
+      for (const values of valuesFor(pattern))
+        expect(format(message, values, rules)).toBe(full(pattern, language, values))
     }
   })
   test.each([
@@ -46,22 +51,23 @@ describe('says what a full ICU formatter says', () => {
     '',
   ])('%s', (pattern) => {
     for (const n of COUNTS)
-      expect(compile(pattern, english)({ n, m: 'a' })).toBe(full(pattern, 'en', { n, m: 'a' }))
+      expect(ours(pattern, 'en', { n, m: 'a' })).toBe(full(pattern, 'en', { n, m: 'a' }))
   })
 })
 
 test.each([
   '{n',
-  'n}',
   '{n, plural, one {#}}',
   '{n, date}',
+  '{n, number, percent}',
+  '{n, plural, offset:1 other {#}}',
   '{}',
   '{n, select, a {b}',
   '{n, plural, one {#} other {#}',
 ])('refuses %s', (pattern) => {
-  expect(() => compile(pattern, english)).toThrow()
+  expect(() => compile(pattern)).toThrow()
 })
 
-test('refuses to leave out a value', () => {
-  expect(() => compile('{n} of {m}', english)({ n: 1 })).toThrow('no value for {m}')
+test('a placeholder without a value throws', () => {
+  expect(() => ours('{n} of {m}', 'en', { n: 1 })).toThrow('no value for {m}')
 })
