@@ -35,6 +35,7 @@ const TABLE: readonly Row[] = [
   { files: 'games/', ours: ['games/', 'engine/'] },
   { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
   { files: 'server/', ours: [...BELOW_CLI, '!client/', '!ui/'], ...ANY },
+  { files: 'ui/testing/', ours: ['ui/', 'engine/'], node: true },
   { files: 'ui/', ours: ['ui/', 'engine/'], packages: 'any' },
   {
     files: 'e2e/',

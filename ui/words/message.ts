@@ -60,11 +60,13 @@ export function format(message: Message, values: Values, rules: NumberRules, cou
   return text
 }
 
-function fill([name, kind, options]: Placeholder, values: Values, rules: NumberRules): string {
+function fill(placeholder: Placeholder, values: Values, rules: NumberRules): string {
+  const [name] = placeholder
   if (!Object.hasOwn(values, name)) throw new Error(`no value for {${name}}`)
   const value = values[name]
-  if (kind === undefined) return String(value ?? '')
-  if (kind === 'number') return rules.write(Number(value))
+  if (placeholder.length === 1) return String(value ?? '')
+  if (placeholder.length === 2) return rules.write(Number(value))
+  const [, kind, options] = placeholder
   if (kind === 'select') return format(options[String(value)] ?? options.other, values, rules)
   const number = Number(value)
   const option = options[`=${number}`] ?? options[rules[kind](number)] ?? options.other
