@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PUSH_KEYS } from './notify/keys.ts'
+import { PUSH_KEYS } from './notify/push-keys.ts'
 
 export interface Config {
   readonly port: number

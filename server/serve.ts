@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
-import type { Hall as HallForHttp } from './http/hall.ts'
 import { guestOf } from './http/identity.ts'
 import { newWrongCodes } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { requestedHost, trustOf } from './http/proxies.ts'
-import { Hall } from './live/hall.ts'
+import type { TableApi } from './http/table-api.ts'
+import { AwaitedSeats } from './live/awaited-seats.ts'
+import { LiveTables } from './live/live-tables.ts'
 import { storyOf } from './live/story.ts'
-import { Turns } from './live/turns.ts'
-import type { LaidTable } from './lobby/document.ts'
+import type { StoredTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
-import { luck } from './lobby/luck.ts'
 import { refused } from './lobby/refused.ts'
+import { secrets } from './lobby/secrets.ts'
 import { newMetrics } from './metrics.ts'
-import { noHints } from './nodes/hints.ts'
-import { redisHints } from './nodes/redis.ts'
-import { openCourier } from './notify/courier.ts'
-import { keysOf } from './notify/keys.ts'
-import { openPost } from './notify/post.ts'
+import { noNotices } from './nodes/change-notices.ts'
+import { redisNotices } from './nodes/redis-notices.ts'
+import { keysOf } from './notify/push-keys.ts'
+import { openPushSender } from './notify/push-sender.ts'
+import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { ConnectionLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
@@ -34,7 +34,7 @@ import { DEFAULT_OPTIONS, tableId } from './store/store.ts'
 export interface Serving {
   readonly host: string
   readonly port: number
-  readonly hall: Hall
+  readonly liveTables: LiveTables
   readonly store: Store
   /** Lets what is under way end, sends everybody away, and closes. */
   close(): Promise<void>
@@ -55,17 +55,17 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   const node = `${config.node}-${randomUUID().slice(0, 8)}`
   const hints =
     config.redis === null
-      ? noHints
-      : redisHints(config.redis, node, (table, hint) => hall.heard(table, hint), lostRedis(log))
+      ? noNotices
+      : redisNotices(config.redis, node, (table, hint) => liveTables.heard(table, hint), lostRedis(log))
   const push = await openPush(config, store, log)
-  const hall = new Hall({
+  const liveTables = new LiveTables({
     store,
-    courier: push?.courier,
+    notifier: push?.notifier,
     hints,
-    luck,
+    secrets,
     metrics,
     node,
-    manners: { pace: config.botPace, patience: config.botPatience },
+    botTiming: { pace: config.botPace, patience: config.botPatience },
     hasNeighbours: isDatabase(config.store),
     now: Date.now,
     report,
@@ -74,11 +74,19 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   const wrongCodes = newWrongCodes(config.limits)
   const trust = trustOf(config)
   const app = await buildApp(
-    { config, store, metrics, wrongCodes, now: Date.now, hall: forHttp(hall, () => draining), push },
+    {
+      config,
+      store,
+      metrics,
+      wrongCodes,
+      now: Date.now,
+      tableApi: tableApi(liveTables, () => draining),
+      push,
+    },
     log,
   )
   const sockets = new SocketServer(app.server, {
-    hall,
+    liveTables,
     limits: config.limits,
     now: Date.now,
     onRefusedMove: (code) => metrics.movesRefused.inc({ code }),
@@ -93,15 +101,15 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   return {
     host: config.host,
     port,
-    hall,
+    liveTables,
     store,
     async close() {
       draining = true
       sockets.close()
       // requests under way are answered before the store closes
       const answered = app.close()
-      await hall.close()
-      await push?.courier.settled()
+      await liveTables.close()
+      await push?.notifier.settled()
       await new Promise((resolve) => setTimeout(resolve, FAREWELL))
       app.server.closeAllConnections()
       await answered
@@ -114,10 +122,10 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
 async function openPush({ push }: Config, store: Store, log: Logger) {
   if (push === null) return undefined
   const keys = await keysOf(push.keys, store)
-  const post = openPost({ keys, contact: push.contact })
+  const post = openPushSender({ keys, contact: push.contact })
   const report = (problem: unknown): void => log.warn({ err: problem }, 'a message about a turn was not sent')
-  const courier = openCourier({ store, post, now: Date.now, report })
-  return { courier, publicKey: keys.publicKey, takes: post.takes }
+  const notifier = openTurnNotifier({ store, post, now: Date.now, report })
+  return { notifier, publicKey: keys.publicKey, takes: post.takes }
 }
 
 /** One word when Redis goes away, not one for each try to reach it. */
@@ -131,9 +139,9 @@ function lostRedis(log: Logger): (why: Error) => void {
   }
 }
 
-function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
-  const { tables, store } = hall
-  const turns = new Turns(store)
+function tableApi(liveTables: LiveTables, isDraining: () => boolean): TableApi {
+  const { tables, store } = liveTables
+  const turns = new AwaitedSeats(store)
   return {
     ...tables,
     story: (match, guest) => story(store, match, guest),
@@ -147,8 +155,8 @@ function forHttp(hall: Hall, isDraining: () => boolean): HallForHttp {
 }
 
 /** Who sits at the table where it was played sees it from there. */
-async function story(store: Store, match: MatchId, guest: Guest | null): ReturnType<HallForHttp['story']> {
-  const table = (await store.table(tableOf(match))) as LaidTable | null
+async function story(store: Store, match: MatchId, guest: Guest | null): ReturnType<TableApi['story']> {
+  const table = (await store.table(tableOf(match))) as StoredTable | null
   const isLast = table?.document.matches.at(-1) === match
   const seat = table !== null && guest !== null && isLast ? seatOf(table.document, guest.guest) : null
   return (

@@ -31,7 +31,7 @@ export interface Laid {
   play(): Player
 }
 
-export async function layTable({ base }: Site): Promise<Laid> {
+export async function newTable({ base }: Site): Promise<Laid> {
   const visitor = await Visitor.arrive(base, 'Robin')
   const { id, code } = await visitor.newTable({ plan: PLAN, bots: BOTS })
   const key = code ?? id
@@ -105,7 +105,7 @@ async function during<T>(
   measure: (page: Page, watch: () => Promise<void>) => Promise<T>,
   first = '',
 ): Promise<T> {
-  const laid = await layTable(site)
+  const laid = await newTable(site)
   return site.visit(slower, async (page) => {
     const [name, value] = laid.cookie.split('=')
     await page.context().addCookies([{ name, value, url: site.base }])

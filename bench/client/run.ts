@@ -9,7 +9,7 @@ import type { Figures } from './goals.ts'
 import { verdicts } from './goals.ts'
 import { lessonStart } from './lesson.ts'
 import { byLink, fromHome } from './load.ts'
-import { framesOfMatch, layTable, workOfSteps } from './match.ts'
+import { framesOfMatch, newTable, workOfSteps } from './match.ts'
 import { report } from './report.ts'
 import type { Site } from './site.ts'
 import { openSite } from './site.ts'
@@ -43,7 +43,7 @@ async function measure(site: Site): Promise<Figures> {
   const home = (slower: number) => site.visit(slower, (page) => fromHome(site, page), values.language)
   // The first visit also warms the server up.
   if (!values.quick) await home(1)
-  const { path } = await layTable(site)
+  const { path } = await newTable(site)
   return {
     fromHome: await home(1),
     fromHomeSlow: await home(SLOW_PHONE),

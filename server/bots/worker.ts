@@ -1,7 +1,7 @@
 /** The thread in which bots think, so that nobody's move waits for them. */
 import { parentPort } from 'node:worker_threads'
+import { BotSeat } from './bot-seat.ts'
 import type { FromBots, ToBots } from './messages.ts'
-import { BotSeat } from './seat.ts'
 
 const seats = new Map<string, BotSeat>()
 const answer = (message: FromBots): void => parentPort?.postMessage(message)

@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Hall } from './hall.ts'
 import type { WrongCodes } from './limits.ts'
+import type { TableApi } from './table-api.ts'
 
 /** What the app is made of. */
 export interface HttpDeps {
   readonly config: Config
   readonly store: Store
-  readonly hall: Hall
+  readonly tableApi: TableApi
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly wrongCodes: WrongCodes

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import { ErrorBody, Me, MeChange, Mine } from '#protocol/http.ts'
 import { laid } from '#server/lobby/document.ts'
-import { luck } from '#server/lobby/luck.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { listedFor } from '#server/lobby/view.ts'
 import type { Guest, NewGuest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
@@ -27,7 +27,7 @@ const tags = ['people']
 export const guests =
   (parts: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { store, hall } = parts
+    const { store, tableApi } = parts
 
     app.post(
       '/api/guests',
@@ -48,7 +48,7 @@ export const guests =
         const { name = inventName(), language } = request.body ?? {}
         const token = newToken()
         const guest: NewGuest = {
-          guest: luck.newGuestId(),
+          guest: secrets.newGuestId(),
           tokenHash: hashOf(token),
           name,
           language: language ?? languageOf(request.headers['accept-language']),
@@ -81,7 +81,7 @@ export const guests =
         const { name = guest.name, language = guest.language } = body
         const changed: Guest = { ...guest, name, language }
         await store.updateGuest(guest.guest, { name, language })
-        if (name !== guest.name) await hall.rename(changed)
+        if (name !== guest.name) await tableApi.rename(changed)
         return seen(changed)
       },
     )
@@ -98,7 +98,7 @@ export const guests =
       },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        await hall.leaveAll(guest)
+        await tableApi.leaveAll(guest)
         await store.eraseGuest(guest.guest)
         return reply.clearCookie(COOKIE, { path: '/' }).code(204).send()
       },
@@ -110,7 +110,7 @@ export const guests =
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         const tables = (await store.tablesOf(guest.guest, MOST)).map(laid)
-        const awaited = await hall.awaited(tables)
+        const awaited = await tableApi.awaited(tables)
         return tables.flatMap((table) => listedFor(guest.guest, table, awaited) ?? [])
       },
     )

@@ -5,11 +5,11 @@ import type { HttpDeps } from './deps.ts'
 const undescribed = { schema: { hide: true } }
 
 export const health =
-  ({ hall, metrics }: HttpDeps): FastifyPluginAsync =>
+  ({ tableApi, metrics }: HttpDeps): FastifyPluginAsync =>
   async (app) => {
     app.get('/healthz', undescribed, async (_, reply) => reply.type('text/plain').send('alive\n'))
     app.get('/readyz', undescribed, async (_, reply) => {
-      const ready = await hall.ready().catch(() => false)
+      const ready = await tableApi.ready().catch(() => false)
       return reply
         .code(ready ? 200 : 503)
         .type('text/plain')

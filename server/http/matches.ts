@@ -18,7 +18,7 @@ const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody }
 const tags = ['matches']
 
 export const matches =
-  ({ store, hall }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ store, tableApi }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/matches/:id/record',
@@ -56,7 +56,7 @@ export const matches =
         },
       },
       async ({ params, guest }, reply) => {
-        const story = await hall.story(matchId(params.id), guest)
+        const story = await tableApi.story(matchId(params.id), guest)
         return isRefused(story) ? refuse(reply, story) : send(reply, `${params.id}-view.jsonl`, story)
       },
     )

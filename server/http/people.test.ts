@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN } from '#server/lobby/scene.ts'
+import { PLAN } from '#server/testing/lobby-tables.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 import { languageOf } from './guest-defaults.ts'

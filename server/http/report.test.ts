@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN } from '#server/lobby/scene.ts'
 import type { GuestId } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
+import { PLAN } from '#server/testing/lobby-tables.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 

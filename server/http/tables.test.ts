@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN, SALT } from '#server/lobby/scene.ts'
 import { matchId } from '#server/store/store.ts'
+import { PLAN, SALT } from '#server/testing/lobby-tables.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Listed, NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { CODE } from '#protocol/table.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { laid, seatOf } from '#server/lobby/document.ts'
 import { isRefused, refused } from '#server/lobby/refused.ts'
 import { noSuchTable } from '#server/lobby/tables.ts'
@@ -21,7 +21,7 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ store, hall, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ store, tableApi, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Answers by itself where there is no table, or where somebody seems to guess codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
@@ -31,7 +31,7 @@ export const tables =
         refuse(reply, refused('too-fast', 'too many codes that do not exist; wait a little'))
         return null
       }
-      const found = await hall.find(key)
+      const found = await tableApi.find(key)
       if (found !== null) return found
       if (isGuess) await wrongCodes.count(request.ip)
       refuse(reply, noSuchTable())
@@ -58,7 +58,7 @@ export const tables =
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const table = await hall.create(guest, body)
+        const table = await tableApi.create(guest, body)
         if (isRefused(table)) return refuse(reply, table)
         return reply.code(201).send(viewOf(table, guest.guest, true))
       },
@@ -104,11 +104,11 @@ export const tables =
             refused('forbidden', 'this link is for watching; to sit down one needs the code'),
           )
         }
-        const table = await hall.act(found.table.table, guest, body)
+        const table = await tableApi.act(found.table.table, guest, body)
         return isRefused(table) ? refuse(reply, table) : viewOf(table, guest.guest, maySit)
       },
     )
   }
 
-const sitsAt = (table: LaidTable, guest: Parameters<typeof seatOf>[1]): boolean =>
+const sitsAt = (table: StoredTable, guest: Parameters<typeof seatOf>[1]): boolean =>
   seatOf(table.document, guest) !== null

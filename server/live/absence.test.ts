@@ -1,33 +1,33 @@
 /** People go away, come back, and others play on meanwhile. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableAction } from '#protocol/table.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
-import { luck } from '#server/lobby/luck.ts'
-import { replaced } from '#server/lobby/sit.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
+import { replaced } from '#server/lobby/seating.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import type { Guest, TableId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
-import type { TestHouse } from '#server/testing/test-server.ts'
-import { done, Listener, openHouse, THREE } from '#server/testing/test-server.ts'
-import type { LiveTable } from './table.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import type { LiveTable } from './live-table.ts'
 
 const GRACE = { thinking: null, grace: 60 }
 const NO_CLOCKS = { thinking: null, grace: null }
 const offer = (seat: number): TableAction => ({ action: 'offer-seat', seat, offered: true })
 
-let house: TestHouse
+let server: TestServer
 let ann: Guest
 let ben: Guest
 let cid: Guest
 let dot: Guest
 
 beforeEach(async () => {
-  house = await openHouse()
-  ;[ann, ben, cid, dot] = await Promise.all(['Ann', 'Ben', 'Cid', 'Dot'].map((name) => house.guest(name)))
+  server = await openTestServer()
+  ;[ann, ben, cid, dot] = await Promise.all(['Ann', 'Ben', 'Cid', 'Dot'].map((name) => server.guest(name)))
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await server.close()
+  expect(server.problems).toEqual([])
 })
 
 const wish = (clocks: { thinking: number | null; grace: number | null }) => ({
@@ -43,15 +43,16 @@ async function comesIn(table: LiveTable, guest: Guest): Promise<Listener> {
 
 /** Ann, who is to begin and is host, Ben and Cid. */
 async function threePlay(clocks: typeof GRACE | typeof NO_CLOCKS) {
-  const { table } = await house.play([ann, ben, cid], wish(clocks))
+  const { table } = await server.play([ann, ben, cid], wish(clocks))
   const sockets = await Promise.all([ann, ben, cid].map((guest) => comesIn(table, guest)))
   return { table, sockets }
 }
 
-const act = (table: TableId, guest: Guest, action: TableAction) => house.hall.tables.act(table, guest, action)
+const act = (table: TableId, guest: Guest, action: TableAction) =>
+  server.liveTables.tables.act(table, guest, action)
 
 const hostOf = async ({ id }: LiveTable): Promise<string | null> => {
-  const row = (await house.store.table(id)) as LaidTable
+  const row = (await server.store.table(id)) as StoredTable
   return row.document.host
 }
 
@@ -59,7 +60,7 @@ test('whoever is back keeps the seat, though it had been offered meanwhile', asy
   const { table, sockets } = await threePlay(GRACE)
   done(await act(table.id, ann, { action: 'host', seat: 1 }))
   table.leave(sockets[0])
-  await house.pass(61_500)
+  await server.pass(61_500)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
   done(await act(table.id, ben, offer(0)))
   await expect.poll(() => table.document.seats[0]).toMatchObject({ offered: true })
@@ -72,7 +73,7 @@ test('where no bot takes over, the seat of somebody who is away for long can be 
   const { table, sockets } = await threePlay(NO_CLOCKS)
   table.leave(sockets[2])
   expect(await act(table.id, ann, offer(2))).toMatchObject({ code: 'is-playing' })
-  await house.pass(61_000)
+  await server.pass(61_000)
   expect(await act(table.id, ann, offer(1)), 'Ben is here').toMatchObject({ code: 'is-playing' })
   done(await act(table.id, ann, offer(2)))
   done(await act(table.id, dot, { action: 'sit', seat: null }))
@@ -84,23 +85,23 @@ test('a host who is away for long hands the table on to somebody who is here', a
   const { table, sockets } = await threePlay(GRACE)
   table.leave(sockets[0])
   table.leave(sockets[1])
-  await house.pass(59_000)
-  await house.hall.replaceHosts()
+  await server.pass(59_000)
+  await server.liveTables.replaceHosts()
   expect(await hostOf(table)).toBe(ann.guest)
-  await house.pass(2_000)
-  await house.hall.replaceHosts()
+  await server.pass(2_000)
+  await server.liveTables.replaceHosts()
   expect(await hostOf(table)).toBe(cid.guest)
 })
 
 test('also before a match, so that the others can start one', async () => {
-  const made = done(await house.hall.tables.create(ann, wish(GRACE)))
+  const made = done(await server.liveTables.tables.create(ann, wish(GRACE)))
   done(await act(made.table, ben, { action: 'sit', seat: null }))
-  const table = (await house.hall.enter(made.table))!
+  const table = (await server.liveTables.enter(made.table))!
   await comesIn(table, ben)
-  await house.hall.replaceHosts()
+  await server.liveTables.replaceHosts()
   expect(await hostOf(table), 'Ann has just laid the table').toBe(ann.guest)
-  await house.pass(61_000)
-  await house.hall.replaceHosts()
+  await server.pass(61_000)
+  await server.liveTables.replaceHosts()
   expect(await hostOf(table)).toBe(ben.guest)
   done(await act(made.table, ben, { action: 'clear', seat: 0 }))
   for (const seat of [0, 2]) done(await act(made.table, ben, { action: 'seat-bot', seat, bot: 'wat:master' }))
@@ -110,28 +111,31 @@ test('also before a match, so that the others can start one', async () => {
 test('a host whom nobody waits for stays host', async () => {
   const { table, sockets } = await threePlay(GRACE)
   for (const socket of sockets) table.leave(socket)
-  await house.pass(600_000)
-  await house.hall.replaceHosts()
+  await server.pass(600_000)
+  await server.liveTables.replaceHosts()
   expect(await hostOf(table)).toBe(ann.guest)
 })
 
 test('whoever leaves a table that nobody is at leaves a bot that plays', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
-  house.hall.letGo()
-  expect(house.hall.size).toBe(0)
+  server.liveTables.letGo()
+  expect(server.liveTables.size).toBe(0)
   done(await act(table.id, ann, { action: 'leave' }))
-  await expect.poll(() => house.hall.size).toBe(1)
-  const again = (await house.hall.enter(table.id))!
-  await expect.poll(() => house.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
+  await expect.poll(() => server.liveTables.size).toBe(1)
+  const again = (await server.liveTables.enter(table.id))!
+  await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
 test('a node that comes back waits for people before bots do', async () => {
   const { table, sockets } = await threePlay(GRACE)
   for (const socket of sockets) table.leave(socket)
-  const later = await openHouse(undefined, undefined, { store: house.store, time: house.now() + 200_000 })
-  await later.hall.attendMissed()
-  const again = (await later.hall.enter(table.id))!
+  const later = await openTestServer(undefined, undefined, {
+    store: server.store,
+    time: server.now() + 200_000,
+  })
+  await later.liveTables.attendMissed()
+  const again = (await later.liveTables.enter(table.id))!
   expect(again.document.seats[0]).toMatchObject({ standIn: null })
   await later.pass(59_000)
   await again.refresh()
@@ -142,32 +146,32 @@ test('a node that comes back waits for people before bots do', async () => {
     .toMatchObject({
       standIn: { asked: false },
     })
-  await later.hall.close()
+  await later.liveTables.close()
 })
 
 /** Changes the table as a node would that is lost right after. */
 async function changeAndVanish(table: TableId, guest: Guest, action: TableAction): Promise<void> {
-  const { store, now } = house
-  const lost = openTables({ store, luck, started: 0, now, begin: async () => {}, changed() {} })
+  const { store, now } = server
+  const lost = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
   done(await lost.act(table, guest, action))
 }
 
 test('what follows from a change happens also if whoever made it was lost at once', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
-  house.hall.letGo()
+  server.liveTables.letGo()
   await changeAndVanish(table.id, ann, { action: 'leave' })
-  await house.pass(60_000)
-  expect(house.hall.size).toBe(0)
-  const again = (await house.hall.enter(table.id))!
+  await server.pass(60_000)
+  expect(server.liveTables.size).toBe(0)
+  const again = (await server.liveTables.enter(table.id))!
   await comesIn(again, ben)
-  await expect.poll(() => house.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
+  await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
 test('who came in just before a bot took over takes the seat back all the same', async () => {
   const { table } = await threePlay(GRACE)
-  const { store, now } = house
-  const elsewhere = openTables({ store, luck, started: 0, now, begin: async () => {}, changed() {} })
+  const { store, now } = server
+  const elsewhere = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
   done(await elsewhere.change(table.id, (document) => replaced(document, ann.guest)))
   await table.refresh()
   await expect
@@ -179,12 +183,12 @@ test('who came in just before a bot took over takes the seat back all the same',
 async function standInSpeaks(voices: (watching: Listener) => number) {
   for (;;) {
     const bots = ['maud:master', 'wat:master']
-    const { table } = await house.play([ann], { ...wish({ thinking: 60, grace: 10 }), bots })
+    const { table } = await server.play([ann], { ...wish({ thinking: 60, grace: 10 }), bots })
     const watching = new Listener(null)
     await table.join(watching, { type: 'hello' })
     const { match } = table
     const halfway = (): boolean => (match?.version ?? 0) > 60
-    while (!halfway() && voices(watching) === 0) await house.pass(12_000)
+    while (!halfway() && voices(watching) === 0) await server.pass(12_000)
     if (!halfway()) return { table, watching }
   }
 }
@@ -196,7 +200,7 @@ test('whoever is back speaks for themselves', async () => {
   await comesIn(table, ann)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
   const before = voices(watching)
-  for (let i = 0; i < 2_000 && table.match?.outcome === null; i++) await house.pass(12_000)
+  for (let i = 0; i < 2_000 && table.match?.outcome === null; i++) await server.pass(12_000)
   expect(table.match?.outcome).not.toBeNull()
   expect(voices(watching)).toBe(before)
 })

@@ -2,9 +2,9 @@
 import type { Seat } from '#engine/seat.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
 import { seatOf } from '#server/lobby/document.ts'
-import { hostAway, isMissed, replaced } from '#server/lobby/sit.ts'
+import { hostAway, isMissed, replaced } from '#server/lobby/seating.ts'
 import type { Time } from '#server/store/store.ts'
-import type { LiveTable } from './table.ts'
+import type { LiveTable } from './live-table.ts'
 
 type Change = (document: TableDocument) => TableDocument
 

@@ -5,9 +5,9 @@ import { NO_PAUSE } from '#server/lobby/document.ts'
 import { guestId } from '#server/store/store.ts'
 import type { Moment } from './agenda.ts'
 import { agendaOf, runningClocks } from './agenda.ts'
-import { Chronicle } from './chronicle.ts'
+import { PendingDecisions } from './pending-decisions.ts'
 
-const manners = { pace: 1_000, patience: 10_000 }
+const botTiming = { pace: 1_000, patience: 10_000 }
 const quiet: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
 const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
 const person: Sitter = {
@@ -34,49 +34,49 @@ const table = (seats: readonly Sitter[], change: Partial<TableDocument> = {}): T
 })
 
 /** At 5,000 seat 0 was asked to do something it must, seat 1 something it may. */
-function asking(must = true): Chronicle {
-  const chronicle = new Chronicle(2, 0)
-  chronicle.at = 5_000
-  chronicle.asked = [
+function asking(must = true): PendingDecisions {
+  const pending = new PendingDecisions(2, 0)
+  pending.at = 5_000
+  pending.asked = [
     { seat: seatAt(0), to: 'settle', must },
     { seat: seatAt(1), to: 'haggle', must: false },
   ]
-  chronicle.owed = must ? [{ seat: seatAt(0), to: 'settle', since: 4_000 }] : []
-  return chronicle
+  pending.owed = must ? [{ seat: seatAt(0), to: 'settle', since: 4_000 }] : []
+  return pending
 }
 
 describe('bots', () => {
   test('move after their pace, counted from the last step', () => {
-    expect(agendaOf(asking(), table([bot, bot]), manners, quiet)).toEqual([
+    expect(agendaOf(asking(), table([bot, bot]), botTiming, quiet)).toEqual([
       { what: 'bots', at: 6_000, lastCall: false },
     ])
   })
 
   test('that have nothing to say wait for people to talk, and then decide', () => {
     const silent: Moment = { ...quiet, botsSilent: 'asked' }
-    expect(agendaOf(asking(), table([bot, person]), manners, silent)).toEqual([
+    expect(agendaOf(asking(), table([bot, person]), botTiming, silent)).toEqual([
       { what: 'bots', at: 15_000, lastCall: true },
     ])
-    expect(agendaOf(asking(), table([bot, person]), manners, { ...silent, allDone: () => true })).toEqual([
+    expect(agendaOf(asking(), table([bot, person]), botTiming, { ...silent, allDone: () => true })).toEqual([
       { what: 'bots', at: 6_000, lastCall: true },
     ])
   })
 
   test('that still wait for somebody at the last call are not asked again before somebody moves', () => {
     const waiting: Moment = { ...quiet, botsSilent: 'asked for the last time' }
-    expect(agendaOf(asking(), table([bot, person]), manners, waiting)).toEqual([])
+    expect(agendaOf(asking(), table([bot, person]), botTiming, waiting)).toEqual([])
   })
 
   test('that owe nothing and have nothing to say are left alone', () => {
-    expect(agendaOf(asking(false), table([person, bot]), manners, { ...quiet, botsSilent: 'asked' })).toEqual(
-      [],
-    )
+    expect(
+      agendaOf(asking(false), table([person, bot]), botTiming, { ...quiet, botsSilent: 'asked' }),
+    ).toEqual([])
   })
 
   test('stand in for a person', () => {
     const away: Sitter = { ...person, standIn: { bot: 'maud:master', asked: false } }
     const clocks = { thinking: 30, grace: 60 }
-    expect(agendaOf(asking(), table([away, person], { clocks }), manners, quiet)).toEqual([
+    expect(agendaOf(asking(), table([away, person], { clocks }), botTiming, quiet)).toEqual([
       { what: 'bots', at: 6_000, lastCall: false },
     ])
   })
@@ -86,7 +86,7 @@ describe('people', () => {
   const clocks = { thinking: 30, grace: 20 }
 
   test('who owe a decision have so long to think, and so long to be away', () => {
-    expect(agendaOf(asking(), table([person, person], { clocks }), manners, quiet)).toEqual([
+    expect(agendaOf(asking(), table([person, person], { clocks }), botTiming, quiet)).toEqual([
       { what: 'grace', seat: 0, at: 24_000 },
       { what: 'thinking', seat: 0, at: 34_000 },
     ])
@@ -94,35 +94,35 @@ describe('people', () => {
 
   test('who were here later are missed later', () => {
     const seen = () => 9_000
-    const [first] = agendaOf(asking(), table([person, person], { clocks }), manners, { ...quiet, seen })
+    const [first] = agendaOf(asking(), table([person, person], { clocks }), botTiming, { ...quiet, seen })
     expect(first).toEqual({ what: 'grace', seat: 0, at: 29_000 })
   })
 
   test('are not hurried in a pause, nor by the time it took', () => {
     const pausing = table([person, person], { clocks, pause: { asked: [], since: 6_000, past: [] } })
-    expect(agendaOf(asking(), pausing, manners, quiet)).toEqual([])
+    expect(agendaOf(asking(), pausing, botTiming, quiet)).toEqual([])
     const paused = table([person, person], {
       clocks,
       pause: { asked: [], since: null, past: [[3_000, 10_000]] },
     })
-    expect(agendaOf(asking(), paused, manners, quiet).map(({ at }) => at)).toEqual([30_000, 40_000])
+    expect(agendaOf(asking(), paused, botTiming, quiet).map(({ at }) => at)).toEqual([30_000, 40_000])
   })
 })
 
 test('X22. the printed timer runs from the moment the inspection began', () => {
-  const chronicle = asking()
-  chronicle.timer = { key: 'round-1', began: 2_000, ran: [], seconds: 180 }
-  const agenda = agendaOf(chronicle, table([person, person]), manners, quiet)
+  const pending = asking()
+  pending.timer = { key: 'round-1', began: 2_000, ran: [], seconds: 180 }
+  const agenda = agendaOf(pending, table([person, person]), botTiming, quiet)
   expect(agenda).toEqual([{ what: 'timer', at: 182_000 }])
   expect(runningClocks(agenda, 10_000)).toEqual({ timer: 172_000, seats: {} })
 })
 
 test('X22. neither what is owed nor a pause takes time off the timer', () => {
-  const chronicle = asking()
+  const pending = asking()
   const timer = { key: 'round-1', ran: [[0, 20_000]], began: 140_000, seconds: 60 } as const
-  chronicle.timer = timer
+  pending.timer = timer
   const at = (past: readonly (readonly [number, number])[]) =>
-    agendaOf(chronicle, table([person, person], { pause: { asked: [], since: null, past } }), manners, quiet)
+    agendaOf(pending, table([person, person], { pause: { asked: [], since: null, past } }), botTiming, quiet)
   expect(at([])).toEqual([{ what: 'timer', at: 180_000 }])
   // while it ran, while it waited, and since it runs again
   expect(at([[10_000, 15_000]])).toEqual([{ what: 'timer', at: 185_000 }])

@@ -4,9 +4,9 @@
  */
 import type { Seat } from '#engine/seat.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
-import { CORRESPONDENCE } from '#server/notify/courier.ts'
+import { CORRESPONDENCE } from '#server/notify/turn-notifier.ts'
 import type { Time } from '#server/store/store.ts'
-import type { Chronicle, Owed, Stretch } from './chronicle.ts'
+import type { Owed, PendingDecisions, Stretch } from './pending-decisions.ts'
 
 export type Appointment =
   /** bots that are asked may move; at the last call those who must, do */
@@ -20,7 +20,7 @@ export type Appointment =
   | { readonly at: Time; readonly what: 'reminder'; readonly seat: Seat; readonly since: Time }
 
 /** How bots behave in time, in milliseconds. */
-export interface Manners {
+export interface BotTiming {
   /** before a bot moves */
   readonly pace: number
   /** of silence, before a bot that must decide stops waiting for others to talk */
@@ -59,25 +59,24 @@ const playedIn = (stretches: readonly Stretch[], document: TableDocument): numbe
   stretches.reduce((sum, [from, to]) => sum + to - from - pausedBetween(document, from, to), 0)
 
 export function agendaOf(
-  chronicle: Chronicle,
+  pending: PendingDecisions,
   document: TableDocument,
-  manners: Manners,
+  botTiming: BotTiming,
   moment: Moment,
 ): Appointment[] {
   if (document.pause.since !== null) return []
   const after = (since: Time, wait: number): Time =>
     since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
   const agenda: Appointment[] = []
-  const bots = botsTurn(chronicle, document, manners, moment)
-  if (bots !== null)
-    agenda.push({ what: 'bots', at: after(chronicle.at, bots.wait), lastCall: bots.lastCall })
-  if (chronicle.timer !== null) {
-    const { began, seconds, ran } = chronicle.timer
+  const bots = botsTurn(pending, document, botTiming, moment)
+  if (bots !== null) agenda.push({ what: 'bots', at: after(pending.at, bots.wait), lastCall: bots.lastCall })
+  if (pending.timer !== null) {
+    const { began, seconds, ran } = pending.timer
     agenda.push({ what: 'timer', at: after(began, seconds * 1000 - playedIn(ran, document)) })
   }
   const { thinking, grace } = document.clocks
   if (thinking !== null || grace !== null)
-    for (const owed of chronicle.owed) agenda.push(...waitsFor(owed, document, moment, after))
+    for (const owed of pending.owed) agenda.push(...waitsFor(owed, document, moment, after))
   return agenda.length < 2 ? agenda : agenda.sort((one, other) => one.at - other.at)
 }
 
@@ -107,9 +106,9 @@ const leadOf = (thinking: number): number => Math.min(thinking / 4, 8 * 3600)
 
 /** Several who are asked at once think at once, so each of them is sooner done. */
 function botsTurn(
-  { asked }: Chronicle,
+  { asked }: PendingDecisions,
   document: TableDocument,
-  { pace, patience }: Manners,
+  { pace, patience }: BotTiming,
   moment: Moment,
 ): { wait: number; lastCall: boolean } | null {
   const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)

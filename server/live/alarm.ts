@@ -1,6 +1,6 @@
 /** One alarm per table, at the first appointment of its agenda. */
 import type { Time } from '#server/store/store.ts'
-import type { LiveTable } from './table.ts'
+import type { LiveTable } from './live-table.ts'
 
 /** What is later than this is found in the store when its time comes. */
 const FARTHEST = 3_600_000

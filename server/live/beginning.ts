@@ -27,7 +27,7 @@ export function beginMatch({ plan, seats, secret }: TableDocument): StartedMatch
   return RunningMatch.start(game, beginning, chanceFrom(secureStream(seed)))
 }
 
-/** Bots are called by their persona; who has the same name as somebody before gets a number. */
+/** BotPlayers are called by their persona; who has the same name as somebody before gets a number. */
 export function namesOf(seats: readonly Sitter[]): string[] {
   const names: string[] = []
   for (const sitter of seats) {

@@ -3,7 +3,7 @@ import { exampleMoves } from '#engine/bots/example-moves.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import type { RunningClocks, ToClient } from '#protocol/to-client.ts'
-import type { LiveMatch, Step } from './match.ts'
+import type { LiveMatch, Step } from './live-match.ts'
 import type { Member } from './member.ts'
 import { acknowledging, StepText } from './step-text.ts'
 
@@ -41,7 +41,7 @@ export function viewMessage(
   clocks: RunningClocks,
   hints: 'hints' | 'no hints',
 ): ToClient {
-  const { id, version, names, chronicle } = match
+  const { id, version, names, pending } = match
   const view = match.view(viewer)
   return {
     type: 'view',
@@ -50,7 +50,7 @@ export function viewMessage(
     version,
     names: [...names],
     view: view as never,
-    asked: [...chronicle.asked],
+    asked: [...pending.asked],
     clocks,
     ...(hints === 'hints' && { hints: hintsFor(match, view as SeatView<Shape>) }),
   }
@@ -59,7 +59,7 @@ export function viewMessage(
 const below = (n: number): number => Math.floor(Math.random() * n)
 
 /** A few moves this seat may make: examples from its own view, not all there are. */
-function hintsFor({ game, chronicle }: LiveMatch, view: SeatView<Shape>) {
-  const questions = chronicle.asked.filter(({ seat }) => seat === view.seat)
+function hintsFor({ game, pending }: LiveMatch, view: SeatView<Shape>) {
+  const questions = pending.asked.filter(({ seat }) => seat === view.seat)
   return questions.flatMap((asked) => exampleMoves(game, view, asked, below)) as Record<string, unknown>[]
 }

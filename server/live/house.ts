@@ -1,20 +1,20 @@
 /** What a live table needs of the node it lives on. */
 import type { Seat } from '#engine/seat.ts'
 import type { Metrics } from '#server/metrics.ts'
-import type { Hint } from '#server/nodes/hints.ts'
+import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { GuestId, MatchId, Store, TableId, Time } from '#server/store/store.ts'
-import type { Manners } from './agenda.ts'
-import type { LiveMatch } from './match.ts'
-import type { LiveTable } from './table.ts'
+import type { BotTiming } from './agenda.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
 
 export interface House {
   readonly store: Store
-  readonly manners: Manners
+  readonly botTiming: BotTiming
   readonly metrics: Metrics
   /** since when this node is there */
   readonly started: Time
   now(): Time
-  hint(table: TableId, hint: Hint): void
+  hint(table: TableId, hint: ChangeNotice): void
   /** something about time has changed: looks at the agenda anew */
   schedule(table: LiveTable): void
   /** a step of this node was told; what it needs of time was settled when it was written */

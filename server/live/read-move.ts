@@ -2,7 +2,7 @@
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import type { Shape } from '#engine/state.ts'
-import type { LiveMatch } from './match.ts'
+import type { LiveMatch } from './live-match.ts'
 import type { Refused } from './refused.ts'
 import { byRule } from './refused.ts'
 

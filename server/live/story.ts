@@ -3,7 +3,7 @@ import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
-import { readMatch } from './reading.ts'
+import { readMatch } from './read-match.ts'
 
 /** Null if there is no such match. */
 export async function storyOf(

@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { act } from './act.ts'
-import type { TableDocument } from './document.ts'
-import { matchOf, peopleAt, seatOf } from './document.ts'
-import { isRefused } from './refused.ts'
 import {
   ANN,
   after,
@@ -12,8 +8,8 @@ import {
   CID,
   DOT,
   ended,
-  laidBy,
   leave,
+  newTableBy,
   ready,
   running,
   SALT,
@@ -21,8 +17,12 @@ import {
   start,
   T,
   tryTo,
-} from './scene.ts'
-import { hostAway, replaced, returned } from './sit.ts'
+} from '#server/testing/lobby-tables.ts'
+import { act } from './act.ts'
+import type { TableDocument } from './document.ts'
+import { matchOf, peopleAt, seatOf } from './document.ts'
+import { isRefused } from './refused.ts'
+import { hostAway, replaced, returned } from './seating.ts'
 import { finished } from './start.ts'
 
 const over = () => ended(running())
@@ -30,7 +30,7 @@ const bot = (seat: number, id = 'wat:merchant') => ({ action: 'seat-bot', seat, 
 const offer = (seat: number, offered = true) => ({ action: 'offer-seat', seat, offered }) as const
 
 test('sit: a free seat, any seat, another one before the start', () => {
-  const table = after(laidBy(), [BEN, sit(null)], [CID, sit(3)])
+  const table = after(newTableBy(), [BEN, sit(null)], [CID, sit(3)])
   expect(table.seats.map((one) => (one.kind === 'person' ? one.name : one.kind))).toEqual([
     'Ann',
     'Ben',
@@ -43,16 +43,16 @@ test('sit: a free seat, any seat, another one before the start', () => {
 })
 
 test('sit: once more where one sits changes nothing, not even after a match', () => {
-  for (const table of [laidBy(), running(), over()]) {
+  for (const table of [newTableBy(), running(), over()]) {
     expect(after(table, [ANN, sit(null)])).toBe(table)
     expect(after(table, [ANN, sit(0)])).toBe(table)
   }
 })
 
 test('sit: refused where somebody sits, where there is no seat, and in a match but for offered seats', () => {
-  expect(tryTo(laidBy(), BEN, sit(0))).toBe('seat-taken')
-  expect(tryTo(laidBy(), BEN, sit(4))).toBe('no-such-seat')
-  const full = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(null)])
+  expect(tryTo(newTableBy(), BEN, sit(0))).toBe('seat-taken')
+  expect(tryTo(newTableBy(), BEN, sit(4))).toBe('no-such-seat')
+  const full = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(null)])
   expect(tryTo(full, CID, sit(null))).toBe('seat-taken')
   expect(tryTo(running(), DOT, sit(3))).toBe('seat-taken')
   expect(tryTo(running(), DOT, sit(null))).toBe('seat-taken')
@@ -63,16 +63,16 @@ test('sit: refused where somebody sits, where there is no seat, and in a match b
 })
 
 test('leave: empties the seat before the start, and a bot plays on in a match, offered to others', () => {
-  expect(after(laidBy(), [BEN, sit(1)], [BEN, leave]).seats[1]).toEqual({ kind: 'nobody' })
+  expect(after(newTableBy(), [BEN, sit(1)], [BEN, leave]).seats[1]).toEqual({ kind: 'nobody' })
   const table = after(running(), [BEN, leave])
   expect(table.seats[1]).toMatchObject({ kind: 'bot', offered: true })
   expect(after(table, [DOT, sit(null)]).seats[1]).toMatchObject({ kind: 'person', name: 'Dot' })
-  expect(tryTo(laidBy(), BEN, leave)).toBe('not-seated')
+  expect(tryTo(newTableBy(), BEN, leave)).toBe('not-seated')
 })
 
 test('leave: the next person becomes host, and whoever comes to a deserted table', () => {
   const table = after(
-    laidBy(),
+    newTableBy(),
     [CID, sit(3)],
     [BEN, sit(1)],
     [ANN, { action: 'host', seat: 3 }],
@@ -85,7 +85,7 @@ test('leave: the next person becomes host, and whoever comes to a deserted table
 })
 
 test('start: the host’s, when every seat is taken and everybody else is ready', () => {
-  const table = after(laidBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
+  const table = after(newTableBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
   expect(tryTo(table, BEN, start)).toBe('not-host')
   expect(tryTo(table, ANN, start)).toBe('not-ready')
   const full = after(table, [ANN, bot(3)])
@@ -98,7 +98,7 @@ test('start: the host’s, when every seat is taken and everybody else is ready'
 })
 
 test('ready: starts nothing before the first match, and can be taken back', () => {
-  const table = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, ready])
+  const table = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, ready])
   expect(table.phase).toBe('gathering')
   expect(tryTo(table, ANN, { action: 'ready', ready: true })).toBe('malformed')
   const not = after(table, [ANN, { action: 'ready', ready: false }])
@@ -115,7 +115,7 @@ test('ready: after a match the first one gathers the table again, the last one s
 })
 
 test('ready: with one person and bots another match is one click', () => {
-  const first = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
+  const first = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
   expect(after(ended(first), [ANN, ready]).matches).toHaveLength(2)
 })
 
@@ -126,7 +126,11 @@ test('ready: after a match nothing starts while a seat is empty', () => {
 })
 
 test('a shuffled order is shuffled at the start, and whoever was to begin still does', () => {
-  const table = laidBy(ANN, { order: 'shuffled', first: 0 }, ['wat:merchant', 'maud:master', 'wat:merchant'])
+  const table = newTableBy(ANN, { order: 'shuffled', first: 0 }, [
+    'wat:merchant',
+    'maud:master',
+    'wat:merchant',
+  ])
   const started = after(table, [ANN, start])
   expect(seatOf(started, ANN.guest)).toBe(3)
   expect(started.plan.first).toBe(3)
@@ -134,7 +138,7 @@ test('a shuffled order is shuffled at the start, and whoever was to begin still 
 })
 
 test('plan: the host’s, before the start; nobody is ready for something else', () => {
-  const table = after(laidBy(), [BEN, sit(1)], [BEN, ready])
+  const table = after(newTableBy(), [BEN, sit(1)], [BEN, ready])
   const open = after(table, [ANN, { action: 'plan', open: true }])
   expect(open).toMatchObject({ open: true, seats: [{}, { ready: true }, {}, {}] })
   const clocks = { thinking: 60, grace: null }
@@ -148,7 +152,7 @@ test('plan: the host’s, before the start; nobody is ready for something else',
 })
 
 test('plan: more players are more seats, fewer take empty ones away', () => {
-  const table = after(laidBy(), [CID, sit(3)])
+  const table = after(newTableBy(), [CID, sit(3)])
   const plan = (players: number) => ({ action: 'plan', plan: { ...table.plan, players } }) as const
   expect(after(table, [ANN, plan(6)]).seats).toHaveLength(6)
   const three = after(table, [ANN, plan(3)])
@@ -167,13 +171,13 @@ test.each([
   ['option twice', { options: ['royal', 'royal'] }],
   ['first', { first: 4 }],
 ] as const)('plan: refused with an impossible %s', (_, wish) => {
-  const table = laidBy()
+  const table = newTableBy()
   const plan = { ...table.plan, ...wish, options: [...('options' in wish ? wish.options : [])] }
   expect(tryTo(table, ANN, { action: 'plan', plan })).toBe('impossible-plan')
 })
 
 test('plan: another game has its own bots', () => {
-  const table = laidBy(ANN, {}, ['maud:master', 'wat:merchant'])
+  const table = newTableBy(ANN, {}, ['maud:master', 'wat:merchant'])
   const plan = { ...table.plan, game: 'nottingham', edition: null }
   const other = after(table, [ANN, { action: 'plan', plan }])
   const [, one, two] = other.seats
@@ -182,7 +186,7 @@ test('plan: another game has its own bots', () => {
 })
 
 test('arrange: a new order of all seats', () => {
-  const table = after(laidBy(ANN, { first: 1 }), [BEN, sit(1)])
+  const table = after(newTableBy(ANN, { first: 1 }), [BEN, sit(1)])
   const arranged = after(table, [ANN, { action: 'arrange', seats: [3, 1, 0, 2] }])
   expect([seatOf(arranged, ANN.guest), seatOf(arranged, BEN.guest), arranged.plan.first]).toEqual([2, 1, 1])
   for (const seats of [[0, 1, 2], [0, 0, 1, 2], [0, 1, 2, 4], [0, 1, 2, 3, 3], []]) {
@@ -193,14 +197,14 @@ test('arrange: a new order of all seats', () => {
 
 test('seat-bot: where nobody or a bot sits, in a match too', () => {
   expect(after(running(), [ANN, bot(3, 'maud:master')]).seats[3]).toMatchObject({ bot: 'maud:master' })
-  expect(tryTo(laidBy(), ANN, bot(0))).toBe('seat-taken')
-  expect(tryTo(laidBy(), ANN, bot(4))).toBe('no-such-seat')
-  expect(tryTo(laidBy(), ANN, bot(1, 'constructor'))).toBe('no-such-bot')
+  expect(tryTo(newTableBy(), ANN, bot(0))).toBe('seat-taken')
+  expect(tryTo(newTableBy(), ANN, bot(4))).toBe('no-such-seat')
+  expect(tryTo(newTableBy(), ANN, bot(1, 'constructor'))).toBe('no-such-bot')
   expect(tryTo(running(), BEN, bot(3))).toBe('not-host')
 })
 
 test('clear: before the start only; a host who clears the own seat hands on', () => {
-  const table = after(laidBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
+  const table = after(newTableBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
   expect(after(table, [ANN, { action: 'clear', seat: 1 }]).seats[1]).toEqual({ kind: 'nobody' })
   expect(after(table, [ANN, { action: 'clear', seat: 0 }]).host).toBe(BEN.guest)
   expect(tryTo(table, ANN, { action: 'clear', seat: 4 })).toBe('no-such-seat')
@@ -211,8 +215,8 @@ test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', (
   const table = running()
   expect(tryTo(table, ANN, offer(1))).toBe('is-playing')
   expect(tryTo(table, BEN, offer(1))).toBe('not-host')
-  expect(tryTo(laidBy(), ANN, offer(1))).toBe('not-seated')
-  expect(tryTo(laidBy(), ANN, offer(4))).toBe('no-such-seat')
+  expect(tryTo(newTableBy(), ANN, offer(1))).toBe('not-seated')
+  expect(tryTo(newTableBy(), ANN, offer(4))).toBe('no-such-seat')
   const away = after(replaced(table, BEN.guest), [ANN, offer(1)])
   const taken = after(away, [DOT, sit(1)])
   expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
@@ -251,7 +255,7 @@ test('offer-seat: the own one stays offered, though its person comes in again', 
 })
 
 test('offer-seat: what was offered before the start is not in a match', () => {
-  const table = after(laidBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(3)], [ANN, offer(3)])
+  const table = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(3)], [ANN, offer(3)])
   const begun = after(table, [BEN, ready], [ANN, start])
   expect(tryTo(begun, DOT, sit(null))).toBe('seat-taken')
 })
@@ -268,7 +272,7 @@ test('stand-in: asked for and taken back in a match', () => {
   expect(returned(away, BEN.guest)).toBe(away)
   expect(after(away, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
   expect(tryTo(running(), BEN, { action: 'stand-in', bot: 'nobody' })).toBe('no-such-bot')
-  expect(tryTo(laidBy(), ANN, { action: 'stand-in', bot: 'maud:master' })).toBe('not-started')
+  expect(tryTo(newTableBy(), ANN, { action: 'stand-in', bot: 'maud:master' })).toBe('not-started')
   expect(peopleAt(after(ended(away), [CID, ready])).every(({ standIn }) => standIn === null)).toBe(true)
 })
 
@@ -280,7 +284,7 @@ test('a bot plays for whoever is away in a match', () => {
 })
 
 test('a host who is away hands the table on to the next person who is here', () => {
-  for (const table of [running(), over(), after(laidBy(ANN), [BEN, sit(1)], [CID, sit(2)])]) {
+  for (const table of [running(), over(), after(newTableBy(ANN), [BEN, sit(1)], [CID, sit(2)])]) {
     expect(hostAway(table, ANN.guest, new Set([1, 2])).host).toBe(BEN.guest)
     expect(hostAway(table, ANN.guest, new Set([2])).host).toBe(CID.guest)
     expect(hostAway(table, ANN.guest, new Set([0, 1]))).toBe(table)
@@ -307,12 +311,12 @@ test('pause: begins when all agree who play themselves, and anybody ends it', ()
   const over = after(left, [BEN, { action: 'resume' }])
   expect(over.pause).toEqual({ asked: [], since: null, past: [[around.now, around.now]] })
   expect(after(left, [ANN, leave], [BEN, leave]).pause.since).toBeNull()
-  expect(tryTo(laidBy(), ANN, pause)).toBe('not-started')
+  expect(tryTo(newTableBy(), ANN, pause)).toBe('not-started')
   expect(tryTo(running(), DOT, pause)).toBe('not-seated')
 })
 
 test('a new name is seen before the start, and in a match the one of the record stays', () => {
   const anna = { ...ANN, name: 'Anna' }
-  expect(after(laidBy(), [anna, ready]).seats[0]).toMatchObject({ name: 'Anna' })
+  expect(after(newTableBy(), [anna, ready]).seats[0]).toMatchObject({ name: 'Anna' })
   expect(after(running(), [anna, { action: 'pause' }]).seats[0]).toMatchObject({ name: 'Ann' })
 })

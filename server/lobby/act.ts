@@ -6,7 +6,7 @@ import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import type { Refused } from './refused.ts'
 import { isRefused, refused } from './refused.ts'
-import { emptied, handOn, leave, noSuchSeat, offerSeat, seatBot, sit } from './sit.ts'
+import { emptied, handOn, leave, noSuchSeat, offerSeat, seatBot, sit } from './seating.ts'
 import type { Surroundings } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
 
@@ -19,13 +19,13 @@ type Transition<N extends Name> = (
   surroundings: Surroundings,
 ) => TableDocument | Refused
 
-interface Custom<N extends Name> {
+interface ActionRule<N extends Name> {
   readonly by: 'anybody' | 'seated' | 'host'
   readonly when: 'any time' | 'before the start' | 'in a match'
   readonly does: Transition<N>
 }
 
-const CUSTOMS: { readonly [N in Name]: Custom<N> } = {
+const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   sit: { by: 'anybody', when: 'any time', does: sit },
   leave: {
     by: 'seated',
@@ -60,17 +60,17 @@ export function act(
   action: TableAction,
   surroundings: Surroundings,
 ): TableDocument | Refused {
-  const custom = CUSTOMS[action.action] as Custom<Name>
-  const objection = objectionTo(document, visitor, custom)
+  const rule = ACTIONS[action.action] as ActionRule<Name>
+  const objection = objectionTo(document, visitor, rule)
   if (objection !== null) return objection
-  const after = custom.does(renamed(document, visitor), visitor, action, surroundings)
+  const after = rule.does(renamed(document, visitor), visitor, action, surroundings)
   return isRefused(after) ? after : settlePause(after, surroundings.now)
 }
 
 function objectionTo(
   document: TableDocument,
   { guest }: Visitor,
-  { by, when }: Custom<Name>,
+  { by, when }: ActionRule<Name>,
 ): Refused | null {
   if (by !== 'anybody' && seatOf(document, guest) === null)
     return refused('not-seated', 'you do not sit here')

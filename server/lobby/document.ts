@@ -54,6 +54,8 @@ export interface TableDocument {
   readonly phase: 'gathering' | 'playing' | 'finished'
   readonly pause: Pause
   /** seats of the running match that others or bots have played too; absent: none */
+  readonly substituted?: readonly number[]
+  /** how documents of earlier servers called `substituted` */
   readonly relieved?: readonly number[]
 }
 
@@ -67,11 +69,11 @@ export const NOBODY: Sitter = { kind: 'nobody' }
 export const NO_PAUSE: Pause = { asked: [], since: null, past: [] }
 
 /** A stored table whose document is one of ours: the store keeps it without knowing what is in it. */
-export interface LaidTable extends Table {
+export interface StoredTable extends Table {
   readonly document: TableDocument & Table['document']
 }
 
-export const laid = (table: Table): LaidTable => table as LaidTable
+export const laid = (table: Table): StoredTable => table as StoredTable
 
 /** Matches of a table are numbered from 1. */
 export const matchOf = (table: TableId, number: number): MatchId => matchId(`${table}-${number}`)

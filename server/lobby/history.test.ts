@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { matchId } from '#server/store/store.ts'
+import { ANN, agreed, around, BEN, CID, DOT, ended, running } from '#server/testing/lobby-tables.ts'
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
-import { noteRelief, playedAt } from './history.ts'
-import { ANN, agreed, around, BEN, CID, DOT, ended, running } from './scene.ts'
-import { emptied, replaced, returned } from './sit.ts'
+import { noteSubstitutions, playedAt } from './history.ts'
+import { emptied, replaced, returned } from './seating.ts'
 
 const M = matchId('table-1')
 type Change = (document: TableDocument) => TableDocument
 
 /** As the lobby changes a table, one thing after the other. */
 const through = (...changes: readonly Change[]): TableDocument =>
-  changes.reduce((before, change) => noteRelief(before, change(before)), running())
+  changes.reduce((before, change) => noteSubstitutions(before, change(before)), running())
 
 const alone = (document: TableDocument) =>
   Object.fromEntries(playedAt(document, M, 9).map(({ guest, alone }) => [guest, alone]))
@@ -33,7 +33,7 @@ test('a stand-in is kept in mind, also when it was for a while only', () => {
 test('who leaves has not played it, and who comes in their place not alone', () => {
   const left = through((document) => emptied(document, 1))
   expect(Object.keys(alone(left))).not.toContain(BEN.guest)
-  const taken = noteRelief(left, agreed(act(left, DOT, { action: 'sit', seat: 1 }, around)))
+  const taken = noteSubstitutions(left, agreed(act(left, DOT, { action: 'sit', seat: 1 }, around)))
   expect(alone(taken)).toMatchObject({ [DOT.guest]: false })
 })
 
@@ -42,8 +42,8 @@ test('the next match is a new one', () => {
   const ready = { action: 'ready', ready: true, salt: 'ab'.repeat(16) } as const
   const again = [ANN, BEN, CID].reduce((table, who) => {
     const after = agreed(act(table, who, ready, around))
-    return noteRelief(table, after)
+    return noteSubstitutions(table, after)
   }, over)
   expect(again.phase).toBe('playing')
-  expect(again.relieved).toBeUndefined()
+  expect(again.substituted).toBeUndefined()
 })

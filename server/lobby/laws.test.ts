@@ -2,14 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableAction } from '#protocol/table.ts'
 import { TableView } from '#protocol/table.ts'
+import type { Doing } from '#server/testing/lobby-tables.ts'
+import {
+  ANN,
+  around,
+  BEN,
+  CID,
+  DOT,
+  ended,
+  newTableBy,
+  PLAN,
+  ready,
+  SALT,
+  start,
+  T,
+} from '#server/testing/lobby-tables.ts'
 import { act } from './act.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { peopleAt, seatOf } from './document.ts'
 import { objectionTo, standInOf } from './plan.ts'
 import { isRefused } from './refused.ts'
-import type { Doing } from './scene.ts'
-import { ANN, around, BEN, CID, DOT, ended, laidBy, PLAN, ready, SALT, start, T } from './scene.ts'
-import { replaced, returned } from './sit.ts'
+import { replaced, returned } from './seating.ts'
 import { viewOf } from './view.ts'
 
 const seat = fc.integer({ min: 0, max: 6 })
@@ -129,7 +142,7 @@ function keepsSecrets(document: TableDocument, visitor: Visitor): void {
 
 test('whatever people do at a table, it stays one', () => {
   const run = (all: readonly Happening[]) => {
-    let table = laidBy(ANN, {}, [])
+    let table = newTableBy(ANN, {}, [])
     frozen(table)
     all.forEach((what, index) => {
       const next = happens(table, what, 2_000 + index)
@@ -149,7 +162,7 @@ test('matches come about in those runs, and more than one at a table', () => {
   const lengths = fc
     .sample(fc.array(happening, { minLength: 60, maxLength: 60 }), { seed: 5, numRuns: 300 })
     .map((all) => {
-      const begin = laidBy(ANN, PLAN, [])
+      const begin = newTableBy(ANN, PLAN, [])
       return all.reduce((table, what, now) => happens(table, what, now), begin).matches.length
     })
   expect(lengths.filter((length) => length > 0).length).toBeGreaterThan(200)

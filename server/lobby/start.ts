@@ -59,7 +59,7 @@ function whyNotStart(document: TableDocument): Refused | null {
 function started(document: TableDocument, { table, shuffle }: Surroundings): TableDocument {
   const { matches, seats, plan } = document
   const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
-  const { relieved: _, ...fresh } = arranged(document, order)
+  const { substituted: _, relieved: __, ...fresh } = arranged(document, order)
   return {
     ...fresh,
     seats: fresh.seats.map((sitter) => (isPerson(sitter) ? { ...sitter, offered: false } : sitter)),

@@ -3,13 +3,13 @@ import { CODE } from '#protocol/table.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId } from '#server/store/store.ts'
-import type { LaidTable } from './document.ts'
+import { ANN, BEN, leave, PLAN, SALT, sit } from '#server/testing/lobby-tables.ts'
+import type { StoredTable } from './document.ts'
 import { peopleAt } from './document.ts'
-import type { Luck } from './luck.ts'
-import { luck } from './luck.ts'
 import type { Refused } from './refused.ts'
 import { isRefused } from './refused.ts'
-import { ANN, BEN, leave, PLAN, SALT, sit } from './scene.ts'
+import type { Secrets } from './secrets.ts'
+import { secrets } from './secrets.ts'
 import type { Tables } from './tables.ts'
 import { openTables } from './tables.ts'
 
@@ -18,14 +18,14 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.close()
 })
 
-async function hall(dice: Luck = luck) {
+async function openLobby(dice: Secrets = secrets) {
   const store = await openStore(':memory:')
   stores.push(store)
   const told: string[] = []
   const tables = openTables({
     started: 0,
     store,
-    luck: dice,
+    secrets: dice,
     now: () => 5_000,
     begin: async ({ table, document }) => {
       const stored = await store.table(table)
@@ -36,15 +36,15 @@ async function hall(dice: Luck = luck) {
   return { store, tables, told }
 }
 
-const done = (answer: LaidTable | Refused): LaidTable => {
+const done = (answer: StoredTable | Refused): StoredTable => {
   if (isRefused(answer)) throw new Error(answer.why)
   return answer
 }
 const BOTS = ['wat:merchant', 'wat:merchant', 'wat:merchant']
-const sitting = async (tables: Tables, table: LaidTable) => (await tables.find(table.code))?.table.document
+const sitting = async (tables: Tables, table: StoredTable) => (await tables.find(table.code))?.table.document
 
 test('a table is laid with an id to watch and a code to sit down, found by either', async () => {
-  const { tables } = await hall()
+  const { tables } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   expect(table.code).toMatch(CODE)
   expect(table.table).toMatch(/^[a-z2-9]{16}$/)
@@ -56,7 +56,7 @@ test('a table is laid with an id to watch and a code to sit down, found by eithe
 
 test('a code that is in use is not given again', async () => {
   const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB']
-  const { tables } = await hall({ ...luck, newCode: () => codes.shift() ?? 'CCCCCC' })
+  const { tables } = await openLobby({ ...secrets, newCode: () => codes.shift() ?? 'CCCCCC' })
   expect(done(await tables.create(ANN, { plan: PLAN })).code).toBe('AAAAAA')
   expect(done(await tables.create(BEN, { plan: PLAN })).code).toBe('BBBBBB')
 })
@@ -67,14 +67,14 @@ async function startedWithBots(tables: Tables) {
 }
 
 test('a table of bots starts when its host wants: it is stored before its match begins', async () => {
-  const { tables, told } = await hall()
+  const { tables, told } = await openLobby()
   const table = await startedWithBots(tables)
   expect(table.document.phase).toBe('playing')
   expect(told).toEqual(['changed 0', `begin ${table.table}-1 playing`, 'changed 1'])
 })
 
 test('what is not possible is refused and leaves no table', async () => {
-  const { tables, store, told } = await hall()
+  const { tables, store, told } = await openLobby()
   const wishes = [
     { plan: { ...PLAN, game: 'chess' } },
     { plan: PLAN, bots: [...BOTS, 'wat:merchant'] },
@@ -88,7 +88,7 @@ test('what is not possible is refused and leaves no table', async () => {
 })
 
 test('many who come at once each get a seat, or a refusal when there is none left', async () => {
-  const { tables } = await hall()
+  const { tables } = await openLobby()
   const table = done(await tables.create(ANN, { plan: { ...PLAN, players: 5 } }))
   const crowd = Array.from({ length: 7 }, (_, n) => ({ guest: guestId(`g${n}`), name: `G${n}` }))
   const answers = await Promise.all(crowd.map((one) => tables.act(table.table, one, sit(null))))
@@ -99,24 +99,24 @@ test('many who come at once each get a seat, or a refusal when there is none lef
 })
 
 test('somebody who is always too late is told so', async () => {
-  const { tables, store } = await hall()
+  const { tables, store } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   const stubborn = openTables({
     started: 0,
     store: { ...store, updateTable: async () => 'conflict' },
-    luck,
+    secrets,
     now: () => 1,
     begin: async () => {},
     changed: () => {},
   })
   expect(await stubborn.act(table.table, BEN, sit(null))).toMatchObject({ code: 'busy' })
-  expect(await tables.act('nowhere' as LaidTable['table'], BEN, sit(null))).toMatchObject({
+  expect(await tables.act('nowhere' as StoredTable['table'], BEN, sit(null))).toMatchObject({
     code: 'no-such-table',
   })
 })
 
 test('what changes nothing is not written', async () => {
-  const { tables, told } = await hall()
+  const { tables, told } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   told.length = 0
   expect(done(await tables.act(table.table, ANN, sit(null))).version).toBe(0)
@@ -124,7 +124,7 @@ test('what changes nothing is not written', async () => {
 })
 
 test('people find back to their tables until they leave; a deserted table is listed no longer', async () => {
-  const { tables, store } = await hall()
+  const { tables, store } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN, open: true }))
   await tables.act(table.table, BEN, sit(2))
   expect(await store.tablesOf(BEN.guest, 9)).toHaveLength(1)
@@ -139,7 +139,7 @@ test('people find back to their tables until they leave; a deserted table is lis
 })
 
 test('a new name goes to all tables where no match is played', async () => {
-  const { tables } = await hall()
+  const { tables } = await openLobby()
   const waiting = done(await tables.create(ANN, { plan: PLAN }))
   const playing = await startedWithBots(tables)
   await tables.rename({ ...ANN, name: 'Anna' })
@@ -151,7 +151,7 @@ test('a new name goes to all tables where no match is played', async () => {
 
 test('shuffling keeps every seat', () => {
   for (let times = 0; times < 50; times++)
-    expect([...luck.shuffle([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3])
-  expect(new Set(Array.from({ length: 200 }, () => luck.shuffle([0, 1, 2]).join(''))).size).toBe(6)
-  expect(luck.newSecret()).toMatch(/^[0-9a-f]{64}$/)
+    expect([...secrets.shuffle([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3])
+  expect(new Set(Array.from({ length: 200 }, () => secrets.shuffle([0, 1, 2]).join(''))).size).toBe(6)
+  expect(secrets.newSecret()).toMatch(/^[0-9a-f]{64}$/)
 })

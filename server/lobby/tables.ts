@@ -5,18 +5,18 @@ import { CODE } from '#protocol/table.ts'
 import type { Store, TableId, Time } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import { act, renamed } from './act.ts'
-import type { LaidTable, TableDocument, Visitor } from './document.ts'
+import { newTable } from './create.ts'
+import type { StoredTable, TableDocument, Visitor } from './document.ts'
 import { laid, peopleAt } from './document.ts'
-import { noteRelief } from './history.ts'
-import { layTable } from './lay.ts'
-import type { Luck } from './luck.ts'
+import { noteSubstitutions } from './history.ts'
 import { settlePause } from './pause.ts'
 import type { Refused } from './refused.ts'
 import { isRefused, refused } from './refused.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface Neighbours {
   readonly store: Store
-  readonly luck: Luck
+  readonly secrets: Secrets
   /** since when this node is there: nobody was seen before */
   readonly started: Time
   now(): Time
@@ -24,25 +24,25 @@ export interface Neighbours {
    * A table is stored and its last match is to be played. The match's header follows from the document alone, so
    * that whoever finds a table whose match is missing (a node was lost in between) can begin it all the same.
    */
-  begin(table: LaidTable): Promise<void>
+  begin(table: StoredTable): Promise<void>
   /** A table has changed, by this node's doing. */
-  changed(table: LaidTable): void
+  changed(table: StoredTable): void
 }
 
 export interface Tables {
-  create(visitor: Visitor, wish: NewTable): Promise<LaidTable | Refused>
-  act(table: TableId, visitor: Visitor, action: TableAction): Promise<LaidTable | Refused>
+  create(visitor: Visitor, wish: NewTable): Promise<StoredTable | Refused>
+  act(table: TableId, visitor: Visitor, action: TableAction): Promise<StoredTable | Refused>
   /** Any other change: `change` may be called again when somebody else was faster; the same document is no change. */
   change(
     table: TableId,
     change: (document: TableDocument) => TableDocument | Refused,
-  ): Promise<LaidTable | Refused>
+  ): Promise<StoredTable | Refused>
   /** Their new name at every table where no match is played. */
   rename(visitor: Visitor): Promise<void>
   /** Leaves every table. */
   leaveAll(visitor: Visitor): Promise<void>
   /** By the code, which lets one sit down, or by the id, which lets one watch. */
-  find(key: string): Promise<{ readonly table: LaidTable; readonly maySit: boolean } | null>
+  find(key: string): Promise<{ readonly table: StoredTable; readonly maySit: boolean } | null>
 }
 
 const TRIES = 12
@@ -66,7 +66,7 @@ export function openTables(neighbours: Neighbours): Tables {
       const seen = (seat: number): Time =>
         Math.max(neighbours.started, presence.find((one) => one.seat === seat)?.until ?? 0)
       return change(table, (document) =>
-        act(document, visitor, action, { table, now: neighbours.now(), seen, ...neighbours.luck }),
+        act(document, visitor, action, { table, now: neighbours.now(), seen, ...neighbours.secrets }),
       )
     },
     rename: (visitor) =>
@@ -89,21 +89,21 @@ async function findTable(store: Store, key: string): ReturnType<Tables['find']> 
 /** A table without people is nobody's to join. */
 const row = (document: TableDocument) => ({
   open: document.open && document.host !== null,
-  document: document as LaidTable['document'],
+  document: document as StoredTable['document'],
 })
 
 async function createTable(
   neighbours: Neighbours,
   visitor: Visitor,
   wish: NewTable,
-): Promise<LaidTable | Refused> {
-  const { store, luck } = neighbours
+): Promise<StoredTable | Refused> {
+  const { store, secrets } = neighbours
   for (let tries = 0; tries < TRIES; tries++) {
-    const table = luck.newTableId()
+    const table = secrets.newTableId()
     const created = neighbours.now()
-    const document = layTable(visitor, wish, { table, now: created, ...luck })
+    const document = newTable(visitor, wish, { table, now: created, ...secrets })
     if (isRefused(document)) return document
-    const code = luck.newCode()
+    const code = secrets.newCode()
     if ((await store.createTable({ table, code, created, ...row(document) })) === 'exists') continue
     await store.addSitting(visitor.guest, table)
     const made = { table, code, created, version: 0, ...row(document) }
@@ -117,7 +117,7 @@ async function changeTable(
   neighbours: Neighbours,
   id: TableId,
   work: (document: TableDocument) => TableDocument | Refused,
-): Promise<LaidTable | Refused> {
+): Promise<StoredTable | Refused> {
   for (let tries = 0; tries < TRIES; tries++) {
     const found = await neighbours.store.table(id)
     if (found === null) return noSuchTable()
@@ -125,7 +125,7 @@ async function changeTable(
     const before = table.document
     const worked = work(before)
     if (isRefused(worked)) return worked
-    const document = noteRelief(before, settlePause(worked, neighbours.now()))
+    const document = noteSubstitutions(before, settlePause(worked, neighbours.now()))
     if (document === before) return table
     const written = await write(neighbours.store, table, document)
     if (written === null) continue
@@ -136,7 +136,7 @@ async function changeTable(
 }
 
 /** That somebody sits here is noted before it is true, and forgotten after, so that no crash hides a table from them. */
-async function write(store: Store, table: LaidTable, document: TableDocument): Promise<LaidTable | null> {
+async function write(store: Store, table: StoredTable, document: TableDocument): Promise<StoredTable | null> {
   const before = new Set(peopleAt(table.document).map(({ guest }) => guest))
   const after = new Set(peopleAt(document).map(({ guest }) => guest))
   for (const guest of after.difference(before)) await store.addSitting(guest, table.table)
@@ -146,7 +146,11 @@ async function write(store: Store, table: LaidTable, document: TableDocument): P
   return { ...table, ...changed, version: table.version + 1 }
 }
 
-async function afterwards({ begin, changed }: Neighbours, table: LaidTable, starts: boolean): Promise<void> {
+async function afterwards(
+  { begin, changed }: Neighbours,
+  table: StoredTable,
+  starts: boolean,
+): Promise<void> {
   if (starts) await begin(table)
   changed(table)
 }

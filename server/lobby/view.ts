@@ -3,13 +3,13 @@ import { commitmentOf } from '#chance/fair.ts'
 import type { Listed, Mine } from '#protocol/http.ts'
 import type { Sitter as SeenSitter, TableView } from '#protocol/table.ts'
 import type { GuestId, MatchId } from '#server/store/store.ts'
-import type { LaidTable, Sitter, TableDocument } from './document.ts'
+import type { Sitter, StoredTable, TableDocument } from './document.ts'
 import { seatOf } from './document.ts'
 
-export type { LaidTable } from './document.ts'
+export type { StoredTable } from './document.ts'
 
 /** `maySit`: they came by the code. Whoever sits here knows it anyway. */
-export function viewOf(table: LaidTable, guest: GuestId | null, maySit: boolean): TableView {
+export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolean): TableView {
   const { document } = table
   const { plan, clocks, open, host, secret, matches, pause } = document
   const seat = guest === null ? null : seatOf(document, guest)
@@ -50,7 +50,7 @@ function seen(sitter: Sitter): SeenSitter {
   }
 }
 
-export function listed(table: LaidTable): Listed {
+export function listed(table: StoredTable): Listed {
   const { plan, clocks, seats, phase } = table.document
   return {
     id: table.table,
@@ -67,7 +67,7 @@ export function listed(table: LaidTable): Listed {
 /** null where the guest does not sit there. */
 export function listedFor(
   guest: GuestId,
-  table: LaidTable,
+  table: StoredTable,
   awaited: ReadonlyMap<MatchId, readonly number[]>,
 ): Mine | null {
   const { document } = table

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { LARGEST } from '#protocol/to-server.ts'
-import type { Hall } from '#server/live/hall.ts'
-import type { LiveTable } from '#server/live/table.ts'
+import type { LiveTable } from '#server/live/live-table.ts'
+import type { LiveTables } from '#server/live/live-tables.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import type { Client, SessionDeps } from './session.ts'
@@ -18,7 +18,7 @@ const BEAT = 15_000
 const FAREWELL = 500
 
 export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
-  readonly hall: Hall
+  readonly liveTables: LiveTables
   isOwnOrigin(origin: string, request: IncomingMessage): boolean
   guestOf(request: IncomingMessage): Promise<Guest | null>
   readonly connectionLimits: ConnectionLimits
@@ -60,7 +60,7 @@ export class SocketServer {
   }
 
   async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
-    const { hall, isOwnOrigin, guestOf, connectionLimits } = this.#parts
+    const { liveTables, isOwnOrigin, guestOf, connectionLimits } = this.#parts
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
@@ -70,8 +70,11 @@ export class SocketServer {
     if (!(await connectionLimits.mayConnect(request))) return '429 Too Many Requests'
     // a screen for everybody in the room sees what everybody may see, whoever's browser shows it
     const isWatcher = query === 'watch'
-    const [guest, found] = await Promise.all([isWatcher ? null : guestOf(request), hall.tables.find(key)])
-    const table = found === null ? null : await hall.enter(found.table.table)
+    const [guest, found] = await Promise.all([
+      isWatcher ? null : guestOf(request),
+      liveTables.tables.find(key),
+    ])
+    const table = found === null ? null : await liveTables.enter(found.table.table)
     if (found === null || table === null) {
       await connectionLimits.countWrongCode(request)
       return '404 Not Found'

@@ -5,11 +5,11 @@ import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { HttpDeps } from '#server/http/deps.ts'
-import type { Hall } from '#server/http/hall.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
 import { newLog } from '#server/http/log.ts'
-import { luck } from '#server/lobby/luck.ts'
+import type { TableApi } from '#server/http/table-api.ts'
 import { refused } from '#server/lobby/refused.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { openStore } from '#server/store/open.ts'
@@ -32,8 +32,8 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
   const log: string[] = []
   const state = { ready: true }
   const now = () => Date.now()
-  const tables = openTables({ store, luck, started: 0, now, begin: async () => {}, changed: () => {} })
-  const hall: Hall = {
+  const tables = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed: () => {} })
+  const tableApi: TableApi = {
     ...tables,
     story: async (match, guest) =>
       match === 'unknown'
@@ -47,7 +47,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
   const parts = {
     config: all,
     store,
-    hall,
+    tableApi,
     metrics: newMetrics(),
     wrongCodes: newWrongCodes(all.limits),
     now,

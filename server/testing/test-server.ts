@@ -1,19 +1,19 @@
-/** A hall whose time stands still until a test moves it on, with listeners instead of sockets. */
+/** A liveTables whose time stands still until a test moves it on, with listeners instead of sockets. */
 import type { Viewer } from '#engine/seat.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { readMessage } from '#protocol/reading.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { Mode } from '#protocol/words.ts'
-import { Hall } from '#server/live/hall.ts'
+import type { LiveTable } from '#server/live/live-table.ts'
+import { LiveTables } from '#server/live/live-tables.ts'
 import type { Member } from '#server/live/member.ts'
-import type { LiveTable } from '#server/live/table.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
-import { luck } from '#server/lobby/luck.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { Refused } from '#server/lobby/refused.ts'
 import { isRefused } from '#server/lobby/refused.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
-import { noHints } from '#server/nodes/hints.ts'
-import type { Courier } from '#server/notify/courier.ts'
+import { noNotices } from '#server/nodes/change-notices.ts'
+import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { SALT } from './http-visitor.ts'
@@ -56,69 +56,69 @@ export class Listener implements Member {
   }
 }
 
-export interface TestHouse {
+export interface TestServer {
   readonly store: Store
-  readonly hall: Hall
+  readonly liveTables: LiveTables
   readonly problems: unknown[]
   now(): number
   /** Moves time on and keeps every appointment on the way that nobody else keeps. */
   pass(milliseconds: number): Promise<void>
   guest(name: string): Promise<Guest>
   /** A started table of these people and bots. */
-  play(people: readonly Guest[], wish: NewTable): Promise<{ row: LaidTable; table: LiveTable }>
+  play(people: readonly Guest[], wish: NewTable): Promise<{ row: StoredTable; table: LiveTable }>
   close(): Promise<void>
 }
 
-export async function openHouse(
-  manners = { pace: 1_000, patience: 10_000 },
-  courierOf?: (store: Store, now: () => number) => Promise<Courier>,
+export async function openTestServer(
+  botTiming = { pace: 1_000, patience: 10_000 },
+  notifierOf?: (store: Store, now: () => number) => Promise<TurnNotifier>,
   /** the store of another one is opened again, at this time */
   again?: { readonly store: Store; readonly time: number },
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const store = again?.store ?? (await openStore(':memory:'))
   const problems: unknown[] = []
   let time = again?.time ?? 1_000_000
   const report = (problem: unknown): void => void problems.push(problem)
-  const hall = new Hall({
+  const liveTables = new LiveTables({
     store,
-    hints: noHints,
-    luck,
-    manners,
+    hints: noNotices,
+    secrets,
+    botTiming,
     metrics: newMetrics(),
     node: 'test',
-    courier: await courierOf?.(store, () => time),
+    notifier: await notifierOf?.(store, () => time),
     hasNeighbours: false,
     now: () => time,
     report,
   })
   return {
     store,
-    hall,
+    liveTables,
     problems,
     now: () => time,
     async pass(milliseconds) {
       time += milliseconds
-      await hall.attendMissed()
+      await liveTables.attendMissed()
     },
     async guest(name) {
-      const guest = { guest: luck.newGuestId(), name, language: 'en', created: time } as const
-      await store.createGuest({ ...guest, tokenHash: luck.newSecret() })
+      const guest = { guest: secrets.newGuestId(), name, language: 'en', created: time } as const
+      await store.createGuest({ ...guest, tokenHash: secrets.newSecret() })
       return guest
     },
     async play(people, wish) {
       const [host, ...others] = people
-      const made = done(await hall.tables.create(host, wish))
+      const made = done(await liveTables.tables.create(host, wish))
       for (const guest of others) {
-        done(await hall.tables.act(made.table, guest, { action: 'sit', seat: null }))
-        done(await hall.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
+        done(await liveTables.tables.act(made.table, guest, { action: 'sit', seat: null }))
+        done(await liveTables.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
       }
-      const row = done(await hall.tables.act(made.table, host, { action: 'start', salt: SALT }))
-      const table = await hall.enter(row.table)
+      const row = done(await liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))
+      const table = await liveTables.enter(row.table)
       if (table === null) throw new Error('the table is gone')
       return { row, table }
     },
     async close() {
-      await hall.close()
+      await liveTables.close()
       await store.close()
     },
   }

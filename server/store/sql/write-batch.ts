@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 const LARGEST_GROUP = 500
-/** Turns of the event loop that a group waits while every one of them brings more. */
+/** AwaitedSeats of the event loop that a group waits while every one of them brings more. */
 const MOST_TURNS = 8
 /** A commit costs nearly the same however many are in it. Where groups of so many are usual, a group waits */
 const USUAL = 6

@@ -1,7 +1,7 @@
 /** The server's end of a socket without a network; it records what is sent. */
 import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
-import type { LiveTable } from '#server/live/table.ts'
+import type { LiveTable } from '#server/live/live-table.ts'
 import { Session } from '#server/sockets/session.ts'
 import type { Guest } from '#server/store/store.ts'
 

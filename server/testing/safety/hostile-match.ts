@@ -1,6 +1,6 @@
 /** A match of Bargain to try hostile messages on. The host moves first. */
 
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { tableId } from '#server/store/store.ts'
 import { Visitor } from '#server/testing/http-visitor.ts'
 import { randomBelow } from '#server/testing/random.ts'
@@ -75,7 +75,7 @@ export const moveIn = (match: string, more: object = {}) => ({
 export async function canStillPlay(server: RunningServer, game = 'bargain'): Promise<boolean> {
   const honest = await HonestTable.start(server.base, game, new Corpus(), randomBelow(7))
   await honest.end()
-  const row = (await server.store.table(tableId(honest.view.id))) as LaidTable
+  const row = (await server.store.table(tableId(honest.view.id))) as StoredTable
   const { finished } = await replayMatch(server.store, row.document.matches[0])
   return finished
 }

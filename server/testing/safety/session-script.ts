@@ -5,7 +5,7 @@
 import type { Below } from '#engine/bots/bot.ts'
 import type { Plan, TableView } from '#protocol/table.ts'
 import { hashOf } from '#server/http/identity.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { gameOf } from '#server/lobby/plan.ts'
 import type { MatchId } from '#server/store/store.ts'
 import { matchId, tableId } from '#server/store/store.ts'
@@ -175,8 +175,8 @@ export class SessionScript {
     await this.#waitForEnd(matchId(`${this.view.id}-${number}`))
   }
 
-  async #row(): Promise<LaidTable> {
-    return (await this.#server.store.table(tableId(this.view.id))) as LaidTable
+  async #row(): Promise<StoredTable> {
+    return (await this.#server.store.table(tableId(this.view.id))) as StoredTable
   }
 
   async #waitForEnd(match: MatchId): Promise<void> {

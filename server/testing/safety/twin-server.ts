@@ -6,13 +6,13 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { NewTable } from '#protocol/http.ts'
-import { Hall } from '#server/live/hall.ts'
-import type { LiveMatch } from '#server/live/match.ts'
-import type { LiveTable } from '#server/live/table.ts'
+import { LiveTables } from '#server/live/live-tables.ts'
+import type { LiveMatch } from '#server/live/live-match.ts'
+import type { LiveTable } from '#server/live/live-table.ts'
 import { seatOf } from '#server/lobby/document.ts'
-import type { Luck } from '#server/lobby/luck.ts'
+import type { Secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
-import { noHints } from '#server/nodes/hints.ts'
+import { noNotices } from '#server/nodes/change-notices.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
@@ -24,7 +24,7 @@ import { FakeSocket } from './fake-socket.ts'
 /** So slow that no bot moves by itself; their schedules are still compared. */
 const MANNERS = { pace: 4_000_000, patience: 5_000_000 }
 
-function fixedSecrets(seed: number): Luck {
+function fixedSecrets(seed: number): Secrets {
   let drawn = 0
   const word = (): string => createHash('sha256').update(`${seed} ${drawn++}`).digest('hex')
   const below = randomBelow(seed)
@@ -43,7 +43,7 @@ export class TwinServer {
   /** every deadline that was stored */
   readonly #written: unknown[] = []
   readonly store: Store
-  readonly hall: Hall
+  readonly liveTables: LiveTables
   table!: LiveTable
   running!: RunningMatch<Shape>
   /** one socket for each player */
@@ -54,11 +54,11 @@ export class TwinServer {
 
   private constructor(store: Store, seed: number) {
     this.store = store
-    this.hall = new Hall({
+    this.liveTables = new LiveTables({
       store: this.#recordingDeadlines(store),
-      hints: noHints,
-      luck: fixedSecrets(seed),
-      manners: MANNERS,
+      hints: noNotices,
+      secrets: fixedSecrets(seed),
+      botTiming: MANNERS,
       metrics: newMetrics(),
       node: 'twin',
       hasNeighbours: false,
@@ -101,7 +101,7 @@ export class TwinServer {
   }
 
   async #start(wish: NewTable, people: number): Promise<void> {
-    const { tables } = this.hall
+    const { tables } = this.liveTables
     this.#people = Array.from({ length: people }, (_, i) => ({
       guest: guestId(`guest${i}`),
       name: `Guest ${i}`,
@@ -115,7 +115,7 @@ export class TwinServer {
       done(await tables.act(table, guest, { action: 'ready', ready: true, salt: SALT }))
     }
     done(await tables.act(table, host, { action: 'start', salt: SALT }))
-    const live = await this.hall.enter(table)
+    const live = await this.liveTables.enter(table)
     if (live === null) throw new Error('the table does not exist')
     this.table = live
   }
@@ -165,7 +165,7 @@ export class TwinServer {
 
   /** All metrics except durations, which differ from run to run. */
   async metrics(): Promise<string> {
-    const { registry } = this.hall.metrics
+    const { registry } = this.liveTables.metrics
     const own = registry
       .getMetricsAsArray()
       .filter(({ name }) => name.startsWith('gatehouse_') && !name.endsWith('_seconds'))
@@ -173,7 +173,7 @@ export class TwinServer {
   }
 
   async close(): Promise<void> {
-    await this.hall.close()
+    await this.liveTables.close()
     await this.store.close()
   }
 }

@@ -5,7 +5,7 @@ import type { Shape } from '#engine/state.ts'
 import { Violation } from '#engine/testing/game-test-spec.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 import { StepText } from '#server/live/step-text.ts'
-import { LiveTable } from '#server/live/table.ts'
+import { LiveTable } from '#server/live/live-table.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins } from './twins.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { replayMatch } from '#server/testing/safety/replayed-match.ts'
 import type { RunningServer } from '#server/testing/safety/running-server.ts'
 import { startServer } from '#server/testing/safety/running-server.ts'
@@ -9,7 +9,7 @@ const MESSAGES = Number(process.env.MESSAGES ?? 20_000)
 
 async function finishedMatches({ store }: RunningServer): Promise<number> {
   let matches = 0
-  for (const table of (await store.openTables(100)) as readonly LaidTable[]) {
+  for (const table of (await store.openTables(100)) as readonly StoredTable[]) {
     for (const match of table.document.matches) {
       const { finished } = await replayMatch(store, match)
       expect(finished).toBe(true)

@@ -23,7 +23,7 @@ export interface Owed {
   readonly since: Time
 }
 
-export class Chronicle {
+export class PendingDecisions {
   asked: readonly Asked[] = []
   owed: readonly Owed[] = []
   timer: Timer | null = null

@@ -1,14 +1,14 @@
 /** Tables for tests. */
 import type { Plan, TableAction } from '#protocol/table.ts'
+import { act } from '#server/lobby/act.ts'
+import { newTable } from '#server/lobby/create.ts'
+import type { TableDocument, Visitor } from '#server/lobby/document.ts'
+import { matchOf } from '#server/lobby/document.ts'
+import type { Refused } from '#server/lobby/refused.ts'
+import { isRefused } from '#server/lobby/refused.ts'
+import type { Surroundings } from '#server/lobby/start.ts'
+import { finished } from '#server/lobby/start.ts'
 import { guestId, tableId } from '#server/store/store.ts'
-import { act } from './act.ts'
-import type { TableDocument, Visitor } from './document.ts'
-import { matchOf } from './document.ts'
-import { layTable } from './lay.ts'
-import type { Refused } from './refused.ts'
-import { isRefused } from './refused.ts'
-import type { Surroundings } from './start.ts'
-import { finished } from './start.ts'
 
 export const T = tableId('table')
 export const SALT = 'ab'.repeat(16)
@@ -66,11 +66,11 @@ export const start: TableAction = { action: 'start', salt: SALT }
 export const leave: TableAction = { action: 'leave' }
 
 /** Ann's table with her in seat 0. */
-export const laidBy = (
+export const newTableBy = (
   visitor: Visitor = ANN,
   plan: Partial<Plan> = {},
   bots: string[] = [],
-): TableDocument => agreed(layTable(visitor, { plan: { ...PLAN, ...plan }, bots }, around))
+): TableDocument => agreed(newTable(visitor, { plan: { ...PLAN, ...plan }, bots }, around))
 
 /** Its match is over. */
 export const ended = (document: TableDocument, secret = 'e'.repeat(64)): TableDocument =>
@@ -78,7 +78,7 @@ export const ended = (document: TableDocument, secret = 'e'.repeat(64)): TableDo
 
 /** Ann, Ben and Cid in seats 0, 1 and 2, a bot in seat 3; a match is running. */
 export function running(): TableDocument {
-  const table = laidBy(ANN)
+  const table = newTableBy(ANN)
   return after(
     table,
     [BEN, sit(1)],

@@ -1,18 +1,18 @@
 /** What the routes need of the rest of the server. */
 
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { Refused } from '#server/lobby/refused.ts'
 import type { Tables } from '#server/lobby/tables.ts'
 import type { Guest, MatchId } from '#server/store/store.ts'
 
-export interface Hall extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'leaveAll'> {
+export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'leaveAll'> {
   /**
    * A match as its seat has seen it so far, or as everybody has: lines of JSON, first `{ seat, names, view }` at the
    * beginning, then `{ version, at, events }` for each step.
    */
   story(match: MatchId, guest: Guest | null): Promise<readonly string[] | Refused>
   /** for each of these tables where a match runs: the seats of people who must decide something */
-  awaited(tables: readonly LaidTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
+  awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
   /** the store answers, and nobody wants this node to stop */
   ready(): Promise<boolean>
 }

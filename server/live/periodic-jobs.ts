@@ -1,5 +1,5 @@
 /** What a node does over and over: one thing at a time, each a while after the last time was done. */
-export class Rounds {
+export class PeriodicJobs {
   #timers = new Set<NodeJS.Timeout>()
   #running = new Set<Promise<void>>()
   #stopped = false

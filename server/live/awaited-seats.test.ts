@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { Guest } from '#server/store/store.ts'
-import type { TestHouse } from '#server/testing/test-server.ts'
-import { openHouse, THREE } from '#server/testing/test-server.ts'
-import { Turns } from './turns.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { openTestServer, THREE } from '#server/testing/test-server.ts'
+import { AwaitedSeats } from './awaited-seats.ts'
 
-let house: TestHouse
+let server: TestServer
 let people: Guest[]
 
 beforeEach(async () => {
-  house = await openHouse()
-  people = await Promise.all(['Ann', 'Ben'].map((name) => house.guest(name)))
+  server = await openTestServer()
+  people = await Promise.all(['Ann', 'Ben'].map((name) => server.guest(name)))
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
-const row = async (table: { id: LaidTable['table'] }) => (await house.store.table(table.id)) as LaidTable
+const row = async (table: { id: StoredTable['table'] }) => (await server.store.table(table.id)) as StoredTable
 
 test('says whom a match waits for, people only', async () => {
-  const turns = new Turns(house.store)
+  const turns = new AwaitedSeats(server.store)
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
-  const { table } = await house.play([people[0]], bots)
+  const { table } = await server.play([people[0]], bots)
   const { match } = table
   expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, [0]]]))
   await match?.play(0 as never, { seen: 0, exact: false, move: { type: 'start-market', first: 1 } as never })
@@ -28,26 +28,26 @@ test('says whom a match waits for, people only', async () => {
 
 test('reads a match again only when it has gone on', async () => {
   let reads = 0
-  const counting = new Proxy(house.store, {
+  const counting = new Proxy(server.store, {
     get: (store, name) => {
       const found = Reflect.get(store, name)
       if (name === 'header') reads++
       return typeof found === 'function' ? found.bind(store) : found
     },
   })
-  const turns = new Turns(counting)
+  const turns = new AwaitedSeats(counting)
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
-  const { table } = await house.play([people[0]], bots)
+  const { table } = await server.play([people[0]], bots)
   for (let i = 0; i < 3; i++) await turns.awaited([await row(table)])
   expect(reads).toBe(1)
 })
 
 test('nobody is waited for where nothing runs, and during a pause', async () => {
-  const turns = new Turns(house.store)
-  const laid = await house.hall.tables.create(people[0], { plan: THREE })
-  expect(await turns.awaited([laid as LaidTable])).toEqual(new Map())
+  const turns = new AwaitedSeats(server.store)
+  const laid = await server.liveTables.tables.create(people[0], { plan: THREE })
+  expect(await turns.awaited([laid as StoredTable])).toEqual(new Map())
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
-  const { table } = await house.play([people[0]], bots)
-  await house.hall.tables.act(table.id, people[0], { action: 'pause' })
+  const { table } = await server.play([people[0]], bots)
+  await server.liveTables.tables.act(table.id, people[0], { action: 'pause' })
   expect([...(await turns.awaited([await row(table)])).values()]).toEqual([[]])
 })

@@ -3,17 +3,17 @@ import type { Seat, Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import type { ToServerOf } from '#protocol/to-server.ts'
-import type { LaidTable, TableDocument } from '#server/lobby/document.ts'
+import type { StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { seatOf } from '#server/lobby/document.ts'
 import { viewOf } from '#server/lobby/view.ts'
-import type { Hint } from '#server/nodes/hints.ts'
+import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { TableId, Time } from '#server/store/store.ts'
 import type { Appointment, Moment } from './agenda.ts'
 import { agendaOf, botAt, runningClocks } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
 import { fanOutStep, viewMessage, write } from './fan-out.ts'
 import type { House } from './house.ts'
-import type { LiveMatch, Step } from './match.ts'
+import type { LiveMatch, Step } from './live-match.ts'
 import type { Member } from './member.ts'
 import { isSeated } from './member.ts'
 import { Presence } from './presence.ts'
@@ -21,9 +21,9 @@ import { readMove } from './read-move.ts'
 import type { Refused } from './refused.ts'
 import { isRefused, refused } from './refused.ts'
 import { StepText } from './step-text.ts'
-import { Talking } from './talking.ts'
+import { TableTalk } from './table-talk.ts'
 
-const botsAt = ({ document }: LaidTable): string =>
+const botsAt = ({ document }: StoredTable): string =>
   document.seats.map((_, seat) => botAt(document, seatAt(seat))).join()
 
 export class LiveTable {
@@ -35,19 +35,19 @@ export class LiveTable {
   /** those at the door, who have not said hello yet */
   readonly awaited = new Set<Member>()
   readonly presence = new Presence()
-  readonly talk = new Talking(this)
+  readonly talk = new TableTalk(this)
   /** people who have nothing more to say in these talks */
   readonly #done = new Set<Seat>()
   /** since when each seat owed what it was last reminded of */
   readonly #reminded = new Map<Seat, Time>()
   /** this node made the last step, so it is the one to make what comes by itself */
   drives = false
-  #row: LaidTable
+  #row: StoredTable
   #match: LiveMatch | null = null
   #botsSilent: Moment['botsSilent'] = 'not asked'
   #refreshing: Promise<void> = Promise.resolve()
 
-  private constructor(house: House, row: LaidTable) {
+  private constructor(house: House, row: StoredTable) {
     this.id = row.table
     this.house = house
     this.broughtIn = house.now()
@@ -55,7 +55,7 @@ export class LiveTable {
   }
 
   static async load(house: House, id: TableId): Promise<LiveTable | null> {
-    const row = (await house.store.table(id)) as LaidTable | null
+    const row = (await house.store.table(id)) as StoredTable | null
     if (row === null) return null
     const table = new LiveTable(house, row)
     await table.presence.refresh(house.store, id)
@@ -67,7 +67,7 @@ export class LiveTable {
   get document(): TableDocument {
     return this.#row.document
   }
-  get row(): LaidTable {
+  get row(): StoredTable {
     return this.#row
   }
   get match(): LiveMatch | null {
@@ -78,9 +78,9 @@ export class LiveTable {
 
   agenda(now: Time = this.house.now()): Appointment[] {
     if (this.#match === null || this.#match.frozen) return []
-    if (this.#match.doubtful) return [{ what: 'doubt', at: this.#match.chronicle.at }]
+    if (this.#match.doubtful) return [{ what: 'doubt', at: this.#match.pending.at }]
     if (this.#match.outcome !== null) return []
-    return agendaOf(this.#match.chronicle, this.document, this.house.manners, {
+    return agendaOf(this.#match.pending, this.document, this.house.botTiming, {
       botsSilent: this.#botsSilent,
       allDone: () => this.#allDone(now),
       seen: (seat) => this.seen(seat, now),
@@ -117,7 +117,7 @@ export class LiveTable {
   /** Whoever could still talk is a bot, is not here, or has said that they have nothing to add. */
   #allDone(now: Time): boolean {
     const here = new Set(this.presence.present(this.members, now))
-    const talkers = (this.#match?.chronicle.asked ?? []).filter(({ must }) => !must).map(({ seat }) => seat)
+    const talkers = (this.#match?.pending.asked ?? []).filter(({ must }) => !must).map(({ seat }) => seat)
     return talkers.every(
       (seat) =>
         seat === 'clock' || this.#done.has(seat) || !here.has(seat) || botAt(this.document, seat) !== null,
@@ -229,7 +229,7 @@ export class LiveTable {
     if (typeof step.actor === 'number') this.#done.delete(step.actor)
     fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
     this.house.metrics.stepsSent(this.members.size)
-    if (match.chronicle.timer !== null || this.document.clocks.thinking !== null) {
+    if (match.pending.timer !== null || this.document.clocks.thinking !== null) {
       this.#tellAll(write({ type: 'clocks', clocks: this.clocks() }))
     }
     if (step.own) this.house.hint(this.id, { what: 'step' })
@@ -250,7 +250,7 @@ export class LiveTable {
   }
 
   async #refresh(): Promise<void> {
-    const row = (await this.house.store.table(this.id)) as LaidTable | null
+    const row = (await this.house.store.table(this.id)) as StoredTable | null
     if (row === null || row.version === this.#row.version) return
     const isOther = await this.#lay(row)
     const moved = [...this.members].filter((member) => {
@@ -275,7 +275,7 @@ export class LiveTable {
   }
 
   /** With its match, or not at all: what failed is tried again by whoever notices that the document is old. */
-  async #lay(row: LaidTable): Promise<boolean> {
+  async #lay(row: StoredTable): Promise<boolean> {
     const before = this.#row
     this.#row = row
     // whoever plays a seat now has not been asked yet, and others may have waited for them
@@ -307,7 +307,7 @@ export class LiveTable {
 
   // ── gestures ──
 
-  gesture(hint: Extract<Hint, { what: 'gesture' }>): void {
+  gesture(hint: Extract<ChangeNotice, { what: 'gesture' }>): void {
     const { seat, gesture, at, on } = hint
     if (gesture === 'done') {
       if (on) this.#done.add(seatAt(seat))

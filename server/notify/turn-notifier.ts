@@ -1,8 +1,8 @@
 /** Tells people who are away that it is their turn, at tables where a decision may take hours or days. */
 import type { Seat } from '#engine/seat.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { MatchId, NoticeKind, Store, Time } from '#server/store/store.ts'
-import type { Post } from './post.ts'
+import type { PushSender } from './push-sender.ts'
 import { pushText } from './push-text.ts'
 
 /** From this on one need not sit and wait. */
@@ -15,21 +15,21 @@ export interface Turn {
   readonly since: Time
 }
 
-export interface Courier {
+export interface TurnNotifier {
   /** Returns at once; whatever goes wrong is nobody's trouble but the log's. */
-  tell(kind: NoticeKind, table: LaidTable, turn: Turn): void
+  tell(kind: NoticeKind, table: StoredTable, turn: Turn): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
 }
 
-export interface CourierParts {
+export interface TurnNotifierParts {
   readonly store: Store
-  readonly post: Post
+  readonly post: PushSender
   now(): Time
   report(problem: unknown): void
 }
 
-export function openCourier(parts: CourierParts): Courier {
+export function openTurnNotifier(parts: TurnNotifierParts): TurnNotifier {
   const underway = new Set<Promise<void>>()
   return {
     tell(kind, table, turn) {
@@ -47,9 +47,9 @@ export function openCourier(parts: CourierParts): Courier {
 }
 
 async function tell(
-  parts: CourierParts,
+  parts: TurnNotifierParts,
   kind: NoticeKind,
-  { table, code, document }: LaidTable,
+  { table, code, document }: StoredTable,
   { match, seat, since }: Turn,
 ): Promise<void> {
   const { store, now } = parts
@@ -75,6 +75,10 @@ async function tell(
   )
 }
 
-async function isHere({ store, now }: CourierParts, table: LaidTable['table'], seat: Seat): Promise<boolean> {
+async function isHere(
+  { store, now }: TurnNotifierParts,
+  table: StoredTable['table'],
+  seat: Seat,
+): Promise<boolean> {
   return (await store.presence(table)).some((one) => one.seat === seat && one.until > now())
 }

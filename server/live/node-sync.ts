@@ -1,8 +1,8 @@
 /** What this node hears of others who serve the same tables, and what it finds out by itself when a hint was lost. */
-import type { Hint } from '#server/nodes/hints.ts'
+import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { TableId } from '#server/store/store.ts'
 import type { House } from './house.ts'
-import type { LiveTable } from './table.ts'
+import type { LiveTable } from './live-table.ts'
 
 /** The tables in memory, and those on their way there. */
 export interface Nearby {
@@ -11,7 +11,7 @@ export interface Nearby {
   all(): Iterable<LiveTable>
 }
 
-export class Grapevine {
+export class NodeSync {
   readonly #house: Pick<House, 'store' | 'report'>
   readonly #tables: Nearby
 
@@ -20,12 +20,12 @@ export class Grapevine {
     this.#tables = tables
   }
 
-  heard(id: TableId, hint: Hint): void {
+  heard(id: TableId, hint: ChangeNotice): void {
     const table = this.#tables.find(id)
     if (table !== undefined) this.#take(table, hint).catch((problem) => this.#house.report(problem))
   }
 
-  async #take(which: LiveTable | Promise<LiveTable | null>, hint: Hint): Promise<void> {
+  async #take(which: LiveTable | Promise<LiveTable | null>, hint: ChangeNotice): Promise<void> {
     const table = await which
     if (table === null) return
     switch (hint.what) {

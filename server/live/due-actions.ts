@@ -6,12 +6,12 @@ import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import type { Appointment } from './agenda.ts'
 import { botAt } from './agenda.ts'
-import type { LiveMatch } from './match.ts'
-import { questionsTo } from './match.ts'
+import type { LiveMatch } from './live-match.ts'
+import { questionsTo } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
 import { isRefused } from './refused.ts'
-import type { LiveTable } from './table.ts'
 
-export interface BotPlayers {
+export interface ChoosesMoves {
   /** what the bot in this seat does now; null: nothing for the moment */
   choose(
     match: LiveMatch,
@@ -30,11 +30,11 @@ export interface Absence {
 
 const below = (n: number): number => (n === 1 ? 0 : randomInt(n))
 
-export class Steward {
-  readonly #bots: BotPlayers
+export class DueActions {
+  readonly #bots: ChoosesMoves
   readonly #absence: Absence
 
-  constructor(bots: BotPlayers, absence: Absence) {
+  constructor(bots: ChoosesMoves, absence: Absence) {
     this.#bots = bots
     this.#absence = absence
   }
@@ -73,7 +73,7 @@ export class Steward {
     // while a step is being written, what is asked is ahead of what bots have heard
     const { version, asked } = await match.quietly(() => ({
       version: match.version,
-      asked: match.chronicle.asked.filter(
+      asked: match.pending.asked.filter(
         ({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null,
       ),
     }))
@@ -92,7 +92,7 @@ export class Steward {
     }
     const owing = asked.find(({ must }) => must)
     // a bot may have to wait for a person who must decide too, such as the other deputy
-    const waits = match.chronicle.owed.some(({ seat }) => botAt(table.document, seat) === null)
+    const waits = match.pending.owed.some(({ seat }) => botAt(table.document, seat) === null)
     if (!lastCall || waits) return table.botsAreSilent(lastCall)
     if (owing !== undefined) await this.#fallBack(table, match, owing.seat as Seat)
   }

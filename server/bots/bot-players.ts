@@ -1,4 +1,4 @@
-/** Bots at the tables of this node: seated when they are first asked, told what their seat overhears. */
+/** BotPlayers at the tables of this node: seated when they are first asked, told what their seat overhears. */
 import { Worker } from 'node:worker_threads'
 import type { Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -6,10 +6,10 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-import type { LiveMatch, Step } from '#server/live/match.ts'
-import { readMatch } from '#server/live/reading.ts'
+import type { ChoosesMoves } from '#server/live/due-actions.ts'
+import type { LiveMatch, Step } from '#server/live/live-match.ts'
+import { readMatch } from '#server/live/read-match.ts'
 import { StepText } from '#server/live/step-text.ts'
-import type { BotPlayers } from '#server/live/steward.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import type { FromBots, ToBots } from './messages.ts'
 
@@ -21,7 +21,7 @@ export interface Talker {
 
 const keyOf = (match: MatchId, seat: Seat): string => `${match}/${seat}`
 
-export class Bots implements BotPlayers {
+export class BotPlayers implements ChoosesMoves {
   readonly #store: Store
   readonly #talker: Talker
   #worker: Worker | null = null

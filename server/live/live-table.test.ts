@@ -5,23 +5,23 @@ import type { Sheriff } from '#games/sheriff/table.ts'
 import type { NewTable } from '#protocol/http.ts'
 import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
-import type { TestHouse } from '#server/testing/test-server.ts'
-import { done, Listener, openHouse, THREE } from '#server/testing/test-server.ts'
-import { Steward } from './steward.ts'
-import type { LiveTable } from './table.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import { DueActions } from './due-actions.ts'
+import type { LiveTable } from './live-table.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid']
 
-let house: TestHouse
+let server: TestServer
 let people: Guest[]
 
 beforeEach(async () => {
-  house = await openHouse()
-  people = await Promise.all(NAMES.map((name) => house.guest(name)))
+  server = await openTestServer()
+  people = await Promise.all(NAMES.map((name) => server.guest(name)))
 })
 afterEach(async () => {
-  await house.close()
-  expect(house.problems).toEqual([])
+  await server.close()
+  expect(server.problems).toEqual([])
 })
 
 async function sitDown(table: LiveTable, guest: Guest | null, mode: 'events' | 'views' = 'events') {
@@ -31,7 +31,7 @@ async function sitDown(table: LiveTable, guest: Guest | null, mode: 'events' | '
 }
 
 async function threeAtTable(wish: Partial<NewTable> = {}) {
-  const { table, row } = await house.play(people, { plan: THREE, ...wish })
+  const { table, row } = await server.play(people, { plan: THREE, ...wish })
   const sockets: Listener[] = []
   for (const guest of people) sockets.push(await sitDown(table, guest))
   return { table, row, sockets, ...moving(table) }
@@ -71,7 +71,7 @@ describe('a step', () => {
     for (const socket of [sockets[1], sockets[2], secondTab, watcher]) {
       expect(socket.last('step')).not.toHaveProperty('ack')
     }
-    expect((await house.store.read(table.match!.id, 0)).map(({ version }) => version)).toEqual([1])
+    expect((await server.store.read(table.match!.id, 0)).map(({ version }) => version)).toEqual([1])
   })
 
   test('has its hidden part only for those it is for', async () => {
@@ -195,9 +195,9 @@ describe('words', () => {
   test('whispered before somebody took the seat are not theirs to read', async () => {
     const { table, row, sockets } = await threeAtTable()
     await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
-    done(await house.hall.tables.act(row.table, people[1], { action: 'leave' }))
-    const dot = await house.guest('Dot')
-    done(await house.hall.tables.act(row.table, dot, { action: 'sit', seat: 1 }))
+    done(await server.liveTables.tables.act(row.table, people[1], { action: 'leave' }))
+    const dot = await server.guest('Dot')
+    done(await server.liveTables.tables.act(row.table, dot, { action: 'sit', seat: 1 }))
     await table.refresh()
     const newcomer = await sitDown(table, dot)
     expect(newcomer.viewer).toBe(1)
@@ -211,12 +211,12 @@ describe('time', () => {
   test('to think runs out: a move is made that proves nothing, also after a restart', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
     expect(table.clocks()).toEqual({ timer: null, seats: { 0: 30_000 } })
-    await house.pass(29_000)
+    await server.pass(29_000)
     expect(table.match?.version).toBe(0)
-    await house.pass(3_000)
+    await server.pass(3_000)
     expect(table.match?.version).toBe(1)
-    const { deadline } = (await house.store.matchStatus(table.match!.id))!
-    expect(deadline).toBe(house.now() + 30_000)
+    const { deadline } = (await server.store.matchStatus(table.match!.id))!
+    expect(deadline).toBe(server.now() + 30_000)
   })
 
   test('nothing is played for somebody whose own move is just being made', async () => {
@@ -226,8 +226,8 @@ describe('time', () => {
     const before = Promise.withResolvers<void>()
     const quiet = match.quietly(() => before.promise)
     const made = move(sockets[0], START)
-    const passed = house.pass(32_000)
-    const attended = new Steward({} as never, {} as never).attend(table)
+    const passed = server.pass(32_000)
+    const attended = new DueActions({} as never, {} as never).attend(table)
     before.resolve()
     await Promise.all([quiet, passed, attended])
     expect(await made).toHaveProperty('version', 1)
@@ -238,12 +238,13 @@ describe('time', () => {
 
   test('stands still in a pause that all agreed on', async () => {
     const { table, row, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
-    for (const guest of people) done(await house.hall.tables.act(row.table, guest, { action: 'pause' }))
+    for (const guest of people)
+      done(await server.liveTables.tables.act(row.table, guest, { action: 'pause' }))
     await table.refresh()
     expect(await move(sockets[0], START)).toMatchObject({ code: 'paused' })
-    await house.pass(100_000)
+    await server.pass(100_000)
     expect(table.match?.version).toBe(0)
-    done(await house.hall.tables.act(row.table, people[1], { action: 'resume' }))
+    done(await server.liveTables.tables.act(row.table, people[1], { action: 'resume' }))
     await table.refresh()
     expect(table.clocks().seats).toEqual({ 0: 30_000 })
   })
@@ -251,10 +252,10 @@ describe('time', () => {
   test('away too long: a bot plays on until the person is back', async () => {
     const { table, sockets } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
     table.leave(sockets[0])
-    await house.pass(61_500)
+    await server.pass(61_500)
     await table.refresh()
     expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
-    await house.pass(3_000)
+    await server.pass(3_000)
     expect(table.match?.version).toBe(1)
     await sitDown(table, people[0])
     await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
@@ -265,7 +266,7 @@ describe('time', () => {
     const six = { ...THREE, players: 6, first: null }
     const clocks = { thinking: null, grace: 600 }
     for (;;) {
-      const { table } = await house.play([people[0]], {
+      const { table } = await server.play([people[0]], {
         plan: six,
         bots: Array(5).fill('maud:master'),
         clocks,
@@ -278,26 +279,26 @@ describe('time', () => {
   test('a bot that waits for the other deputy, who is away, is asked again when a bot stands in', async () => {
     const table = await annIsDeputy()
     const match = table.match!
-    const owing = (): unknown[] => match.chronicle.owed.map(({ seat }) => seat)
-    while (!owing().includes(0)) await house.pass(2_000)
+    const owing = (): unknown[] => match.pending.owed.map(({ seat }) => seat)
+    while (!owing().includes(0)) await server.pass(2_000)
     // until the other one has been asked for the last time
     for (let quiet = 0, { version } = match; quiet < 20; quiet++, { version } = match) {
-      await house.pass(2_000)
+      await server.pass(2_000)
       if (match.version !== version) quiet = 0
     }
     expect(owing()).toHaveLength(2)
     const { version } = match
-    await house.pass(600_000)
+    await server.pass(600_000)
     await table.refresh()
     expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
-    await house.pass(12_000)
-    await house.pass(12_000)
+    await server.pass(12_000)
+    await server.pass(12_000)
     expect(match.version).toBeGreaterThan(version)
   })
 
   test('who is here is never replaced', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
-    await house.pass(600_000)
+    await server.pass(600_000)
     await table.refresh()
     expect(table.document.seats[0]).toMatchObject({ standIn: null })
   })
@@ -305,19 +306,21 @@ describe('time', () => {
 
 describe('the table', () => {
   test('is played again with one click each, and everybody is shown the new match', async () => {
-    const { table, row } = await house.play([people[0]], {
+    const { table, row } = await server.play([people[0]], {
       plan: THREE,
       bots: ['maud:master', 'wat:master'],
       clocks: { thinking: 5, grace: null },
     })
     const socket = await sitDown(table, people[0])
-    for (let i = 0; i < 3_000 && table.match?.outcome === null; i++) await house.pass(12_000)
+    for (let i = 0; i < 3_000 && table.match?.outcome === null; i++) await server.pass(12_000)
     expect(table.match?.outcome).not.toBeNull()
     await expect.poll(() => table.document.phase).toBe('finished')
     const { guest } = people[0]
-    const played = { guest, match: `${row.table}-1`, seat: 0, alone: true, ended: table.match?.chronicle.at }
-    expect(await house.store.playedBy(guest, 9)).toMatchObject([played])
-    done(await house.hall.tables.act(row.table, people[0], { action: 'ready', ready: true, salt: SALT }))
+    const played = { guest, match: `${row.table}-1`, seat: 0, alone: true, ended: table.match?.pending.at }
+    expect(await server.store.playedBy(guest, 9)).toMatchObject([played])
+    done(
+      await server.liveTables.tables.act(row.table, people[0], { action: 'ready', ready: true, salt: SALT }),
+    )
     await table.refresh()
     expect(table.match?.id).toBe(`${row.table}-2`)
     expect(socket.last('view')).toMatchObject({ match: `${row.table}-2`, version: 0 })
@@ -328,11 +331,11 @@ describe('the table', () => {
     const { table, row, sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     for (const socket of sockets) table.leave(socket)
-    house.hall.letGo()
-    expect(house.hall.size).toBe(0)
-    const again = await house.hall.enter(row.table)
+    server.liveTables.letGo()
+    expect(server.liveTables.size).toBe(0)
+    const again = await server.liveTables.enter(row.table)
     expect(again).not.toBe(table)
     expect(again?.match?.version).toBe(1)
-    expect(again?.match?.chronicle.owed).toEqual(table.match?.chronicle.owed)
+    expect(again?.match?.pending.owed).toEqual(table.match?.pending.owed)
   })
 })

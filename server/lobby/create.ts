@@ -11,7 +11,7 @@ import type { Surroundings } from './start.ts'
 export const CLOCKS: Clocks = { thinking: null, grace: 120 }
 
 /** A new table: whoever lays it is host in the first seat, the bots they wished for sit next to them. */
-export function layTable(
+export function newTable(
   visitor: Visitor,
   wish: NewTable,
   surroundings: Omit<Surroundings, 'seen'>,

@@ -1,10 +1,10 @@
 /**
- * Hints between nodes: that there is something new, never what is hidden in it. A hint may be lost; every node also
+ * ChangeNotices between nodes: that there is something new, never what is hidden in it. A hint may be lost; every node also
  * looks into the store by itself from time to time.
  */
 import type { TableId } from '#server/store/store.ts'
 
-export type Hint =
+export type ChangeNotice =
   | { readonly what: 'step' }
   | { readonly what: 'table' }
   | { readonly what: 'talk' }
@@ -18,8 +18,8 @@ export type Hint =
       readonly on: boolean
     }
 
-export interface Hints {
-  tell(table: TableId, hint: Hint): void
+export interface ChangeNotices {
+  tell(table: TableId, hint: ChangeNotice): void
   /** Begins to listen for a table; the hints of this node itself are not heard. */
   listen(table: TableId): void
   unlisten(table: TableId): void
@@ -29,7 +29,7 @@ export interface Hints {
 }
 
 /** One node alone needs no hints. */
-export const noHints: Hints = {
+export const noNotices: ChangeNotices = {
   tell() {},
   listen() {},
   unlisten() {},

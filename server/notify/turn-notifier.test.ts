@@ -4,12 +4,12 @@ import type { NewTable } from '#protocol/http.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import type { PushService } from '#server/testing/push-service.ts'
 import { newBrowser, openService } from '#server/testing/push-service.ts'
-import type { TestHouse } from '#server/testing/test-server.ts'
-import { Listener, openHouse, THREE } from '#server/testing/test-server.ts'
-import type { Courier } from './courier.ts'
-import { openCourier } from './courier.ts'
-import { keysOf, readKeys } from './keys.ts'
-import { openPost } from './post.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import { keysOf, readKeys } from './push-keys.ts'
+import { openPushSender } from './push-sender.ts'
+import type { TurnNotifier } from './turn-notifier.ts'
+import { openTurnNotifier } from './turn-notifier.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -17,35 +17,35 @@ const SLOW: NewTable = { plan: THREE, clocks: { thinking: DAY, grace: null } }
 const START = { type: 'start-market', first: 1 } as const
 
 let service: PushService
-let house: TestHouse
-let courier: Courier
+let server: TestServer
+let notifier: TurnNotifier
 let people: Guest[]
 const failures: unknown[] = []
 
-async function courierOf(store: Store, now: () => number): Promise<Courier> {
+async function notifierOf(store: Store, now: () => number): Promise<TurnNotifier> {
   const keys = await keysOf(null, store)
-  const post = openPost({ keys, contact: 'mailto:host@example.org', anywhere: () => true })
-  return openCourier({ store, post, now, report: (problem) => failures.push(problem) })
+  const post = openPushSender({ keys, contact: 'mailto:host@example.org', anywhere: () => true })
+  return openTurnNotifier({ store, post, now, report: (problem) => failures.push(problem) })
 }
 
 beforeEach(async () => {
   failures.length = 0
   service = await openService()
-  house = await openHouse(undefined, async (store, now) => {
-    courier = await courierOf(store, now)
-    return courier
+  server = await openTestServer(undefined, async (store, now) => {
+    notifier = await notifierOf(store, now)
+    return notifier
   })
-  people = await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => house.guest(name)))
+  people = await Promise.all(['Ann', 'Ben', 'Cid'].map((name) => server.guest(name)))
 })
 afterEach(async () => {
-  await house.close()
+  await server.close()
   await service.close()
-  expect(house.problems).toEqual([])
+  expect(server.problems).toEqual([])
 })
 
 async function lend(guest: Guest, name: string) {
   const browser = newBrowser(service.address(name))
-  await house.store.subscribe(guest.guest, browser, house.now())
+  await server.store.subscribe(guest.guest, browser, server.now())
   return browser
 }
 
@@ -54,16 +54,16 @@ async function annMoves({ match }: { match: TestTable['match'] }): Promise<void>
   expect(await match?.play(0 as never, { seen: 0, exact: false, move: START as never })).toHaveProperty(
     'version',
   )
-  await courier.settled()
+  await notifier.settled()
 }
-type TestTable = Awaited<ReturnType<TestHouse['play']>>['table']
+type TestTable = Awaited<ReturnType<TestServer['play']>>['table']
 
 test('who is away when it becomes their turn gets a message that only their browser can read', async () => {
   const [ann, ben] = people
-  await house.store.updateGuest(ben.guest, { language: 'pl' })
+  await server.store.updateGuest(ben.guest, { language: 'pl' })
   const [hers, his] = [await lend(ann, 'ann'), await lend(ben, 'ben')]
-  const { table, row } = await house.play(people, SLOW)
-  await courier.settled()
+  const { table, row } = await server.play(people, SLOW)
+  await notifier.settled()
   expect(service.brought.map(({ path }) => path)).toEqual(['/ann'])
   await annMoves(table)
   expect(service.brought.map(({ path }) => path)).toEqual(['/ann', '/ben'])
@@ -83,11 +83,11 @@ test('who is away when it becomes their turn gets a message that only their brow
 
 test.each(['this node', 'another one'])('nobody is told who is connected to %s', async (where) => {
   for (const guest of people) await lend(guest, guest.name)
-  const { table } = await house.play(people, SLOW)
-  await courier.settled()
+  const { table } = await server.play(people, SLOW)
+  await notifier.settled()
   service.brought.length = 0
   if (where === 'this node') await table.join(new Listener(people[1]), { type: 'hello' })
-  else await house.store.markPresent('another', [{ table: table.id, seat: 1 }], house.now() + 40_000)
+  else await server.store.markPresent('another', [{ table: table.id, seat: 1 }], server.now() + 40_000)
   await annMoves(table)
   expect(service.brought).toEqual([])
 })
@@ -95,78 +95,78 @@ test.each(['this node', 'another one'])('nobody is told who is connected to %s',
 test('once for each turn, however often it is noticed', async () => {
   const [ann] = people
   await lend(ann, 'ann')
-  const { table, row } = await house.play(people, SLOW)
-  const turn = { match: table.match?.id, seat: 0, since: house.now() } as never
-  for (let i = 0; i < 5; i++) courier.tell('turn', row, turn)
-  await courier.settled()
+  const { table, row } = await server.play(people, SLOW)
+  const turn = { match: table.match?.id, seat: 0, since: server.now() } as never
+  for (let i = 0; i < 5; i++) notifier.tell('turn', row, turn)
+  await notifier.settled()
   expect(service.brought).toHaveLength(1)
 })
 
 test('every browser of a person is told', async () => {
   const [ann] = people
   for (const name of ['phone', 'desk']) await lend(ann, name)
-  await house.play(people, SLOW)
-  await courier.settled()
+  await server.play(people, SLOW)
+  await notifier.settled()
   expect(service.brought.map(({ path }) => path).sort()).toEqual(['/desk', '/phone'])
 })
 
 test('where people sit and wait, nobody is told', async () => {
   await lend(people[0], 'ann')
-  await house.play(people, { ...SLOW, clocks: { thinking: 600, grace: null } })
-  await house.play(people, { plan: SLOW.plan })
-  await courier.settled()
+  await server.play(people, { ...SLOW, clocks: { thinking: 600, grace: null } })
+  await server.play(people, { plan: SLOW.plan })
+  await notifier.settled()
   expect(service.brought).toEqual([])
 })
 
 test('before the time is over there is one reminder', async () => {
   const browser = await lend(people[0], 'ann')
-  const { table } = await house.play(people, SLOW)
-  await courier.settled()
+  const { table } = await server.play(people, SLOW)
+  await notifier.settled()
   service.brought.length = 0
-  await house.pass(17 * HOUR * 1_000)
-  await courier.settled()
+  await server.pass(17 * HOUR * 1_000)
+  await notifier.settled()
   expect(service.brought).toHaveLength(0)
-  await house.pass(1.1 * HOUR * 1_000)
-  await house.pass(HOUR * 1_000)
-  await courier.settled()
+  await server.pass(1.1 * HOUR * 1_000)
+  await server.pass(HOUR * 1_000)
+  await notifier.settled()
   expect(service.brought.map(({ body }) => JSON.parse(browser.read(body)).body)).toEqual([
     'It’s still your turn, and your time is running out. With Ben and Cid.',
   ])
   expect(table.match?.version).toBe(0)
-  await house.pass(5 * HOUR * 1_000)
+  await server.pass(5 * HOUR * 1_000)
   expect(table.match?.version).toBe(1)
 })
 
 test.each([404, 410])('a browser that is gone (%d) is forgotten', async (status) => {
   await lend(people[0], 'ann')
   service.answer = status
-  await house.play(people, SLOW)
-  await courier.settled()
+  await server.play(people, SLOW)
+  await notifier.settled()
   expect(service.brought).toHaveLength(1)
-  expect(await house.store.subscriptions(people[0].guest)).toEqual([])
+  expect(await server.store.subscriptions(people[0].guest)).toEqual([])
   expect(failures).toEqual([])
 })
 
 test('a push service in trouble is no trouble for the match', async () => {
   await lend(people[0], 'ann')
   service.answer = 503
-  const { table } = await house.play(people, SLOW)
-  await courier.settled()
+  const { table } = await server.play(people, SLOW)
+  await notifier.settled()
   expect(failures).toHaveLength(1)
-  expect(await house.store.subscriptions(people[0].guest)).toHaveLength(1)
+  expect(await server.store.subscriptions(people[0].guest)).toHaveLength(1)
   await annMoves(table)
 })
 
 test('without that exception for tests, nothing is sent to such an address', async () => {
-  const post = openPost({ keys: await keysOf(null, house.store), contact: 'mailto:host@example.org' })
+  const post = openPushSender({ keys: await keysOf(null, server.store), contact: 'mailto:host@example.org' })
   const sent = post.send(newBrowser(service.address('ann')), { text: '{}', lasts: 60, topic: 'x' })
   expect(await sent).toBe('gone')
   expect(service.brought).toEqual([])
 })
 
-test('the house keeps its keys, unless it is given some', async () => {
-  const made = await keysOf(null, house.store)
-  expect(await keysOf(null, house.store)).toEqual(made)
+test('the server keeps its keys, unless it is given some', async () => {
+  const made = await keysOf(null, server.store)
+  expect(await keysOf(null, server.store)).toEqual(made)
   const given = `${'A'.repeat(87)}:${'b'.repeat(43)}`
-  expect(await keysOf(given, house.store)).toEqual(readKeys(given))
+  expect(await keysOf(given, server.store)).toEqual(readKeys(given))
 })

@@ -9,12 +9,12 @@ import type { Plan } from '#protocol/table.ts'
 import { personName } from '#protocol/table.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
-import type { LaidTable, Sitter, TableDocument, Visitor } from './document.ts'
+import { CLOCKS } from './create.ts'
+import type { Sitter, StoredTable, TableDocument, Visitor } from './document.ts'
 import { matchOf, NO_PAUSE } from './document.ts'
-import { CLOCKS } from './lay.ts'
-import { luck } from './luck.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
+import { secrets } from './secrets.ts'
 
 /** What somebody brings, and where they sat. */
 export interface Brought {
@@ -44,13 +44,13 @@ export async function importRecord(
   const table = tableId(idOf(visitor, record))
   const match = matchOf(table, 1)
   const { scores, ranks } = checked.outcome
-  // who brings a record could have chosen its luck; whoever counts matches can tell them apart by the mark
+  // who brings a record could have chosen its secrets; whoever counts matches can tell them apart by the mark
   const outcome = { scores, ranks, imported: true }
   await store.restore({ match, created: now, record, deadline: null, outcome })
   if ((await store.table(table)) !== null) return { match }
-  const document = documentOf(checked, visitor, seat, match) as LaidTable['document']
+  const document = documentOf(checked, visitor, seat, match) as StoredTable['document']
   for (let tries = 0; tries < TRIES; tries++) {
-    const row = { table, code: luck.newCode(), created: now, open: false, document }
+    const row = { table, code: secrets.newCode(), created: now, open: false, document }
     if ((await store.createTable(row)) === 'exists' && (await store.table(table)) === null) continue
     await store.addSitting(visitor.guest, table)
     await store.addPlayed([{ guest: visitor.guest, match, seat, ended: now, alone: true }])

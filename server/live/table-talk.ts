@@ -5,10 +5,10 @@ import type { Talk } from '#protocol/to-client.ts'
 import { GESTURES, PHRASES } from '#protocol/words.ts'
 import type { GuestId, TalkLine } from '#server/store/store.ts'
 import { write } from './fan-out.ts'
+import type { LiveTable } from './live-table.ts'
 import type { Member } from './member.ts'
 import type { Refused } from './refused.ts'
 import { refused } from './refused.ts'
-import type { LiveTable } from './table.ts'
 
 /** Whether people can say this with one tap where this game is played. */
 export const isPhraseOf = (game: string, phrase: string): boolean =>
@@ -21,7 +21,7 @@ export const isGestureOf = (game: string, gesture: string): boolean =>
 /** Words that a newcomer to the table gets to read. */
 const KEPT = 60
 
-export class Talking {
+export class TableTalk {
   readonly #table: LiveTable
   #last = 0
 

@@ -1,10 +1,10 @@
 /** When a table is called, with time in the test's hands. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Store } from '#server/store/store.ts'
-import type { LiveMatch } from './match.ts'
-import type { Steward } from './steward.ts'
-import type { LiveTable } from './table.ts'
-import { Timekeeper } from './timekeeper.ts'
+import type { DueActions } from './due-actions.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
+import { Schedule } from './schedule.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -19,11 +19,11 @@ function laid() {
   }
   const table = { match, drives: true, agenda, deadlineAfterStep: () => agenda()[0]?.at ?? null }
   const attended: number[] = []
-  const steward = { attend: async () => attended.push(Date.now()) } as unknown as Steward
+  const steward = { attend: async () => attended.push(Date.now()) } as unknown as DueActions
   const written: (number | null)[] = []
   const store = { reschedule: async (_m, _v, at) => written.push(at) > 0 } as Partial<Store> as Store
   const house = { store, now: () => Date.now(), report: vi.fn() }
-  const time = new Timekeeper(house, steward, () => true)
+  const time = new Schedule(house, steward, () => true)
   const live = table as unknown as LiveTable
   return {
     time,

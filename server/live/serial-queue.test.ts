@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OneByOne } from './one-by-one.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 test('one after the other, in the order they came, whatever becomes of the one before', async () => {
-  const works = new OneByOne()
+  const works = new SerialQueue()
   const said: string[] = []
   const gates = ['a', 'b', 'c'].map((name) => ({ name, ...Promise.withResolvers<void>() }))
   const taken = gates.map(({ name, promise }) =>
@@ -26,7 +26,7 @@ test('one after the other, in the order they came, whatever becomes of the one b
 })
 
 test('at once when nothing is under way, also after a failure', async () => {
-  const works = new OneByOne()
+  const works = new SerialQueue()
   await expect(works.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   let isBegun = false
   void works.take(async () => {

@@ -9,11 +9,11 @@ import type { Actor, Seat, Viewer } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Lines, MatchId, Store, Time } from '#server/store/store.ts'
-import type { Chronicle } from './chronicle.ts'
-import { OneByOne } from './one-by-one.ts'
-import { readMatch } from './reading.ts'
+import type { PendingDecisions } from './pending-decisions.ts'
+import { readMatch } from './read-match.ts'
 import type { Refused } from './refused.ts'
 import { byRule, refused } from './refused.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 /** A step that is durable, with everything that happened. */
 export interface Step {
@@ -56,20 +56,25 @@ export class LiveMatch {
   readonly id: MatchId
   readonly #around: Surroundings
   #running: RunningMatch<Shape>
-  #chronicle: Chronicle
+  #pending: PendingDecisions
   #recent: Step[] = []
   /** last version that everybody was told */
   #told: number
   #frozen = false
   /** the last step was not written, or it is not known whether it was */
   #doubtful = false
-  readonly #works = new OneByOne()
+  readonly #works = new SerialQueue()
 
-  private constructor(id: MatchId, around: Surroundings, running: RunningMatch<Shape>, chronicle: Chronicle) {
+  private constructor(
+    id: MatchId,
+    around: Surroundings,
+    running: RunningMatch<Shape>,
+    pending: PendingDecisions,
+  ) {
     this.id = id
     this.#around = around
     this.#running = running
-    this.#chronicle = chronicle
+    this.#pending = pending
     this.#told = running.version
   }
 
@@ -81,7 +86,7 @@ export class LiveMatch {
       if (recent.length > RECENT) recent.shift()
     })
     if (read === null) return null
-    const match = new LiveMatch(id, around, read.running, read.chronicle)
+    const match = new LiveMatch(id, around, read.running, read.pending)
     match.#recent = recent
     if (read.fault !== null) match.#freeze(read.fault)
     return match
@@ -97,8 +102,8 @@ export class LiveMatch {
   get version(): number {
     return this.#told
   }
-  get chronicle(): Chronicle {
-    return this.#chronicle
+  get pending(): PendingDecisions {
+    return this.#pending
   }
   get table(): Shape['table'] {
     return this.#running.state.table
@@ -180,7 +185,7 @@ export class LiveMatch {
     if (this.#frozen) return refused('frozen', 'this match stands still because of a fault')
     if (this.outcome !== null) return refused('over', 'this match is over')
     if (seen > version) return refused('not-seen-yet', `the match is at version ${version}`)
-    if (actor !== 'clock' && this.#chronicle.lastStep[actor] > seen) {
+    if (actor !== 'clock' && this.#pending.lastStep[actor] > seen) {
       return refused('already-moved', 'this seat has moved since')
     }
     if (exact && seen !== version) return refused('something-happened', 'somebody moved before')
@@ -195,7 +200,7 @@ export class LiveMatch {
     if ('code' in made) return made
     const { version } = this.#running
     const at = this.#around.now()
-    this.#chronicle.note(this.game, this.table, { version, at, actor })
+    this.#pending.note(this.game, this.table, { version, at, actor })
     return { step: { version, at, actor, events: made.events, own: true, tag }, lines: made.lines }
   }
 
@@ -230,7 +235,7 @@ export class LiveMatch {
       const followed = this.#running.apply(lines)
       if ('code' in followed) return this.#freeze(followed)
       const { actor, events } = followed
-      this.#chronicle.note(this.game, this.table, { version, at, actor })
+      this.#pending.note(this.game, this.table, { version, at, actor })
       this.#tell({ version, at, actor, events, own: false, tag: null })
     }
   }
@@ -244,7 +249,7 @@ export class LiveMatch {
     if (read === null) throw new Error('the match is gone')
     if (read.fault !== null) return this.#freeze(read.fault)
     this.#running = read.running
-    this.#chronicle = read.chronicle
+    this.#pending = read.pending
     this.#doubtful = false
     for (const step of missed) this.#tell(step)
   }
@@ -257,4 +262,4 @@ export class LiveMatch {
 
 /** A seat's own question, if it is asked anything. */
 export const questionsTo = (match: LiveMatch, seat: Seat) =>
-  match.chronicle.asked.filter((asked) => asked.seat === seat)
+  match.pending.asked.filter((asked) => asked.seat === seat)

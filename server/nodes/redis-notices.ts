@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { TableId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
-import type { Hint, Hints } from './hints.ts'
+import type { ChangeNotice, ChangeNotices } from './change-notices.ts'
 
 const PREFIX = 'gatehouse:table:'
 
@@ -20,13 +20,13 @@ const Heard = z.object({
   ]),
 })
 
-/** Hints over Redis. Nothing waits for it and nothing fails with it: while it is away, hints are lost. */
-export function redisHints(
+/** ChangeNotices over Redis. Nothing waits for it and nothing fails with it: while it is away, hints are lost. */
+export function redisNotices(
   url: string,
   node: string,
-  heard: (table: TableId, hint: Hint) => void,
+  heard: (table: TableId, hint: ChangeNotice) => void,
   problem: (why: Error) => void,
-): Hints {
+): ChangeNotices {
   const options = { enableOfflineQueue: false, retryStrategy: (times: number) => Math.min(50 * times, 1000) }
   const out = new Redis(url, options)
   // listening again after a break is the library's
@@ -37,7 +37,7 @@ export function redisHints(
   ear.on('message', (channel: string, text: string) => {
     const message = Heard.safeParse(parsed(text))
     if (message.success && message.data.node !== node) {
-      heard(tableId(channel.slice(PREFIX.length)), message.data.hint as Hint)
+      heard(tableId(channel.slice(PREFIX.length)), message.data.hint as ChangeNotice)
     }
   })
   return {

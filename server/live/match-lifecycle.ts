@@ -1,37 +1,37 @@
 /** Begins the matches of tables, brings them into memory, and writes down that they are over. */
 import type { Actor } from '#engine/seat.ts'
-import type { Bots } from '#server/bots/players.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { BotPlayers } from '#server/bots/bot-players.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { playedAt } from '#server/lobby/history.ts'
 import { finished } from '#server/lobby/start.ts'
 import type { Neighbours, Tables } from '#server/lobby/tables.ts'
-import type { Courier } from '#server/notify/courier.ts'
+import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
 import type { MatchId } from '#server/store/store.ts'
 import type { Moment } from './agenda.ts'
 import { agendaOf, botAt } from './agenda.ts'
 import { beginMatch } from './beginning.ts'
-import { Chronicle } from './chronicle.ts'
 import type { House } from './house.ts'
-import type { Step, Surroundings } from './match.ts'
-import { LiveMatch } from './match.ts'
-import type { LiveTable } from './table.ts'
-import type { Timekeeper } from './timekeeper.ts'
-import { BREATH } from './timekeeper.ts'
+import type { Step, Surroundings } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
+import { PendingDecisions } from './pending-decisions.ts'
+import type { Schedule } from './schedule.ts'
+import { BREATH } from './schedule.ts'
 
-export interface RegistrarParts {
-  readonly house: Pick<House, 'store' | 'manners' | 'metrics' | 'now' | 'report'>
+export interface MatchLifecycleParts {
+  readonly house: Pick<House, 'store' | 'botTiming' | 'metrics' | 'now' | 'report'>
   readonly tables: Tables
-  readonly bots: Bots
-  readonly time: Timekeeper
-  readonly luck: Neighbours['luck']
-  readonly courier: Courier | undefined
+  readonly bots: BotPlayers
+  readonly time: Schedule
+  readonly secrets: Neighbours['secrets']
+  readonly notifier: TurnNotifier | undefined
 }
 
-export class Registrar {
-  readonly #parts: RegistrarParts
+export class MatchLifecycle {
+  readonly #parts: MatchLifecycleParts
   #closing = false
 
-  constructor(parts: RegistrarParts) {
+  constructor(parts: MatchLifecycleParts) {
     this.#parts = parts
   }
 
@@ -56,7 +56,7 @@ export class Registrar {
         // of the match before, which was heard of late
         if (match !== table.match) return
         if (step.own) house.metrics.accepted(match.game.id)
-        if (step.own) this.#call(table.row, match.id, match.chronicle, step)
+        if (step.own) this.#call(table.row, match.id, match.pending, step)
         bots.told(match, step, (seat) => botAt(table.document, seat) !== null)
         table.told(match, step)
       },
@@ -64,30 +64,30 @@ export class Registrar {
     }
   }
 
-  async begin(table: LaidTable): Promise<void> {
+  async begin(table: StoredTable): Promise<void> {
     const { house } = this.#parts
     const { document } = table
     const match = document.matches.at(-1)
     if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
     const { match: running, header } = beginMatch(document)
     const created = house.now()
-    const chronicle = new Chronicle(running.names.length, created)
-    chronicle.note(running.game, running.state.table, { version: 0, at: created, actor: null })
+    const pending = new PendingDecisions(running.names.length, created)
+    pending.note(running.game, running.state.table, { version: 0, at: created, actor: null })
     const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
-    const [first] = agendaOf(chronicle, document, house.manners, moment)
+    const [first] = agendaOf(pending, document, house.botTiming, moment)
     await house.store.create({ match, created, header: [header], deadline: first?.at ?? null })
-    this.#call(table, match, chronicle, { at: created, actor: null })
+    this.#call(table, match, pending, { at: created, actor: null })
   }
 
   /** Whoever owes a decision since this step is told of it, if they are away; the node that made the step sees to it. */
   #call(
-    table: LaidTable,
+    table: StoredTable,
     match: MatchId,
-    { owed }: Chronicle,
+    { owed }: PendingDecisions,
     { at, actor }: Pick<Step, 'at'> & { readonly actor: Actor | null },
   ): void {
     for (const { seat, since } of owed)
-      if (since === at && seat !== actor) this.#parts.courier?.tell('turn', table, { match, seat, since })
+      if (since === at && seat !== actor) this.#parts.notifier?.tell('turn', table, { match, seat, since })
   }
 
   /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
@@ -101,13 +101,13 @@ export class Registrar {
 
   /** First who has played, as long as the table knows that it was this match. */
   async #noteEnd({ id }: LiveTable, match: LiveMatch): Promise<void> {
-    const { house, tables, luck } = this.#parts
-    const row = (await house.store.table(id)) as LaidTable | null
+    const { house, tables, secrets } = this.#parts
+    const row = (await house.store.table(id)) as StoredTable | null
     if (row === null) return
     const { document } = row
     if (document.phase === 'playing' && document.matches.at(-1) === match.id)
-      await house.store.addPlayed(playedAt(document, match.id, match.chronicle.at))
-    await tables.change(id, (now) => finished(now, match.id, luck.newSecret))
+      await house.store.addPlayed(playedAt(document, match.id, match.pending.at))
+    await tables.change(id, (now) => finished(now, match.id, secrets.newSecret))
   }
 
   close(): void {

@@ -1,16 +1,16 @@
 /** Whom matches wait for, without bringing them into memory each time somebody asks. Only public facts. */
 import type { Seat } from '#engine/seat.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { botAt } from './agenda.ts'
-import { readMatch } from './reading.ts'
+import { readMatch } from './read-match.ts'
 
 /** Matches looked at for one question: the newest ones; nobody plays more at a time. */
 const MOST = 30
 /** Remembered, so that a match is read again only when it has gone on. */
 const KEPT = 2_000
 
-export class Turns {
+export class AwaitedSeats {
   readonly #store: Store
   readonly #known = new Map<MatchId, { readonly version: number; readonly owing: readonly Seat[] }>()
 
@@ -19,7 +19,7 @@ export class Turns {
   }
 
   /** For each of these tables where a match runs: the seats of people who must decide something. */
-  async awaited(tables: readonly LaidTable[]): Promise<ReadonlyMap<MatchId, readonly Seat[]>> {
+  async awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly Seat[]>> {
     const running = tables.filter(({ document }) => document.phase === 'playing').slice(0, MOST)
     const matches = running.flatMap(({ document }) => document.matches.at(-1) ?? [])
     const versions = await this.#store.versions(matches)
@@ -41,7 +41,7 @@ export class Turns {
     const known = this.#known.get(match)
     if (known?.version === version) return known.owing
     const read = await readMatch(this.#store, match, () => {})
-    const owing = read === null ? [] : [...new Set(read.chronicle.owed.map(({ seat }) => seat))]
+    const owing = read === null ? [] : [...new Set(read.pending.owed.map(({ seat }) => seat))]
     // the one read longest ago goes first
     this.#known.delete(match)
     this.#known.set(match, { version, owing })

@@ -1,37 +1,37 @@
 /** The live tables of this node: brought in when somebody asks for them, let go when nobody does. */
 import type { Seat } from '#engine/seat.ts'
-import { Bots } from '#server/bots/players.ts'
-import type { LaidTable } from '#server/lobby/document.ts'
+import { BotPlayers } from '#server/bots/bot-players.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import { tableOf } from '#server/lobby/document.ts'
-import { returned } from '#server/lobby/sit.ts'
+import { returned } from '#server/lobby/seating.ts'
 import type { Neighbours, Tables } from '#server/lobby/tables.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import type { Metrics } from '#server/metrics.ts'
-import type { Hint, Hints } from '#server/nodes/hints.ts'
-import type { Courier } from '#server/notify/courier.ts'
+import type { ChangeNotice, ChangeNotices } from '#server/nodes/change-notices.ts'
+import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
 import type { GuestId, MatchId, Store, TableId, Time } from '#server/store/store.ts'
 import { handsOn, takesOver } from './absence.ts'
-import type { Manners } from './agenda.ts'
+import type { BotTiming } from './agenda.ts'
 import { botAt } from './agenda.ts'
-import { Grapevine } from './grapevine.ts'
+import { DueActions } from './due-actions.ts'
 import type { House } from './house.ts'
-import type { LiveMatch } from './match.ts'
+import type { LiveMatch } from './live-match.ts'
+import { LiveTable } from './live-table.ts'
+import { MatchLifecycle } from './match-lifecycle.ts'
+import { NodeSync } from './node-sync.ts'
+import { PeriodicJobs } from './periodic-jobs.ts'
 import { PRESENCE_LASTS } from './presence.ts'
-import { Registrar } from './registrar.ts'
-import { Rounds } from './rounds.ts'
-import { Steward } from './steward.ts'
-import { LiveTable } from './table.ts'
-import { Timekeeper } from './timekeeper.ts'
+import { Schedule } from './schedule.ts'
 
-export interface HallParts {
+export interface LiveTablesParts {
   readonly store: Store
-  readonly hints: Hints
-  readonly luck: Neighbours['luck']
-  readonly manners: Manners
+  readonly hints: ChangeNotices
+  readonly secrets: Neighbours['secrets']
+  readonly botTiming: BotTiming
   readonly metrics: Metrics
   readonly node: string
   /** tells people who are away; without one nobody is told */
-  readonly courier?: Courier | undefined
+  readonly notifier?: TurnNotifier | undefined
   /** whether other nodes serve the same store */
   readonly hasNeighbours: boolean
   now(): number
@@ -46,62 +46,62 @@ const TRUST = 2_000
 /** A table without anybody leaves memory unless something happens there so soon. */
 const SOON = 60_000
 
-export class Hall implements House {
+export class LiveTables implements House {
   readonly store: Store
-  readonly manners: Manners
+  readonly botTiming: BotTiming
   readonly metrics: Metrics
   readonly started: Time
   readonly tables: Tables
-  readonly #parts: HallParts
+  readonly #parts: LiveTablesParts
   readonly #live = new Map<TableId, LiveTable>()
   readonly #coming = new Map<TableId, Promise<LiveTable | null>>()
-  readonly #rounds: Rounds
-  readonly #bots: Bots
-  readonly #time: Timekeeper
-  readonly #registrar: Registrar
-  readonly #grapevine: Grapevine
+  readonly #rounds: PeriodicJobs
+  readonly #bots: BotPlayers
+  readonly #time: Schedule
+  readonly #registrar: MatchLifecycle
+  readonly #grapevine: NodeSync
 
-  constructor(parts: HallParts) {
+  constructor(parts: LiveTablesParts) {
     this.#parts = parts
     this.store = parts.store
-    this.manners = parts.manners
+    this.botTiming = parts.botTiming
     this.metrics = parts.metrics
     this.started = parts.now()
     this.tables = openTables({
       started: this.started,
       store: parts.store,
-      luck: parts.luck,
+      secrets: parts.secrets,
       now: parts.now,
       begin: (table) => this.#registrar.begin(table),
       changed: (table) => this.#changed(table),
     })
-    this.#bots = new Bots(parts.store, {
+    this.#bots = new BotPlayers(parts.store, {
       spoke: (match, seat, line) => this.#botSpoke(match, seat, line),
       report: parts.report,
     })
-    const steward = new Steward(this.#bots, {
+    const steward = new DueActions(this.#bots, {
       standIn: async (table, seat) => {
         await table.presence.refresh(this.store, table.id)
         const change = takesOver(table, seat, this.now())
         if (change !== null) await this.tables.change(table.id, change)
       },
       remind: (table, match, owed) =>
-        parts.courier?.tell('reminder', table.row, { match: match.id, ...owed }),
+        parts.notifier?.tell('reminder', table.row, { match: match.id, ...owed }),
     })
-    this.#time = new Timekeeper(this, steward, (table) => this.#live.get(table.id) === table)
-    this.#registrar = new Registrar({
+    this.#time = new Schedule(this, steward, (table) => this.#live.get(table.id) === table)
+    this.#registrar = new MatchLifecycle({
       house: this,
       tables: this.tables,
       bots: this.#bots,
       time: this.#time,
-      luck: parts.luck,
-      courier: parts.courier,
+      secrets: parts.secrets,
+      notifier: parts.notifier,
     })
-    this.#grapevine = new Grapevine(this, {
+    this.#grapevine = new NodeSync(this, {
       find: (id) => this.#live.get(id) ?? this.#coming.get(id),
       all: () => this.#live.values(),
     })
-    this.#rounds = new Rounds(parts.report)
+    this.#rounds = new PeriodicJobs(parts.report)
     this.#goRounds()
   }
 
@@ -202,16 +202,16 @@ export class Hall implements House {
 
   // ── neighbours ──
 
-  hint(table: TableId, hint: Hint): void {
+  hint(table: TableId, hint: ChangeNotice): void {
     this.#parts.hints.tell(table, hint)
   }
 
-  heard(id: TableId, hint: Hint): void {
+  heard(id: TableId, hint: ChangeNotice): void {
     this.#grapevine.heard(id, hint)
   }
 
   /** Whoever changes a table sees to what follows from it, also where nobody of this node was at the table before. */
-  #changed({ table: id, document }: LaidTable): void {
+  #changed({ table: id, document }: StoredTable): void {
     this.hint(id, { what: 'table' })
     if (this.#live.has(id) || document.phase === 'playing')
       this.#drive(id).catch((problem) => this.report(problem))

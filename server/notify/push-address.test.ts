@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic, isPushAddress, publicLookup } from './address.ts'
+import { isPublic, isPushAddress, publicLookup } from './push-address.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:DEF-123',

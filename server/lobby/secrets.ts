@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { GuestId, TableId } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 
-export interface Luck {
+export interface Secrets {
   /** 256 bits as hex */
   newSecret(): string
   shuffle(seats: readonly number[]): readonly number[]
@@ -30,7 +30,7 @@ function shuffle(seats: readonly number[]): readonly number[] {
   return order
 }
 
-export const luck: Luck = {
+export const secrets: Secrets = {
   newSecret: () => randomBytes(32).toString('hex'),
   shuffle,
   newTableId: () => tableId(word(ID_SIGNS, 16)),

@@ -1,17 +1,17 @@
 /** Sees to it that what has to happen by itself does: an alarm for each table this node drives, and a word in the store. */
 import type { Time } from '#server/store/store.ts'
 import { Alarms } from './alarm.ts'
+import type { DueActions } from './due-actions.ts'
 import type { House } from './house.ts'
-import type { LiveMatch } from './match.ts'
-import type { Steward } from './steward.ts'
-import type { LiveTable } from './table.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
 
 /** Before what could not be done is tried again: the store may be away. */
 export const BREATH = 500
 
-export class Timekeeper {
+export class Schedule {
   readonly #house: Pick<House, 'store' | 'now' | 'report'>
-  readonly #steward: Steward
+  readonly #steward: DueActions
   /** whether this is the table that is in memory */
   readonly #isLive: (table: LiveTable) => boolean
   readonly #attending = new Set<LiveTable>()
@@ -22,7 +22,7 @@ export class Timekeeper {
 
   constructor(
     house: Pick<House, 'store' | 'now' | 'report'>,
-    steward: Steward,
+    steward: DueActions,
     isLive: (table: LiveTable) => boolean,
   ) {
     this.#house = house

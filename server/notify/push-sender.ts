@@ -3,10 +3,10 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webpush from 'web-push'
 import type { Subscription } from '#server/store/store.ts'
-import { isPushAddress, publicLookup } from './address.ts'
-import type { PushKeys } from './keys.ts'
+import { isPushAddress, publicLookup } from './push-address.ts'
+import type { PushKeys } from './push-keys.ts'
 
-export interface Letter {
+export interface PushMessage {
   readonly text: string
   /** seconds after which nobody needs it any more */
   readonly lasts: number
@@ -14,14 +14,14 @@ export interface Letter {
   readonly topic: string
 }
 
-export interface Post {
+export interface PushSender {
   /** 'gone': this browser does not take messages any more. Rejects when it could not be brought there. */
-  send(to: Subscription, letter: Letter): Promise<'sent' | 'gone'>
+  send(to: Subscription, letter: PushMessage): Promise<'sent' | 'gone'>
   /** whether a message may be sent to such an address at all */
   takes(endpoint: string): boolean
 }
 
-export interface PostParts {
+export interface PushSenderParts {
   readonly keys: PushKeys
   /** whom a push service can write to if something is wrong with the messages */
   readonly contact: string
@@ -31,7 +31,7 @@ export interface PostParts {
 
 const PATIENCE = 10_000
 
-export function openPost({ keys, contact, anywhere }: PostParts): Post {
+export function openPushSender({ keys, contact, anywhere }: PushSenderParts): PushSender {
   const takes = anywhere ?? isPushAddress
   return {
     takes,

@@ -1,5 +1,5 @@
 /** One after the other, in the order they came; at once if nothing is under way. */
-export class OneByOne {
+export class SerialQueue {
   #isBusy = false
   readonly #waiting: (() => void)[] = []
 
