@@ -20,6 +20,6 @@ describe('demo', () => {
   it('what can’t be played is said in a sentence', async () => {
     const { status, out, err } = await gatehouse(['demo', '--options', 'promo'])
     expect([status, out]).toEqual([2, ''])
-    expect(err).toContain('sheriff does not have the option promo')
+    expect(err).toContain('sheriff has no option promo')
   })
 })

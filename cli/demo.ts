@@ -16,7 +16,7 @@ export function addDemo(program: Command): void {
   addMatchFlags(program.command('demo').description('watch bots play one whole match'))
     .option('--seed <text>', 'see a match again (default: a new one)')
     .action((flags: DemoFlags, command: Command) => {
-      const plan = orExplain(command, () => planMatch(requestOf(flags)))
+      const plan = orExplain(command, () => planMatch(requestOf(flags, flags.bots)))
       const seed = flags.seed ?? newSeed()
       tellMatch(plan, seed)
       say('')

@@ -10,7 +10,7 @@ export function addTableFlags(command: Command): Command {
   return command
     .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, 'sheriff')
     .option('--edition <number>', 'edition, where a game has several (default: the latest)', wholeNumber)
-    .option('--players <number>', 'how many play', wholeNumber, 4)
+    .option('--players <number>', 'how many play (default: 4, where the game allows it)', wholeNumber)
     .option('--options <names>', 'options that are on, separated by commas, or "none"', words, [])
 }
 
@@ -25,7 +25,7 @@ export const addMatchFlags = (command: Command): Command =>
 export interface TableFlags {
   readonly game: string
   readonly edition?: number
-  readonly players: number
+  readonly players?: number
   readonly options: readonly string[]
 }
 
@@ -33,10 +33,13 @@ export interface MatchFlags extends TableFlags {
   readonly bots: readonly string[]
 }
 
-export const requestOf = ({ game, edition, players, options, bots }: MatchFlags): Request => ({
+export const requestOf = (
+  { game, edition, players, options }: TableFlags,
+  bots: readonly string[] = [],
+): Request => ({
   game,
   edition: edition ?? null,
-  players,
+  players: players ?? null,
   options,
   bots: bots.length > 0 ? bots : ['random'],
 })

@@ -77,14 +77,11 @@ describe('simulate', () => {
 describe('arguments that can’t be', () => {
   const cases: readonly [string, string][] = [
     ['--game whist', `there is no game whist; possible: ${Object.keys(games).join(', ')}`],
-    ['--edition 3', 'there is no edition 3 of sheriff; possible editions: 1, 2'],
-    ['--players 7', 'sheriff is not for 7 players; possible: 3, 4, 5, 6'],
+    ['--edition 3', 'sheriff has no edition 3; possible: 2, 1'],
+    ['--players 7', 'edition 2 of sheriff is not for 7 players; possible: 3, 4, 5, 6'],
     ['--edition 1 --players 6', 'edition 1 of sheriff is not for 6 players; possible: 3, 4, 5'],
-    ['--options royal,tax', 'sheriff does not have the option tax; possible: royal, timer'],
-    [
-      '--edition 1 --options blackMarket',
-      'edition 1 of sheriff does not have the option blackMarket; possible:',
-    ],
+    ['--options royal,tax', 'edition 2 of sheriff has no option tax; possible: royal, timer'],
+    ['--edition 1 --options blackMarket', 'edition 1 of sheriff has no option blackMarket; possible:'],
     ['--bots toString', 'there is no bot toString; possible: random'],
     ['--games none', 'It must be a whole number.'],
     ['--games 0', 'It must be at least 1.'],

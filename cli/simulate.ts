@@ -37,17 +37,17 @@ export function addSimulate(program: Command): void {
 }
 
 function simulate(flags: SimulateFlags): Result {
-  const request = requestOf(flags)
+  const request = requestOf(flags, flags.bots)
   const plan = planMatch(request)
   if (flags.record !== undefined) writing(() => mkdirSync(flags.record as string, { recursive: true }))
-  const tally = newTally(request.players)
+  const tally = newTally(plan.names.length)
   const start = performance.now()
   playAll(plan, flags, tally)
   const seconds = (performance.now() - start) / 1000
   return {
     game: request.game,
     options: plan.options,
-    players: request.players,
+    players: plan.names.length,
     bots: request.bots,
     seed: flags.seed,
     games: tally.games,

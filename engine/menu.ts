@@ -1,4 +1,5 @@
 /** What a table can choose before a match. */
+import type { OptionRequest } from './record/format.ts'
 
 export interface OptionOffered {
   /** as `planOptions` takes it; the interface translates by it */
@@ -22,4 +23,24 @@ export interface Menu {
   readonly bots: readonly string[]
   /** the bot that plays for somebody who is away, unless another was chosen */
   readonly standIn: string
+}
+
+const listed = (possible: readonly (string | number | null)[]): string =>
+  possible.filter((one) => one !== null).join(', ') || 'none'
+
+/** Why a game can't be played like this, with what is possible instead; null if the menu has it. */
+export function menuObjection(game: string, { editions }: Menu, request: OptionRequest): string | null {
+  const { edition, players, options } = request
+  const offered = editions.find((one) => one.edition === edition)
+  if (offered === undefined) {
+    return `${game} has no edition ${edition}; possible: ${listed(editions.map((one) => one.edition))}`
+  }
+  const title = edition === null ? game : `edition ${edition} of ${game}`
+  if (!offered.players.includes(players)) {
+    return `${title} is not for ${players} players; possible: ${listed(offered.players)}`
+  }
+  const names = offered.options.map(({ name }) => name)
+  const unknown = options.find((name) => !names.includes(name))
+  if (unknown !== undefined) return `${title} has no option ${unknown}; possible: ${listed(names)}`
+  return new Set(options).size < options.length ? 'an option is named twice' : null
 }

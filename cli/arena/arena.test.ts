@@ -66,7 +66,7 @@ describe('arguments that can’t be', () => {
     ['--one cmd:', 'cmd: must be followed by a command'],
     ['--one random --round-robin random,basic', 'either --one BOT or --round-robin BOTS'],
     ['--round-robin random,random', 'two different bots or more'],
-    ['--one random --game bargain', 'bargain is not for 4 players; possible: 2'],
+    ['--one random --game bargain --players 4', 'bargain is not for 4 players; possible: 2'],
     ['--one random --blocks 0', 'It must be at least 1.'],
   ])('%s', async (args, message) => {
     const { status, out, err } = await arena(...args.split(' '))

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import type { TableFlags } from '#cli/flags.ts'
-import { addTableFlags, oneOrMore, orExplain, words } from '#cli/flags.ts'
+import { addTableFlags, oneOrMore, orExplain, requestOf, words } from '#cli/flags.ts'
+import { planMatch } from '#cli/plan.ts'
 import { progressOf } from '#cli/progress.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import type { Contest } from './contest.ts'
@@ -52,8 +53,10 @@ export function addArena(program: Command): void {
 }
 
 function contestOf(flags: ArenaFlags): Contest {
-  const { game, players, options, seed, deadline, one, roundRobin } = flags
-  const rest = { table: { game, edition: flags.edition ?? null, players, options }, seed, deadline }
+  const { seed, deadline, one, roundRobin } = flags
+  const request = requestOf(flags)
+  const players = planMatch(request).names.length
+  const rest = { table: { ...request, players }, seed, deadline }
   if ((one === undefined) === (roundRobin === undefined)) {
     throw new Malformed('who-plays', 'either --one BOT or --round-robin BOTS says who plays')
   }

@@ -9,7 +9,7 @@ import type { Lineup } from './tables.ts'
 import { rotations, tablesOf } from './tables.ts'
 
 export interface Contest {
-  readonly table: Omit<Request, 'bots'>
+  readonly table: Omit<Request, 'bots'> & { readonly players: number }
   /** names of bots, or commands; the same name may stand here twice */
   readonly entrants: readonly string[]
   /** `one`: all entrants at one table, the first of them is measured. `all`: everybody meets everybody */

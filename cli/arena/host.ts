@@ -1,9 +1,8 @@
 /** Plays the matches of a contest, block by block. A block ends the same way whoever plays it, and whenever. */
 
-import { playOutSlowly } from '#cli/external/driver.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
-import { playOut } from '#engine/bots/playout.ts'
+import { playOut, playOutAsync } from '#engine/bots/playout.ts'
 import type { Bot } from '#engine/game.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Clock } from './clock.ts'
@@ -67,7 +66,7 @@ export class Host {
     const haggling = countHaggling(plan.game)
     const players = seatPlayers(plan, match, haggling?.hear ?? null)
     const speakers = drawing(seed, 'speakers', block)
-    if (isSlow) await playOutSlowly(match, players, speakers)
+    if (isSlow) await playOutAsync(match, players, speakers)
     else playOut(match, players, speakers)
     const outcome = outcomeOf(match)
     this.#seating.over(lineup, outcome)

@@ -1,12 +1,12 @@
 /** Entrants as players with their own chance and a clock beside them. */
 
 import type { Failure } from '#cli/external/conversation.ts'
-import type { SlowBot } from '#cli/external/driver.ts'
 import { External } from '#cli/external/external.ts'
 import { botOf } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { streamsOf } from '#cli/simulation.ts'
 import type { Below } from '#engine/bots/bot.ts'
+import type { AsyncBot } from '#engine/bots/playout.ts'
 import { below } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -45,7 +45,7 @@ export class Seating {
   }
 
   /** What a player draws depends on the block and the player, not on the seat. */
-  seat(block: number, sitter: Sitter, clock: Clock): SlowBot<Shape> {
+  seat(block: number, sitter: Sitter, clock: Clock): AsyncBot<Shape> {
     const { seed, entrants } = this.#contest
     const hints = drawing(seed, `hints for ${keyOf(sitter)}`, block)
     const bot = this.#external(sitter)?.seated(hints) ?? botOf(this.#plan.game, entrants[sitter.entrant])
@@ -83,7 +83,7 @@ export class Seating {
 }
 
 /** The same bot, drawing from its own stream, with a look at the clock before and after. */
-function timed(bot: SlowBot<Shape>, own: Below, clock: Clock): SlowBot<Shape> {
+function timed(bot: AsyncBot<Shape>, own: Below, clock: Clock): AsyncBot<Shape> {
   return {
     ...bot,
     choose(view, asked, _below, mind) {

@@ -4,7 +4,6 @@ import { planMatch } from '#cli/plan.ts'
 import { progressOf } from '#cli/progress.ts'
 import type { Plan } from '#cli/simulation.ts'
 import type { BotStats } from '#engine/bots/bot.ts'
-import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
 import { habitsOf } from './habits.ts'
 
@@ -38,23 +37,10 @@ export function addBots(program: Command): void {
     })
 }
 
-// four where that is possible
-const PLAYERS = [4, 3, 2, 5, 6, 7]
-
-function planOf(game: string): Plan {
-  const request = { game, edition: null, options: [], bots: ['random'] }
-  for (const players of PLAYERS) {
-    try {
-      return planMatch({ ...request, players })
-    } catch (error) {
-      if (!(error instanceof Malformed) || error.code === 'unknown-game') throw error
-    }
-  }
-  throw new Error(`nobody can play ${game}`)
-}
-
 const plansFor = ({ game }: BotsFlags): Plan[] =>
-  (game === undefined ? Object.keys(games) : [game]).map(planOf)
+  (game === undefined ? Object.keys(games) : [game]).map((id) =>
+    planMatch({ game: id, edition: null, players: null, options: [], bots: ['random'] }),
+  )
 
 function list(plans: readonly Plan[], { habits, seed }: BotsFlags): Entry[] {
   const entries = plans.flatMap((plan) => Object.keys(plan.game.bots).map((bot) => ({ plan, bot })))

@@ -1,6 +1,7 @@
 /** A bot outside, as a player at the table. Whatever it does or fails to do, the match goes on. */
 import type { Below } from '#engine/bots/bot.ts'
 import { exampleMoves, randomMove } from '#engine/bots/example-moves.ts'
+import type { AsyncBot } from '#engine/bots/playout.ts'
 import type { AnyGame, Asked, Outcome } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
@@ -8,7 +9,6 @@ import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import type { Failure } from './conversation.ts'
 import { Conversation } from './conversation.ts'
-import type { SlowBot } from './driver.ts'
 import { PROTOCOL } from './messages.ts'
 
 export interface Setting {
@@ -43,7 +43,7 @@ export class External {
   }
 
   /** The same process in one more match; its examples are drawn with `hints`. */
-  seated(hints: Below): SlowBot<Shape> {
+  seated(hints: Below): AsyncBot<Shape> {
     const { game } = this.#setting
     let decisions = 0
     return {

@@ -1,17 +1,17 @@
 /** One match in which somebody outside has all the seats: for training and for experiments in other languages. */
 import type { Command } from 'commander'
 import type { TableFlags } from '#cli/flags.ts'
-import { addTableFlags, orExplain } from '#cli/flags.ts'
+import { addTableFlags, orExplain, requestOf } from '#cli/flags.ts'
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
 import { exampleMoves } from '#engine/bots/example-moves.ts'
+import type { AsyncBot } from '#engine/bots/playout.ts'
+import { playOutAsync } from '#engine/bots/playout.ts'
 import { below } from '#engine/chance.ts'
 import type { Bot } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import type { SlowBot } from './driver.ts'
-import { playOutSlowly } from './driver.ts'
 import { judge, MUST_MOVE } from './external.ts'
 import { PROTOCOL } from './messages.ts'
 import { Peer } from './peer.ts'
@@ -26,10 +26,9 @@ export function addTable(program: Command): void {
       'one match over standard input and output, all seats driven from there (docs/bot-protocol.md)',
     )
     .option('--seed <text>', 'the same seed gives the same deal', '1')
-    .action(async ({ game, edition, players, options, seed }: Flags, command: Command) => {
-      const request = { game, edition: edition ?? null, players, options, bots: ['random'] }
-      const plan = orExplain(command, () => planMatch(request))
-      await serve(plan, seed, new Peer(process.stdin, process.stdout, () => process.exit()))
+    .action(async (flags: Flags, command: Command) => {
+      const plan = orExplain(command, () => planMatch(requestOf(flags)))
+      await serve(plan, flags.seed, new Peer(process.stdin, process.stdout, () => process.exit()))
       process.stdin.destroy()
     })
 }
@@ -44,14 +43,14 @@ export async function serve(plan: Plan, seed: string, peer: Peer): Promise<void>
   const bots = names.map((_, seat) => driven(plan, peer, drawing(`hints for ${seat}`)))
   const match = setUp(plan, streamsOf(`${seed}, deal`)(0))
   const players = seatPlayers({ ...plan, bots: bots as Bot<Shape>[] }, match, null)
-  await playOutSlowly(match, players, drawing('speakers'))
+  await playOutAsync(match, players, drawing('speakers'))
   const { scores, ranks } = outcomeOf(match)
   for (const seat of names.keys()) peer.tell({ type: 'gameover', seat: seatAt(seat), scores, ranks })
   peer.tell({ type: 'quit' })
 }
 
 /** A seat whose every decision is asked of the peer, until it is one. */
-function driven({ game, names }: Plan, peer: Peer, hints: (n: number) => number): SlowBot<Shape> {
+function driven({ game, names }: Plan, peer: Peer, hints: (n: number) => number): AsyncBot<Shape> {
   return {
     memory: {
       begin: (view) => peer.tell({ type: 'newgame', seat: view.seat, view }),

@@ -1,7 +1,7 @@
 /** A match of bots and one person: who is asked when. */
 import type { Below } from '#engine/bots/bot.ts'
 import type { Playable, Player, Turn } from '#engine/bots/playout.ts'
-import { firstAsked } from '#engine/bots/playout.ts'
+import { CLOCK_PATIENCE, firstAsked, PATIENCE } from '#engine/bots/playout.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -28,10 +28,6 @@ export interface Round {
   readonly person: Person
   readonly below: Below
 }
-
-// The clock runs out once in so many quiet moments.
-const CLOCK_PATIENCE = 16
-const PATIENCE = 50
 
 /** The first of these bots that has something to say; whoever is asked first is drawn. */
 function speak(

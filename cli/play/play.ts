@@ -37,25 +37,12 @@ export function addPlay(program: Command): void {
     .option('--seed <text>', 'the same cards again (default: new ones)')
     .option('--record <file>', 'write the record of the match into this file')
     .action(async (flags: PlayFlags, command: Command) => {
-      const isFree = command.getOptionValueSource('players') === 'default'
-      const seating = orExplain(command, () => (isFree ? seatSome(flags) : seatAll(flags)))
+      const seating = orExplain(command, () => seatAll(flags))
       const { id } = seating.game
       if (!Object.hasOwn(terminals, id)) command.error(`error: ${id} can’t be played on a terminal yet`)
       const match = await play(seating, flags.seed ?? newSeed())
       if (flags.record !== undefined) orExplain(command, () => save(flags.record as string, match))
     })
-}
-
-/** As many as the flag's default says, or as few or many as the game wants. */
-function seatSome(flags: PlayFlags): Seating {
-  for (const players of [flags.players, 3, 2, 5]) {
-    try {
-      return seatAll({ ...flags, players })
-    } catch (error) {
-      if (!(error instanceof Malformed && error.code === 'number-of-players')) throw error
-    }
-  }
-  return seatAll(flags)
 }
 
 const draws = (seed: string): Below => {

@@ -1,6 +1,7 @@
 /** Who sits where: the person, and bots all around. */
 
 import type { TableFlags } from '#cli/flags.ts'
+import { requestOf } from '#cli/flags.ts'
 import { botOf, planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import type { AnyGame } from '#engine/game.ts'
@@ -62,8 +63,9 @@ function namesOf(
 }
 
 /** Throws `Malformed` with what would be possible instead. */
-export function seatAll({ game: id, edition, players, options, bots, seat, name }: Wishes): Seating {
-  const plan = planMatch({ game: id, edition: edition ?? null, players, options, bots: ['random'] })
+export function seatAll({ bots, seat, name, ...flags }: Wishes): Seating {
+  const plan = planMatch(requestOf(flags))
+  const players = plan.names.length
   if (seat >= players)
     throw new Malformed('no-such-seat', `with ${players} players the seats are 0 to ${players - 1}`)
   const { game } = plan

@@ -1,5 +1,6 @@
 /** What a table plays: checked against what the games offer, and changed before the start. */
 import type { AnyGame } from '#engine/game.ts'
+import { menuObjection } from '#engine/menu.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
 import type { Plan, TableAction } from '#protocol/table.ts'
@@ -28,13 +29,8 @@ export const noSuchBot = (game: string, bot: string): Refused =>
 export function objectionTo(plan: Plan): Refused | null {
   const game = gameOf(plan.game)
   if (game === null) return impossible(`there is no game ${plan.game}`)
-  const sheet = game.menu.editions.find(({ edition }) => edition === plan.edition)
-  if (sheet === undefined) return impossible('the game has no such edition')
-  if (!sheet.players.includes(plan.players))
-    return impossible(`it is for ${sheet.players.join(', ')} players`)
-  const unknown = plan.options.find((name) => !sheet.options.some((option) => option.name === name))
-  if (unknown !== undefined) return impossible(`there is no option ${unknown}`)
-  if (new Set(plan.options).size < plan.options.length) return impossible('an option is named twice')
+  const objection = menuObjection(plan.game, game.menu, plan)
+  if (objection !== null) return impossible(objection)
   if (plan.first !== null && plan.first >= plan.players) return impossible('who begins must have a seat')
   return objectionOfRules(game, plan)
 }
