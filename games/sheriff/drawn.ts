@@ -5,11 +5,8 @@ import { cardsIn } from './counts.ts'
 import type { Ware } from './goods.ts'
 import { worthOf } from './goods.ts'
 import type { MoveOf } from './move.ts'
-import type { Inspection, Question, SeatView } from './table.ts'
-
-/** What is asked while something is owed (X21). */
-export const owed = (view: SeatView): Question =>
-  ((view.table.phase as Inspection).owed as { question: Question }).question
+import { questionTo } from './rules/answers.ts'
+import type { SeatView } from './table.ts'
 
 /** Cards in any order until the debt is covered, then back with every one that is not needed. */
 function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
@@ -29,7 +26,7 @@ function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
 
 /** X23. Legal goods first, no card more than needed. */
 export function drawnPayment(view: SeatView, below: Below): MoveOf<'pay'> {
-  const { amount } = owed(view) as { amount: number }
+  const { amount } = questionTo(view, 'pay')
   const legal = cardsIn(view.table.places[view.seat].legal)
   const worth = legal.reduce((sum, good) => sum + worthOf(good), 0)
   if (worth >= amount) return { type: 'pay', goods: enough(legal, amount, below) }

@@ -5,29 +5,31 @@
  */
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Asked, Below } from '#engine/game.ts'
+import { viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn } from './counts.ts'
-import { drawnPayment, owed } from './drawn.ts'
+import { drawnPayment } from './drawn.ts'
 import type { Good } from './goods.ts'
 import type { Move } from './move.ts'
+import { cardsToLay } from './rules/answers.ts'
 import { inspect, pass } from './rules/inspection.ts'
 import { isUnsettled, merchants } from './rules/merchants.ts'
 import { side } from './rules/sides.ts'
 import type { Pile } from './ruleset.ts'
-import type { Inspection, SeatView, Table } from './table.ts'
+import type { SeatView, Table, ViewIn } from './table.ts'
 
 /** Always the same one, so that nothing can be read from it. */
 const fixedPile = ({ rules }: Table): Pile => rules.piles[0]
 
 /** A rule lays these cards open, all of them; only their order would be chosen, and that is drawn. */
 function layDown(view: SeatView, below: Below): Move {
-  const { table, hand } = view
-  const goods = table.phase.type === 'market' ? hand.aside : (owed(view) as { goods: readonly Good[] }).goods
-  return { type: 'discard', pile: fixedPile(table), goods: pickSome(goods, goods.length, below) }
+  const goods = cardsToLay(view)
+  return { type: 'discard', pile: fixedPile(view.table), goods: pickSome(goods, goods.length, below) }
 }
 
 /** Sheriffs settle by the order of the seats. Obligations, sides and bribes are public. */
-function settle(view: SeatView): Move {
+function settle(asked: SeatView): Move {
+  const view = viewIn(asked, 'inspection')
   const { table } = view
   const bags = merchants(table).filter((seat) => isUnsettled(table, seat))
   for (const bag of bags) {
@@ -38,9 +40,9 @@ function settle(view: SeatView): Move {
 }
 
 /** S4. A deputy who may settle nothing: a side where one is missing, else the other's, else the same side again (X27). */
-function takeSide(view: SeatView, bags: readonly Seat[]): Move {
+function takeSide(view: ViewIn<'inspection'>, bags: readonly Seat[]): Move {
   const { table, seat } = view
-  const { sides } = table.phase as Inspection
+  const { sides } = table.phase
   const me = table.sheriffs.indexOf(seat)
   const missing = bags.find((bag) => sides[bag][me] === null)
   if (missing !== undefined) {

@@ -1,6 +1,7 @@
 /** S7. The three drawers of Sheriff of Nottingham: where a datum lies decides who knows it. */
 
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
+import type * as rulebook from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Counts, Lot } from './counts.ts'
@@ -220,3 +221,11 @@ export type SheriffState = State<Sheriff>
 export type View = ViewOf<Sheriff>
 export type SeatView = ViewOfSeat<Sheriff>
 export type ActiveMatch = ActiveMatchOf<Sheriff>
+
+type PhaseType = Phase['type']
+/** The table, somebody's view and a match being played, during certain phases. */
+export type TableIn<P extends PhaseType> = rulebook.TableIn<Table, P>
+export type ViewIn<P extends PhaseType> = rulebook.ViewIn<SeatView, P>
+export type MatchIn<P extends PhaseType> = rulebook.MatchIn<Sheriff, P>
+/** A type of move during certain phases: whether it may be made, and what happens then. */
+export type Rule<T extends Move['type'], P extends PhaseType> = rulebook.Rule<Sheriff, T, P>

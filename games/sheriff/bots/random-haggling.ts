@@ -2,6 +2,7 @@
 
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
+import { viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
@@ -11,11 +12,9 @@ import type { Move } from '#games/sheriff/move.ts'
 import { isMerchant, isObliged, isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import { isAddressee, offer as offerRule } from '#games/sheriff/rules/offer.ts'
 import { actsAlone, settlers } from '#games/sheriff/rules/sides.ts'
-import type { Inspection, SeatView, Table, Terms } from '#games/sheriff/table.ts'
+import type { SeatView, Table, Terms, ViewIn } from '#games/sheriff/table.ts'
 
 const OFFERS_A_ROUND = 6
-
-const inspection = ({ table }: SeatView): Inspection => table.phase as Inspection
 
 function unsettled(table: Table): Seat[] {
   const bags: Seat[] = []
@@ -91,7 +90,7 @@ function addTerm(
 }
 
 /** An offer the rules allow, or null if the one thought of is not. */
-function propose(view: SeatView, below: Below): Move | null {
+function propose(view: ViewIn<'inspection'>, below: Below): Move | null {
   const { table, seat } = view
   if (table.offersMade >= table.round * OFFERS_A_ROUND) return null
   const mine = isMerchant(table, seat)
@@ -113,8 +112,8 @@ function propose(view: SeatView, below: Below): Move | null {
 }
 
 /** An answer to one of the offers made to this seat, or taking back one of its own. */
-function respond(view: SeatView, below: Below): Move | null {
-  const { offers } = inspection(view)
+function respond(view: ViewIn<'inspection'>, below: Below): Move | null {
+  const { offers } = view.table.phase
   if (offers.length === 0) return null
   const offer = pickOne(offers, below)
   if (offer.by === view.seat) return below(4) === 0 ? { type: 'withdraw', offer: offer.number } : null
@@ -123,27 +122,29 @@ function respond(view: SeatView, below: Below): Move | null {
 }
 
 /** A merchant's chance to talk, which need not be taken. */
-export function haggle(view: SeatView, below: Below): Move | null {
+export function haggle(asked: SeatView, below: Below): Move | null {
+  const view = viewIn(asked, 'inspection')
   return below(2) === 0 ? respond(view, below) : propose(view, below)
 }
 
 /** The sheriff talks a little, then settles one bag or the other. */
-export function settle(view: SeatView, below: Below): Move | null {
+export function settle(asked: SeatView, below: Below): Move | null {
+  const view = viewIn(asked, 'inspection')
   const talk = below(3) === 0 ? respond(view, below) : below(6) === 0 ? propose(view, below) : null
   if (talk !== null) return talk
   const bag = pickOne(unsettled(view.table), below)
   return view.table.rules.deputies ? settleTogether(view, bag, below) : settleAlone(view, bag, below)
 }
 
-function settleAlone(view: SeatView, bag: Seat, below: Below): Move {
-  const mustOpen = isObliged(inspection(view), bag)
+function settleAlone(view: ViewIn<'inspection'>, bag: Seat, below: Below): Move {
+  const mustOpen = isObliged(view.table.phase, bag)
   return { type: mustOpen || below(2) === 0 ? 'inspect' : 'pass', bag }
 }
 
 /** S4. A deputy takes a side first; whoever may settle the bag then mostly does. */
-function settleTogether(view: SeatView, bag: Seat, below: Below): Move | null {
+function settleTogether(view: ViewIn<'inspection'>, bag: Seat, below: Below): Move | null {
   const { table, seat } = view
-  const { sides, obligations } = inspection(view)
+  const { sides, obligations } = view.table.phase
   const mine = sides[bag][table.sheriffs.indexOf(seat)]
   const bound = obligations.some((obligation) => obligation.bag === bag && obligation.by.includes(seat))
   if (mine === null || below(6) === 0) {
@@ -151,6 +152,6 @@ function settleTogether(view: SeatView, bag: Seat, below: Below): Move | null {
   }
   if (!settlers(table, bag).includes(seat)) return null
   if (actsAlone(table, seat, bag)) return settleAlone(view, bag, below)
-  if (mine === 'pass') return isObliged(inspection(view), bag) ? null : { type: 'pass', bag }
+  if (mine === 'pass') return isObliged(view.table.phase, bag) ? null : { type: 'pass', bag }
   return { type: 'inspect', bag }
 }

@@ -8,11 +8,12 @@ import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn, count } from '#games/sheriff/counts.ts'
-import { drawnPayment, owed } from '#games/sheriff/drawn.ts'
+import { drawnPayment } from '#games/sheriff/drawn.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { LEGAL } from '#games/sheriff/goods.ts'
 import type { Move, Source } from '#games/sheriff/move.ts'
-import { claim as claimRule } from '#games/sheriff/rules/claim.ts'
+import { cardsToLay } from '#games/sheriff/rules/answers.ts'
+import { claimable } from '#games/sheriff/rules/claim.ts'
 import { merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
@@ -45,8 +46,7 @@ function sources({ piles, rules }: SeatView['table'], wanted: number, below: Bel
 const anyPile = ({ table }: SeatView, below: Below): Pile => pickOne(table.rules.piles, below)
 
 function layDown(view: SeatView, below: Below): Move {
-  const { phase } = view.table
-  const goods = phase.type === 'market' ? view.hand.aside : (owed(view) as { goods: readonly Good[] }).goods
+  const goods = cardsToLay(view)
   return { type: 'discard', pile: anyPile(view, below), goods: pickSome(goods, goods.length, below) }
 }
 
@@ -69,8 +69,7 @@ function oil(view: SeatView, below: Below): Move {
 }
 
 function claim(view: SeatView, below: Below): Move {
-  const goods = view.table.stalls.map((stall) => stall.good)
-  const possible = goods.filter((good) => claimRule.check(view, { type: 'claim', good }) === null)
+  const possible = claimable(view).map((stall) => stall.good)
   const wish = below(possible.length + 1)
   return wish === possible.length ? { type: 'skip' } : { type: 'claim', good: possible[wish] }
 }

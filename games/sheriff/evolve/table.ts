@@ -1,4 +1,5 @@
 /** What an event does to the table: it moves what the event says and recomputes nothing. */
+import { present, tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { add, remove } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf } from '#games/sheriff/event.ts'
@@ -25,12 +26,12 @@ const standOf = (table: Table, receiver: Receiver): Pick<Place, 'gold' | 'legal'
 
 const pileOf = (table: Table, pile: Pile): Good[] => table.piles[table.rules.piles.indexOf(pile)]
 
-const market = (table: Table): Market => table.phase as Market
-const inspection = (table: Table): Inspection => table.phase as Inspection
+const market = (table: Table): Market => tableIn(table, 'market').phase
+const inspection = (table: Table): Inspection => tableIn(table, 'inspection').phase
 
 function changeBag(table: Table, seat: Seat, change: Partial<Bag>): void {
   const place = table.places[seat]
-  const { cards, declared, settled, claimed } = place.bag as Bag
+  const { cards, declared, settled, claimed } = present(place.bag, 'the bag')
   place.bag = {
     cards: change.cards ?? cards,
     declared: change.declared ?? declared,
@@ -66,7 +67,7 @@ export const evolveTable: Evolve = {
     table.phase = { type: 'market', first, turn: null, laying: 0, aside: [] }
   },
   turnCame: (table, { seat }) => {
-    ;(table.phase as { turn: Seat | null }).turn = seat
+    if ('turn' in table.phase) table.phase.turn = seat
   },
   setAside: (table, { seat, count, faceUp }) => {
     table.places[seat].hand -= count
@@ -207,7 +208,7 @@ export const evolveTable: Evolve = {
   },
   lootTaken: (table, { seat, legal }) => takeFromLoot(table, seat, legal),
   leftoverNamed: (table, { words }) => {
-    const phase = table.phase as { words: readonly unknown[] }
+    const { phase } = tableIn(table, 'loot')
     phase.words = [...phase.words, words]
   },
   leftoverSettled: (table, { gold, card, legal, discarded }) => {

@@ -1,7 +1,8 @@
 /** The order in which things happen once a bag is settled or a deal is struck, with stops for the questions of X21. */
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Good } from '#games/sheriff/goods.ts'
-import type { ActiveMatch, Inspection, Question, Task } from '#games/sheriff/table.ts'
+import type { ActiveMatch, MatchIn, Question, Task } from '#games/sheriff/table.ts'
 import { passBag } from './bag.ts'
 import { charge } from './debt.ts'
 import { deliver } from './handover.ts'
@@ -25,8 +26,8 @@ export function run(match: ActiveMatch, tasks: readonly Task[]): void {
 }
 
 /** The answer is in: `act` does what it says, and then the rest goes on. */
-export function answer(match: ActiveMatch, act: () => Question | null): void {
-  const { rest } = (match.state.table.phase as Inspection).owed as { rest: readonly Task[] }
+export function answer(match: MatchIn<'inspection'>, act: () => Question | null): void {
+  const { rest } = present(match.state.table.phase.owed, 'what is owed')
   match.emit({ type: 'answered' })
   const again = act()
   if (again === null) run(match, rest)

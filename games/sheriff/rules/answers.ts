@@ -1,25 +1,46 @@
 /** X21. The answers to what can be owed: `pay`, `discard`, `oil`, `trophy`. */
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { count, sameCards } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
 import type { Burning } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Question, SeatView, Table } from '#games/sheriff/table.ts'
+import type { Question, Rule, SeatView, Table } from '#games/sheriff/table.ts'
 import { answer } from './agenda.ts'
 import { payGoods } from './debt.ts'
 import { checkPile } from './market.ts'
 import { checkPayment } from './payment.ts'
-import type { Rule } from './rule.ts'
 
 type QuestionOf<T extends Question['type']> = Extract<Question, { type: T }>
 
+const isQuestion = <T extends Question['type']>(
+  question: Question | undefined,
+  type: T,
+): question is QuestionOf<T> => question?.type === type
+
 /** The question this seat has to answer with such a move, if there is one. */
-function owed<T extends Question['type']>(table: Table, seat: Seat, type: T): QuestionOf<T> | null {
-  const question = (table.phase as Inspection).owed?.question
-  return question?.type === type && question.seat === seat ? (question as QuestionOf<T>) : null
+function owed<T extends Question['type']>({ phase }: Table, seat: Seat, type: T): QuestionOf<T> | null {
+  const question = phase.type === 'inspection' ? phase.owed?.question : undefined
+  return isQuestion(question, type) && question.seat === seat ? question : null
 }
 
-export const pay: Rule<'pay'> = {
+/** For a seat that has been asked: its question. */
+export const questionTo = <T extends Question['type']>({ table, seat }: SeatView, type: T): QuestionOf<T> =>
+  present(owed(table, seat, type), 'the question')
+
+/** For a seat that has been asked to discard: the cards it set aside in the market, or confiscated. */
+export const cardsToLay = (view: SeatView): readonly Good[] =>
+  view.table.phase.type === 'market' ? view.hand.aside : questionTo(view, 'discard').goods
+
+/** In other phases too nobody is asked for an answer. */
+const AN_ANSWER = {
+  during: ['inspection'],
+  otherwise: () => refuse('nothing-owed'),
+} as const
+
+export const pay: Rule<'pay', 'inspection'> = {
+  ...AN_ANSWER,
   check({ seat, table, hand }, { goods }) {
     const question = owed(table, seat, 'pay')
     if (question === null) return refuse('nothing-owed')
@@ -30,7 +51,7 @@ export const pay: Rule<'pay'> = {
     )
   },
   decide(match, seat, { goods }) {
-    const { to } = owed(match.state.table, seat, 'pay') as QuestionOf<'pay'>
+    const { to } = present(owed(match.state.table, seat, 'pay'), 'the debt')
     answer(match, () => {
       payGoods(match, seat, to, goods)
       return null
@@ -38,7 +59,8 @@ export const pay: Rule<'pay'> = {
   },
 }
 
-export const layConfiscated: Rule<'discard'> = {
+export const layConfiscated: Rule<'discard', 'inspection'> = {
+  ...AN_ANSWER,
   check({ seat, table }, { pile, goods }) {
     const question = owed(table, seat, 'discard')
     if (question === null) return refuse('nothing-owed')
@@ -55,7 +77,8 @@ export const layConfiscated: Rule<'discard'> = {
 }
 
 /** X35. The card discarded is one the sheriff held before. */
-export const trophy: Rule<'trophy'> = {
+export const trophy: Rule<'trophy', 'inspection'> = {
+  ...AN_ANSWER,
   check({ seat, table, hand }, { discard, pile }) {
     if (owed(table, seat, 'trophy') === null) return refuse('nothing-owed')
     return checkPile(table, pile) ?? (count(hand.cards, discard) > 0 ? null : refuse('not-in-hand'))
@@ -81,13 +104,14 @@ function checkBurning({ seat, table, hand }: SeatView, { target, good, count: nu
   return checkPile(table, pile)
 }
 
-export const oil: Rule<'oil'> = {
+export const oil: Rule<'oil', 'inspection'> = {
+  ...AN_ANSWER,
   check(view, { burn }) {
     if (owed(view.table, view.seat, 'oil') === null) return refuse('nothing-owed')
     return burn === null ? null : checkBurning(view, burn)
   },
   decide(match, seat, { burn }) {
-    const { faceDown } = owed(match.state.table, seat, 'oil') as QuestionOf<'oil'>
+    const { faceDown } = present(owed(match.state.table, seat, 'oil'), 'the question about oil')
     answer(match, () => {
       if (burn === null) {
         match.emit({ type: 'oilKept', seat })

@@ -1,15 +1,16 @@
 /** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
 import type { Seat } from '#engine/seat.ts'
 import { inTableOrder } from '#games/sheriff/counts.ts'
-import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand, penaltyOf } from '#games/sheriff/goods.ts'
 import type { ActiveMatch, Question, Task } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
+import { declaredIn } from './merchants.ts'
 
 /** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
 export function passBag(match: ActiveMatch, bag: Seat): Question | null {
   const { table, hands } = match.state
-  const declared = table.places[bag].bag?.declared as Legal
+  const declared = declaredIn(table, bag)
   const cards = hands[bag].bag
   const legal: Ware[] = []
   for (const good of cards) {
@@ -29,7 +30,7 @@ const SUMMONS_BONUS = 8
 /** S3.4.7. The bag is shown to all; what follows is done in the order of X21. */
 export function openBag(match: ActiveMatch, bag: Seat, by: readonly Seat[]): Task[] {
   const { table, hands } = match.state
-  const declared = table.places[bag].bag?.declared as Legal
+  const declared = declaredIn(table, bag)
   const cards = hands[bag].bag
   const isTrue = (good: Good): boolean => good === declared || good === 'feast-plate'
   const truth = cards.filter(isTrue)

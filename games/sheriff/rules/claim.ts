@@ -1,11 +1,13 @@
 /** S5. The black market: three of a kind for a card worth more. */
 import type { Refusal } from '#engine/game.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { count } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Table } from '#games/sheriff/table.ts'
-import type { Rule } from './rule.ts'
+import type { Stall } from '#games/sheriff/ruleset.ts'
+import type { Hand, Rule, SeatView, Table } from '#games/sheriff/table.ts'
 
 /** R21, X31. Owed by everyone whose bag is settled, whatever they hold and even when all six cards are gone. */
 export const mayClaim = (table: Table, seat: Seat): boolean => {
@@ -19,10 +21,13 @@ export function anyClaimOpen(table: Table): boolean {
 }
 
 /** X30. From the settling of one's bag until the round ends. */
+const A_CLAIM = {
+  during: ['inspection', 'loot', 'claim'],
+  otherwise: ({ rules }: Table) => refuse(rules.blackMarket === null ? 'no-black-market' : 'wrong-step'),
+} as const
+
 function checkChance(table: Table, seat: Seat): Refusal | null {
   if (table.rules.blackMarket === null) return refuse('no-black-market')
-  const { type } = table.phase
-  if (type !== 'inspection' && type !== 'loot' && type !== 'claim') return refuse('wrong-step')
   const { bag } = table.places[seat]
   if (bag === null) return refuse('no-bag-this-round')
   if (!bag.settled) return refuse('own-bag-open')
@@ -32,23 +37,37 @@ function checkChance(table: Table, seat: Seat): Refusal | null {
 const topCard = (table: Table, good: string): number | undefined =>
   table.stalls.find((stall) => stall.good === good)?.points[0]
 
-export const claim: Rule<'claim'> = {
+function checkStall(table: Table, hand: Hand, good: Good): Refusal | null {
+  if (topCard(table, good) === undefined) return refuse('not-on-black-market')
+  const needs = table.rules.blackMarket?.needs ?? 0
+  return count(hand.contraband, good) < needs ? refuse('too-few-to-claim') : null
+}
+
+export const claim: Rule<'claim', 'inspection' | 'loot' | 'claim'> = {
+  ...A_CLAIM,
   check({ seat, table, hand }, { good }) {
-    const refusal = checkChance(table, seat)
-    if (refusal !== null) return refusal
-    if (topCard(table, good) === undefined) return refuse('not-on-black-market')
-    const needs = table.rules.blackMarket?.needs ?? 0
-    return count(hand.contraband, good) < needs ? refuse('too-few-to-claim') : null
+    return checkChance(table, seat) ?? checkStall(table, hand, good)
   },
   /** R19. The three cards leave the game. R20. The card is not a goods card: it lies apart from the contraband. */
   decide(match, seat, { good }) {
     const { table } = match.state
     const spent = table.rules.blackMarket?.needs ?? 0
-    match.emit({ type: 'claimed', seat, good, spent, points: topCard(table, good) as number })
+    match.emit({
+      type: 'claimed',
+      seat,
+      good,
+      spent,
+      points: present(topCard(table, good), 'the card claimed'),
+    })
   },
 }
 
-export const skip: Rule<'skip'> = {
+/** For a seat that may claim: the stalls it can claim the top card of. */
+export const claimable = ({ table, hand }: SeatView): readonly Stall[] =>
+  table.stalls.filter(({ good }) => checkStall(table, hand, good) === null)
+
+export const skip: Rule<'skip', 'inspection' | 'loot' | 'claim'> = {
+  ...A_CLAIM,
   check: ({ seat, table }) => checkChance(table, seat),
   decide: (match, seat) => match.emit({ type: 'skipped', seat }),
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tableIn } from '#engine/rulebook.ts'
 import type { Inspection } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { standingBribe } from './deal.ts'
@@ -212,11 +213,8 @@ describe('standing bribes', () => {
     const match = atTheGate()
       .offer(1, { pass: [1], gold: 1 })
       .offer(1, { pass: [1, 2], gold: 2 })
-    const seat = match.table.sheriffs[0]
-    const [one, two] = [match.hand(1).seat, match.hand(2).seat]
-    expect(standingBribe(match.table, one, [seat])?.number).toBe(2)
-    expect(standingBribe(match.table, two, [seat])).toBeNull()
-    expect(standingBribe(match.table, one, [two])).toBeNull()
-    expect(standingBribe(match.table, one, [seat, two])).toBeNull()
+    const table = tableIn(match.table, 'inspection')
+    expect(standingBribe(table, match.hand(1).seat)?.number).toBe(2)
+    expect(standingBribe(table, match.hand(2).seat)).toBeNull()
   })
 })

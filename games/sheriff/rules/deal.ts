@@ -1,12 +1,13 @@
 /** S3.4.2. Deals: what is agreed binds, and is carried out at once as far as it can be. */
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Offer, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Offer, Rule, TableIn } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { handOver } from './handover.ts'
 import { isAddressee, openOffer } from './offer.ts'
-import type { Rule } from './rule.ts'
+import { settlers } from './sides.ts'
 
 /** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
 export function carryOut(match: ActiveMatch, { number, merchant, sheriffs, terms }: Offer): void {
@@ -25,25 +26,27 @@ export function carryOut(match: ActiveMatch, { number, merchant, sheriffs, terms
  * S3.4.3. The bribe that passing a bag accepts: the owner's latest open offer for passing it, X26: with exactly those
  * who settle. A demand never counts.
  */
-export function standingBribe(table: Table, bag: Seat, settlers: readonly Seat[]): Offer | null {
-  const { offers } = table.phase as Inspection
+export function standingBribe(table: TableIn<'inspection'>, bag: Seat): Offer | null {
+  const { offers } = table.phase
+  const those = settlers(table, bag)
   for (let i = offers.length - 1; i >= 0; i--) {
     const { by, sheriffs, terms } = offers[i]
-    const exactly = sheriffs.length === settlers.length && sheriffs[0] === settlers[0]
+    const exactly = sheriffs.length === those.length && sheriffs[0] === those[0]
     if (by === bag && exactly && terms.pass.includes(bag)) return offers[i]
   }
   return null
 }
 
-export const accept: Rule<'accept'> = {
+export const accept: Rule<'accept', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, move) {
     const offer = openOffer(table, move.offer)
-    if ('code' in offer) return offer
+    if (offer === undefined) return refuse('no-such-offer')
     if (!isAddressee(offer, seat)) return refuse('not-your-offer')
     return offer.accepted.includes(seat) ? refuse('already-accepted') : null
   },
   decide(match, seat, move) {
-    const offer = openOffer(match.state.table, move.offer) as Offer
+    const offer = present(openOffer(match.state.table, move.offer), 'the offer')
     // S4. A deal with both deputies needs both.
     const waiting = offer.by === offer.merchant && offer.accepted.length + 1 < offer.sheriffs.length
     if (waiting) match.emit({ type: 'acceptedOffer', offer: offer.number, seat })

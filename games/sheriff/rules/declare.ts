@@ -1,10 +1,9 @@
 /** S3.3. From the sheriff's left, each merchant names one legal good; the number is always true, so nobody names it. */
 import type { Seat } from '#engine/seat.ts'
 import { leftOf } from '#engine/seat.ts'
-import type { Legal } from '#games/sheriff/goods.ts'
+import { isLegal } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Table } from '#games/sheriff/table.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, Table } from '#games/sheriff/table.ts'
 
 /** From the sheriff's left, clockwise. Merchants without a bag sit out (R3). */
 export function nextToDeclare({ places, sheriffs, rules }: Table): Seat | null {
@@ -17,15 +16,16 @@ export function nextToDeclare({ places, sheriffs, rules }: Table): Seat | null {
   return null
 }
 
-export const declare: Rule<'declare'> = {
+export const declare: Rule<'declare', 'declare'> = {
+  during: ['declare'],
   check({ seat, table }, { good }) {
-    if (table.phase.type !== 'declare') return refuse('wrong-step')
     if (seat !== table.phase.turn) return refuse('not-your-decision')
     // R4. Only goods whose cards are in this game's deck.
-    return (table.rules.declarable as readonly string[]).includes(good) ? null : refuse('not-declarable')
+    return isLegal(good) && table.rules.declarable.includes(good) ? null : refuse('not-declarable')
   },
   decide(match, seat, { good }) {
-    match.emit({ type: 'declared', seat, good: good as Legal })
+    if (!isLegal(good)) throw new Error('a contraband good was declared')
+    match.emit({ type: 'declared', seat, good })
     const turn = nextToDeclare(match.state.table)
     if (turn !== null) match.emit({ type: 'turnCame', seat: turn })
   },

@@ -1,4 +1,5 @@
 /** S3. Five steps follow in order: after every move the game goes on by itself to the next decision. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { ActiveMatch } from '#games/sheriff/table.ts'
 import { anyClaimOpen } from './claim.ts'
 import { nextToDeclare } from './declare.ts'
@@ -32,7 +33,7 @@ function goOn(match: ActiveMatch): boolean {
       match.emit({ type: 'stepBegan', phase: beginningOf(table) })
       return true
     case 'inspection':
-      endStaleOffers(match)
+      endStaleOffers(match, tableIn(table, 'inspection'))
       if (phase.owed !== null || anyUnsettled(table)) return false
       afterInspection(match)
       return true

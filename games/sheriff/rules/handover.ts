@@ -1,11 +1,13 @@
 /** S3.4.4. Honour among thieves: what is handed over is what truly is there of the promised kinds, and no more. */
 import type { HiddenPart } from '#engine/event.ts'
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import { cardsIn, count, none } from '#games/sheriff/counts.ts'
-import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand, PLACE } from '#games/sheriff/goods.ts'
-import type { ActiveMatch, Inspection, Receiver, Sheriff } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Receiver, Sheriff } from '#games/sheriff/table.ts'
+import { declaredIn } from './merchants.ts'
 
 const receiversOf = (match: ActiveMatch, to: Receiver): readonly Seat[] =>
   to === 'loot' ? match.state.table.sheriffs : [to]
@@ -71,8 +73,8 @@ export function handOver(
 /** X20. Goods promised out of a bag: deal by deal in the order of acceptance, each from what is left of its cards. */
 export function deliver(match: ActiveMatch, bag: Seat): void {
   const { table, hands } = match.state
-  const declared = table.places[bag].bag?.declared as Legal
-  for (const pledge of (table.phase as Inspection).pledges) {
+  const declared = declaredIn(table, bag)
+  for (const pledge of tableIn(table, 'inspection').phase.pledges) {
     if (pledge.bag !== bag) continue
     const left = none(table.rules.kinds)
     for (const ware of hands[bag].arrived) left[PLACE[ware]]++

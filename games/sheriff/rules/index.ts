@@ -1,10 +1,10 @@
-/** The rule for every kind of move, and the one door to them. */
-import { dictionaryOf } from '#engine/dictionary.ts'
+/** The rule for every type of move, and the two functions that all moves go through. */
 import type { Refusal } from '#engine/game.ts'
+import { rulebook } from '#engine/rulebook.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, SeatView, Table, View } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Sheriff, Table, View } from '#games/sheriff/table.ts'
 import { layConfiscated, oil, pay, trophy } from './answers.ts'
 import { claim, skip } from './claim.ts'
 import { accept } from './deal.ts'
@@ -16,39 +16,33 @@ import { leftover, take } from './loot.ts'
 import { exchange, layAside, startMarket } from './market.ts'
 import { anyUnsettled } from './merchants.ts'
 import { decline, offer, withdraw } from './offer.ts'
-import type { Rule } from './rule.ts'
 import { side } from './sides.ts'
 
-/** `discard` is made in the market and after a confiscation; the step tells which. */
-const discard: Rule<'discard'> = {
-  check: (view, move) => (view.table.phase.type === 'market' ? layAside : layConfiscated).check(view, move),
-  decide: (match, seat, move) =>
-    (match.state.table.phase.type === 'market' ? layAside : layConfiscated).decide(match, seat, move),
-}
-
-const RULES: { readonly [T in Exclude<Move['type'], 'timeout'>]: Rule<T> } = dictionaryOf({
-  'start-market': startMarket,
-  exchange,
-  discard,
-  load,
-  declare,
-  offer,
-  accept,
-  decline,
-  withdraw,
-  side,
-  pass,
-  inspect,
-  pay,
-  claim,
-  skip,
-  oil,
-  trophy,
-  take,
-  leftover,
-})
-
-const ruleOf = (move: Move) => RULES[move.type as keyof typeof RULES] as unknown as Rule<never>
+/** The moves of the seats; `timeout` is the clock's. */
+const rules = rulebook<Sheriff, Exclude<Move['type'], 'timeout'>>(
+  {
+    'start-market': startMarket,
+    exchange,
+    discard: [layConfiscated, layAside],
+    load,
+    declare,
+    offer,
+    accept,
+    decline,
+    withdraw,
+    side,
+    pass,
+    inspect,
+    pay,
+    claim,
+    skip,
+    oil,
+    trophy,
+    take,
+    leftover,
+  },
+  refuse('wrong-step'),
+)
 
 /** X22. Only with the option, in the inspection, while a bag is unsettled and nothing is owed. */
 function checkTimeout(table: Table): Refusal | null {
@@ -59,23 +53,24 @@ function checkTimeout(table: Table): Refusal | null {
 }
 
 /** X21. While an answer is owed nothing else may happen. */
-function checkOwed(table: Table, seat: Seat, move: Move): Refusal | null {
-  const question = (table.phase as Inspection).owed?.question
-  if (question === undefined) return null
-  return question.type === move.type && question.seat === seat ? null : refuse('something-is-owed')
+function checkOwed({ owed }: Inspection, seat: Seat, move: Move): Refusal | null {
+  if (owed === null) return null
+  const { type, seat: debtor } = owed.question
+  return type === move.type && debtor === seat ? null : refuse('something-is-owed')
 }
 
 export function check(view: View, move: Move): Refusal | null {
-  const { table, seat } = view
-  if (table.phase.type === 'finished') return refuse('game-over')
-  if (move.type === 'timeout') return seat === 'clock' ? checkTimeout(table) : refuse('only-the-clock')
-  if (typeof seat === 'string') return refuse('not-your-decision')
-  const owed = table.phase.type === 'inspection' ? checkOwed(table, seat, move) : null
-  return owed ?? ruleOf(move).check(view as SeatView, move as never)
+  const { phase } = view.table
+  if (phase.type === 'finished') return refuse('game-over')
+  if (move.type === 'timeout')
+    return view.seat === 'clock' ? checkTimeout(view.table) : refuse('only-the-clock')
+  if (view.hand === null) return refuse('not-your-decision')
+  const owed = phase.type === 'inspection' ? checkOwed(phase, view.seat, move) : null
+  return owed ?? rules.check(view, move)
 }
 
 export function decide(match: ActiveMatch, actor: Actor, move: Move): void {
-  if (move.type === 'timeout') timeOut(match)
-  else ruleOf(move).decide(match, actor as Seat, move as never)
+  if (move.type !== 'timeout' && actor !== 'clock') rules.decide(match, actor, move)
+  else timeOut(match)
   advance(match)
 }

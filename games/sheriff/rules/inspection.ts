@@ -1,11 +1,10 @@
 /** S3.4. The sheriff settles every bag, one at a time, in any order: pass it or inspect it. */
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Rule, Table } from '#games/sheriff/table.ts'
 import { passing, run } from './agenda.ts'
 import { openBag } from './bag.ts'
 import { carryOut, standingBribe } from './deal.ts'
 import { isObliged, isUnsettled, merchants } from './merchants.ts'
-import type { Rule } from './rule.ts'
 import { checkSettler, settlers } from './sides.ts'
 
 export function beginningOf(table: Table): Inspection {
@@ -13,9 +12,9 @@ export function beginningOf(table: Table): Inspection {
   return { type: 'inspection', offers: [], pledges: [], obligations: [], sides, owed: null }
 }
 
-export const pass: Rule<'pass'> = {
+export const pass: Rule<'pass', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, { bag }) {
-    if (table.phase.type !== 'inspection') return refuse('wrong-step')
     const refusal = checkSettler(table, seat, bag, 'pass')
     if (refusal !== null) return refusal
     return isObliged(table.phase, bag) ? refuse('against-obligation') : null
@@ -23,17 +22,15 @@ export const pass: Rule<'pass'> = {
   /** X15. Only the sheriff's own pass accepts a standing bribe. */
   decide(match, _seat, { bag }) {
     const { table } = match.state
-    const bribe = standingBribe(table, bag, settlers(table, bag))
+    const bribe = standingBribe(table, bag)
     if (bribe === null) run(match, passing([bag]))
     else carryOut(match, bribe)
   },
 }
 
-export const inspect: Rule<'inspect'> = {
-  check({ seat, table }, { bag }) {
-    if (table.phase.type !== 'inspection') return refuse('wrong-step')
-    return checkSettler(table, seat, bag, 'inspect')
-  },
+export const inspect: Rule<'inspect', 'inspection'> = {
+  during: ['inspection'],
+  check: ({ seat, table }, { bag }) => checkSettler(table, seat, bag, 'inspect'),
   decide(match, _seat, { bag }) {
     run(match, openBag(match, bag, settlers(match.state.table, bag)))
   },

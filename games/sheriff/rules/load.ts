@@ -3,9 +3,8 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { holds, inTableOrder } from '#games/sheriff/counts.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Table } from '#games/sheriff/table.ts'
+import type { Rule, Table } from '#games/sheriff/table.ts'
 import { isMerchant } from './merchants.ts'
-import type { Rule } from './rule.ts'
 
 /** R3. A merchant with no card in hand has no bag this round. */
 export const mustLoad = (table: Table, seat: Seat): boolean => {
@@ -18,9 +17,9 @@ export function allLoaded(table: Table): boolean {
   return true
 }
 
-export const load: Rule<'load'> = {
+export const load: Rule<'load', 'load'> = {
+  during: ['load'],
   check({ seat, table, hand }, { goods }) {
-    if (table.phase.type !== 'load') return refuse('wrong-step')
     if (!isMerchant(table, seat)) return refuse('not-your-decision')
     if (table.places[seat].bag !== null) return refuse('bag-closed')
     if (goods.length < 1 || goods.length > table.rules.bagLimit) return refuse('bag-size')

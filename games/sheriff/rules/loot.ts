@@ -5,10 +5,9 @@ import type { Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn, count, total } from '#games/sheriff/counts.ts'
 import type { Good } from '#games/sheriff/goods.ts'
-import { isFaceUp } from '#games/sheriff/goods.ts'
+import { asCard, isFaceUp } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Leftover, Phase, Sheriff, Table } from '#games/sheriff/table.ts'
-import type { Rule } from './rule.ts'
+import type { ActiveMatch, Leftover, Phase, Rule, Sheriff, Table } from '#games/sheriff/table.ts'
 
 type Loot = Extract<Phase, { type: 'loot' }>
 
@@ -30,9 +29,10 @@ export function shareLoot(match: ActiveMatch): Loot | null {
 const toDeputies = (table: Table, good: Good): HiddenPart<Sheriff>[] =>
   isFaceUp(good) ? [] : table.sheriffs.map((seat) => ({ to: seat, what: { good } }))
 
-export const take: Rule<'take'> = {
+export const take: Rule<'take', 'loot'> = {
+  during: ['loot'],
   check({ seat, table, hand }, { good }) {
-    if (table.phase.type !== 'loot' || table.phase.turn === null) return refuse('wrong-step')
+    if (table.phase.turn === null) return refuse('wrong-step')
     if (seat !== table.phase.turn) return refuse('not-your-decision')
     const there = isFaceUp(good) ? table.loot.legal : hand.loot
     return count(there, good) > 0 ? null : refuse('not-in-loot')
@@ -54,16 +54,17 @@ function nextTaker(table: Table, last: Seat): Seat | null {
   return lootCards(table) > 1 ? first : null
 }
 
-export const leftover: Rule<'leftover'> = {
+export const leftover: Rule<'leftover', 'loot'> = {
+  during: ['loot'],
   check({ seat, table }, { gold, card }) {
-    if (table.phase.type !== 'loot' || table.phase.turn !== null) return refuse('wrong-step')
+    if (table.phase.turn !== null) return refuse('wrong-step')
     if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
     if (table.phase.words.some((words) => words.seat === seat)) return refuse('already-said')
     return checkWord(table, gold, table.loot.gold > 0) ?? checkWord(table, card, lootCards(table) > 0)
   },
   decide(match, seat, { gold = null, card = null }) {
     match.emit({ type: 'leftoverNamed', words: { seat, gold, card } })
-    const { words } = match.state.table.phase as Loot
+    const { words } = match.state.table.phase
     if (words.length === 2) settleLeftover(match, words)
   },
 }
@@ -81,9 +82,7 @@ function settleLeftover(match: ActiveMatch, [one, other]: readonly Leftover[]): 
   const { table, hands } = match.state
   const gold = one.gold === other.gold ? one.gold : null
   const card = one.card === other.card ? one.card : null
-  const good = [...cardsIn(table.loot.legal), ...cardsIn(hands[table.sheriffs[0]].loot)][0] as
-    | Good
-    | undefined
+  const good = [...cardsIn(table.loot.legal), ...cardsIn(hands[table.sheriffs[0]].loot)].map(asCard).at(0)
   if (good === undefined) {
     match.emit({ type: 'leftoverSettled', gold, card: null, legal: null, discarded: null })
     return

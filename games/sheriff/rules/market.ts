@@ -1,5 +1,6 @@
 /** S3.1. The market: cards are set aside and others drawn. */
 import type { Refusal } from '#engine/game.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { leftOf } from '#engine/seat.ts'
 import { holds, sameCards } from '#games/sheriff/counts.ts'
@@ -7,12 +8,9 @@ import type { Good } from '#games/sheriff/goods.ts'
 import type { Source } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
 import type { Pile, Ruleset } from '#games/sheriff/ruleset.ts'
-import type { ActiveMatch, Market, Table } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Market, Rule, Table } from '#games/sheriff/table.ts'
 import { draw } from './draw.ts'
 import { isMerchant } from './merchants.ts'
-import type { Rule } from './rule.ts'
-
-const market = (table: Table): Market | null => (table.phase.type === 'market' ? table.phase : null)
 
 /** 1e begins at the sheriff's left; X12: in 2e the sheriff always names who starts. */
 export function openingOf(rules: Ruleset, sheriffs: readonly Seat[]): Market {
@@ -33,7 +31,7 @@ function turnAfter(table: Table, first: Seat, last: Seat | null): Seat | null {
 
 /** X11. When all have had their turn, the cards set aside in 2e join the pile, in the order of the turns. */
 export function passTurn(match: ActiveMatch, { first, turn, aside }: Market): void {
-  const next = turnAfter(match.state.table, first as Seat, turn)
+  const next = turnAfter(match.state.table, present(first, 'the first merchant'), turn)
   if (next !== null) {
     match.emit({ type: 'turnCame', seat: next })
     return
@@ -42,10 +40,10 @@ export function passTurn(match: ActiveMatch, { first, turn, aside }: Market): vo
   match.emit({ type: 'stepBegan', phase: { type: 'load' } })
 }
 
-export const startMarket: Rule<'start-market'> = {
+export const startMarket: Rule<'start-market', 'market'> = {
+  during: ['market'],
   check({ seat, table }, { first }) {
-    const phase = market(table)
-    if (phase === null || phase.first !== null) return refuse('wrong-step')
+    if (table.phase.first !== null) return refuse('wrong-step')
     // R15. with deputies it is the one drawn first who names
     if (seat !== table.sheriffs[0]) return refuse('not-your-decision')
     return isMerchant(table, first) ? null : refuse('not-a-merchant')
@@ -72,10 +70,11 @@ function checkSources(table: Table, draws: readonly Source[]): Refusal | null {
   return null
 }
 
-export const exchange: Rule<'exchange'> = {
+export const exchange: Rule<'exchange', 'market'> = {
+  during: ['market'],
   check({ seat, table, hand }, { setAside, draw: sources }) {
-    const phase = market(table)
-    if (phase === null || phase.turn === null || phase.laying > 0) return refuse('wrong-step')
+    const { phase } = table
+    if (phase.turn === null || phase.laying > 0) return refuse('wrong-step')
     if (seat !== phase.turn) return refuse('not-your-decision')
     if (setAside.length > table.rules.asideLimit) return refuse('too-many-set-aside')
     if (!holds(hand.cards, setAside)) return refuse('not-in-hand')
@@ -92,7 +91,7 @@ export const exchange: Rule<'exchange'> = {
       drawFrom(match, seat, sources ?? [])
     }
     // 1e: only after drawing does the merchant choose where the cards go; setting nothing aside ends the turn.
-    const phase = match.state.table.phase as Market
+    const { phase } = match.state.table
     if (phase.laying === 0) passTurn(match, phase)
   },
 }
@@ -116,7 +115,7 @@ function drawFrom(match: ActiveMatch, seat: Seat, sources: readonly Source[]): v
       fromDeck++
       continue
     }
-    const good = piles[rules.piles.indexOf(source)].at(-1) as Good
+    const good = present(piles[rules.piles.indexOf(source)].at(-1), 'the top card of a pile')
     match.emit({ type: 'drewFromPile', seat, pile: source, good })
   }
   draw(match, seat, fromDeck)
@@ -127,15 +126,16 @@ export function checkPile(table: Table, pile: Pile): Refusal | null {
 }
 
 /** 1e, second decision of a market turn: the pile and the order for the cards set aside. */
-export const layAside: Rule<'discard'> = {
+export const layAside: Rule<'discard', 'market'> = {
+  during: ['market'],
   check({ seat, table, hand }, { pile, goods }) {
-    const phase = market(table)
-    if (phase === null || phase.laying === 0) return refuse('wrong-step')
+    const { phase } = table
+    if (phase.laying === 0) return refuse('wrong-step')
     if (seat !== phase.turn) return refuse('not-your-decision')
     return checkPile(table, pile) ?? (sameCards(hand.aside, goods) ? null : refuse('not-the-cards-to-lay'))
   },
   decide(match, seat, { pile, goods }) {
     match.emit({ type: 'laid', seat, from: 'aside', pile, goods })
-    passTurn(match, match.state.table.phase as Market)
+    passTurn(match, match.state.table.phase)
   },
 }

@@ -1,6 +1,8 @@
 /** Who is who this round. */
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { leftOf, seatAt } from '#engine/seat.ts'
+import type { Legal } from '#games/sheriff/goods.ts'
 import type { Inspection, Table } from '#games/sheriff/table.ts'
 
 /** S3. Everyone but the sheriff is a merchant; S4. with six everyone but the two deputies. */
@@ -17,6 +19,10 @@ export function merchants({ sheriffs, rules }: Table): Seat[] {
   }
   return seats
 }
+
+/** S3.3. What the owner of a bag declared. Every bag is declared before the inspection begins. */
+export const declaredIn = (table: Table, bag: Seat): Legal =>
+  present(table.places[bag].bag?.declared, 'a declaration')
 
 export const isUnsettled = (table: Table, bag: Seat): boolean => {
   const place = table.places[bag]

@@ -4,9 +4,8 @@ import type { Seat } from '#engine/seat.ts'
 import { count } from '#games/sheriff/counts.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Offer, Table, Terms } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Offer, Rule, Table, TableIn, Terms } from '#games/sheriff/table.ts'
 import { anyUnsettled, isMerchant, isObliged, isUnsettled } from './merchants.ts'
-import type { Rule } from './rule.ts'
 import { actsAlone } from './sides.ts'
 
 type Parties = Pick<Offer, 'merchant' | 'sheriffs'>
@@ -14,16 +13,17 @@ type Parties = Pick<Offer, 'merchant' | 'sheriffs'>
 /** X16. Between the sheriff (S4: one deputy, or both) and a merchant who had a bag this round, settled or not. */
 function partiesOf(table: Table, by: Seat, partner: Seat | 'deputies'): Parties | Refusal {
   const fromMerchant = isMerchant(table, by)
+  let parties: Parties
   if (partner === 'deputies') {
     // X25. there is no joint demand
     if (!table.rules.deputies || !fromMerchant) return refuse('no-joint-offer')
-  } else if (!(fromMerchant ? table.sheriffs.includes(partner) : isMerchant(table, partner))) {
-    return refuse('no-such-partner')
+    parties = { merchant: by, sheriffs: table.sheriffs }
+  } else {
+    if (!(fromMerchant ? table.sheriffs.includes(partner) : isMerchant(table, partner)))
+      return refuse('no-such-partner')
+    parties = fromMerchant ? { merchant: by, sheriffs: [partner] } : { merchant: partner, sheriffs: [by] }
   }
-  const merchant = fromMerchant ? by : (partner as Seat)
-  if (table.places[merchant].bag === null) return refuse('no-bag-this-round')
-  if (partner === 'deputies') return { merchant, sheriffs: table.sheriffs }
-  return { merchant, sheriffs: [fromMerchant ? partner : by] }
+  return table.places[parties.merchant].bag === null ? refuse('no-bag-this-round') : parties
 }
 
 /** X19. What may be named at all; the numbers of what is hidden are free. */
@@ -52,7 +52,7 @@ function checkBags(table: Table, phase: Inspection, { pass, inspect }: Terms): R
 }
 
 /** X25. One of two deputies deals only about bags for which this deputy acts alone. */
-function checkDeputy(table: Table, deputy: Seat, { pass, inspect }: Terms): Refusal | null {
+function checkDeputy(table: TableIn<'inspection'>, deputy: Seat, { pass, inspect }: Terms): Refusal | null {
   if (pass.length + inspect.length === 0) return refuse('names-no-bag')
   for (const bag of pass) if (!actsAlone(table, deputy, bag)) return refuse('not-alone-there')
   for (const bag of inspect) if (!actsAlone(table, deputy, bag)) return refuse('not-alone-there')
@@ -60,23 +60,25 @@ function checkDeputy(table: Table, deputy: Seat, { pass, inspect }: Terms): Refu
 }
 
 /** X17. The one test that decides whether an offer can be made, and whether it stays open (R9). */
-export function checkTerms(table: Table, { merchant, sheriffs }: Parties, terms: Terms): Refusal | null {
-  const phase = table.phase as Inspection
+export function checkTerms(
+  table: TableIn<'inspection'>,
+  { merchant, sheriffs }: Parties,
+  terms: Terms,
+): Refusal | null {
   const place = table.places[merchant]
   if (terms.gold > place.gold) return refuse('not-enough-gold')
   if (terms.goldBack !== null && terms.goldBack > table.places[sheriffs[0]].gold)
     return refuse('not-enough-gold')
   for (const lot of terms.stand) if (lot.count > count(place.legal, lot.good)) return refuse('not-on-stand')
   if (terms.bag.length > 0 && !isUnsettled(table, merchant)) return refuse('own-bag-settled')
-  const refusal = checkBags(table, phase, terms)
+  const refusal = checkBags(table, table.phase, terms)
   if (refusal !== null) return refusal
   return table.rules.deputies && sheriffs.length === 1 ? checkDeputy(table, sheriffs[0], terms) : null
 }
 
 /** S3.4.9, R9. Offers that can no longer be carried out end, for good; X18: all of them when the last bag is settled. */
-export function endStaleOffers(match: ActiveMatch): void {
-  const { table } = match.state
-  const { offers } = table.phase as Inspection
+export function endStaleOffers(match: ActiveMatch, table: TableIn<'inspection'>): void {
+  const { offers } = table.phase
   if (offers.length === 0) return
   const over = !anyUnsettled(table)
   const stale = offers.filter((offer) => over || checkTerms(table, offer, offer.terms) !== null)
@@ -85,11 +87,9 @@ export function endStaleOffers(match: ActiveMatch): void {
 }
 
 /** Haggling goes on until the last bag is settled. */
-const haggling = (table: Table): Inspection | null => (table.phase.type === 'inspection' ? table.phase : null)
-
-export const offer: Rule<'offer'> = {
+export const offer: Rule<'offer', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, move) {
-    if (haggling(table) === null) return refuse('wrong-step')
     const parties = partiesOf(table, seat, move.with)
     if ('code' in parties) return parties
     if (parties.sheriffs.length > 1 && move.terms.goldBack !== null) return refuse('joint-gold-back')
@@ -97,7 +97,9 @@ export const offer: Rule<'offer'> = {
   },
   decide(match, seat, move) {
     const { table } = match.state
-    const { merchant, sheriffs } = partiesOf(table, seat, move.with) as Parties
+    const parties = partiesOf(table, seat, move.with)
+    if ('code' in parties) throw new Error(parties.why)
+    const { merchant, sheriffs } = parties
     const number = table.offersMade + 1
     match.emit({
       type: 'offered',
@@ -106,29 +108,28 @@ export const offer: Rule<'offer'> = {
   },
 }
 
-export function openOffer(table: Table, number: number): Offer | Refusal {
-  const phase = haggling(table)
-  if (phase === null) return refuse('wrong-step')
-  return phase.offers.find((open) => open.number === number) ?? refuse('no-such-offer')
-}
+export const openOffer = ({ phase }: TableIn<'inspection'>, number: number): Offer | undefined =>
+  phase.offers.find((open) => open.number === number)
 
 /** The other party: the merchant for a demand, the sheriff or the deputies named for an offer. */
 export const isAddressee = ({ by, merchant, sheriffs }: Offer, seat: Seat): boolean =>
   by === merchant ? sheriffs.includes(seat) : seat === merchant
 
-export const decline: Rule<'decline'> = {
+export const decline: Rule<'decline', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, move) {
     const open = openOffer(table, move.offer)
-    if ('code' in open) return open
+    if (open === undefined) return refuse('no-such-offer')
     return isAddressee(open, seat) ? null : refuse('not-your-offer')
   },
   decide: (match, _seat, move) => match.emit({ type: 'offersEnded', offers: [move.offer], how: 'declined' }),
 }
 
-export const withdraw: Rule<'withdraw'> = {
+export const withdraw: Rule<'withdraw', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, move) {
     const open = openOffer(table, move.offer)
-    if ('code' in open) return open
+    if (open === undefined) return refuse('no-such-offer')
     return open.by === seat ? null : refuse('not-made-by-you')
   },
   decide: (match, _seat, move) => match.emit({ type: 'offersEnded', offers: [move.offer], how: 'withdrawn' }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine/record/readers.ts'
+import { tableIn } from '#engine/rulebook.ts'
 import type { Inspection } from '#games/sheriff/table.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import type { Gate } from '#games/sheriff/testing/scenario.ts'
@@ -146,14 +147,14 @@ describe('sides', () => {
     const match = six().sides(2, 'pass', 'inspect').sides(3, 'inspect', 'pass').sides(4, 'pass', 'pass')
     const seats = [0, 1, 2, 3, 4, 5].map((seat) => match.hand(seat).seat)
     const [ann, ben] = seats
-    const { table } = match
+    const table = tableIn(match.table, 'inspection')
     expect(seats.slice(2).map((bag) => settlers(table, bag))).toEqual([[ben], [ann], [ann, ben], []])
     expect(seats.slice(2).map((bag) => actsAlone(table, ann, bag))).toEqual([false, true, false, false])
     expect(seats.slice(2).map((bag) => actsAlone(table, ben, bag))).toEqual([true, false, false, false])
     match.play({ seat: 0, move: 'side', bag: 5, side: 'inspect' })
-    expect(actsAlone(match.table, ann, seats[5])).toBe(false)
+    expect(actsAlone(table, ann, seats[5])).toBe(false)
     const three = atTheGate({ sheriff: 1 })
-    expect(settlers(three.table, three.hand(0).seat)).toEqual([1])
+    expect(settlers(tableIn(three.table, 'inspection'), three.hand(0).seat)).toEqual([1])
   })
 })
 

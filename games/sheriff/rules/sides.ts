@@ -2,21 +2,20 @@
 import type { Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Inspection, Side, Table } from '#games/sheriff/table.ts'
+import type { Rule, Side, TableIn } from '#games/sheriff/table.ts'
 import { isUnsettled } from './merchants.ts'
-import type { Rule } from './rule.ts'
 
-const sidesOf = (table: Table, bag: Seat): readonly (Side | null)[] => (table.phase as Inspection).sides[bag]
+const sidesOf = ({ phase }: TableIn<'inspection'>, bag: Seat): readonly (Side | null)[] => phase.sides[bag]
 
 /** They differ, and this deputy is the one who wants to inspect. */
-export function actsAlone(table: Table, deputy: Seat, bag: Seat): boolean {
+export function actsAlone(table: TableIn<'inspection'>, deputy: Seat, bag: Seat): boolean {
   const [mine, theirs] =
     table.sheriffs[0] === deputy ? sidesOf(table, bag) : [...sidesOf(table, bag)].reverse()
   return mine === 'inspect' && theirs === 'pass'
 }
 
 /** R16. Those who settle a bag together: both when they agree, otherwise the one who acts alone; a sheriff always. */
-export function settlers(table: Table, bag: Seat): readonly Seat[] {
+export function settlers(table: TableIn<'inspection'>, bag: Seat): readonly Seat[] {
   if (!table.rules.deputies) return table.sheriffs
   const [first, second] = sidesOf(table, bag)
   if (first === null || second === null) return []
@@ -25,7 +24,7 @@ export function settlers(table: Table, bag: Seat): readonly Seat[] {
 }
 
 /** Whether this seat may settle the bag like this, now. */
-export function checkSettler(table: Table, seat: Seat, bag: Seat, how: Side): Refusal | null {
+export function checkSettler(table: TableIn<'inspection'>, seat: Seat, bag: Seat, how: Side): Refusal | null {
   if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
   if (!isUnsettled(table, bag)) return refuse('bag-already-settled')
   if (!table.rules.deputies) return null
@@ -35,9 +34,9 @@ export function checkSettler(table: Table, seat: Seat, bag: Seat, how: Side): Re
   return those.length === 1 || sidesOf(table, bag)[0] === how ? null : refuse('sides-say-otherwise')
 }
 
-export const side: Rule<'side'> = {
+export const side: Rule<'side', 'inspection'> = {
+  during: ['inspection'],
   check({ seat, table }, move) {
-    if (table.phase.type !== 'inspection') return refuse('wrong-step')
     if (!table.rules.deputies) return refuse('no-deputies')
     if (!table.sheriffs.includes(seat)) return refuse('not-your-decision')
     if (!isUnsettled(table, move.bag)) return refuse('bag-already-settled')

@@ -1,4 +1,5 @@
 /** S3.4 in words: settling bags, and answering offers. */
+import { isIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
@@ -25,9 +26,9 @@ export const settling =
   (words, speaker) => {
     const bag = bagFrom(words, speaker)
     const { table, seat } = speaker.view
-    const isDeputy =
-      table.rules.deputies && table.phase.type === 'inspection' && table.sheriffs.includes(seat)
-    if (isDeputy && checkSettler(table, seat, bag, how) !== null) return { type: 'side', bag, side: how }
+    const isDeputy = table.rules.deputies && table.sheriffs.includes(seat)
+    if (isDeputy && isIn(table, 'inspection') && checkSettler(table, seat, bag, how) !== null)
+      return { type: 'side', bag, side: how }
     return { type: how, bag }
   }
 

@@ -1,10 +1,11 @@
 /** The table as one seat sees it, in a few lines of text. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/sheriff/counts.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import { describeEvent, listed } from '#games/sheriff/description.ts'
 import { PLACE, penaltyOf, VALUE } from '#games/sheriff/goods.ts'
-import type { Inspection, Phase, Place, SeatView, Table } from '#games/sheriff/table.ts'
+import type { Phase, Place, SeatView, Table } from '#games/sheriff/table.ts'
 
 const STEPS: { readonly [T in Phase['type']]: string } = {
   market: 'market',
@@ -157,7 +158,7 @@ export function picture(view: SeatView, names: readonly string[]): string[] {
  */
 export function situation({ table, seat }: SeatView): string {
   if (table.phase.type !== 'inspection') return `${table.round} ${table.phase.type}`
-  const { offers, obligations } = table.phase as Inspection
+  const { offers, obligations } = tableIn(table, 'inspection').phase
   const bag = table.places[seat].bag
   const concerns = offers.filter(
     ({ by, merchant, sheriffs, terms }) =>

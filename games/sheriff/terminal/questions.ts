@@ -1,9 +1,11 @@
 /** What is asked, in one sentence, and what can be typed then. */
+
 import type { Asked } from '#engine/game.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import { listed } from '#games/sheriff/description.ts'
+import { cardsToLay, questionTo } from '#games/sheriff/rules/answers.ts'
 import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
-import type { Question, SeatView } from '#games/sheriff/table.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import { offersTo } from './gate.ts'
 import type { Speaker } from './words.ts'
 
@@ -14,9 +16,6 @@ interface Topic {
   ask(speaker: Speaker): string
   help(speaker: Speaker): readonly Line[]
 }
-
-const owed = <T extends Question['type']>({ view }: Speaker): Extract<Question, { type: T }> =>
-  (view.table.phase as { owed: { question: unknown } }).owed.question as Extract<Question, { type: T }>
 
 const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
@@ -124,11 +123,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     ],
   },
   discard: {
-    ask: (speaker) => {
-      const question = (speaker.view.table.phase as { owed?: { question: Question } | null }).owed?.question
-      const cards = question?.type === 'discard' ? question.goods : speaker.view.hand.aside
-      return `On which pile do you lay ${listed(cards)}: ${piles(speaker)}?`
-    },
+    ask: (speaker) => `On which pile do you lay ${listed(cardsToLay(speaker.view))}: ${piles(speaker)}?`,
     help: () => [
       ['left', 'all of them, in any order'],
       ['left apple silk', 'in this order, the last one on top'],
@@ -148,7 +143,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   },
   pay: {
     ask: (speaker) =>
-      `You owe ${owed<'pay'>(speaker).amount} more than you have gold: which goods do you give (\`pay 2 apples\`)?`,
+      `You owe ${questionTo(speaker.view, 'pay').amount} more than you have gold: which goods do you give (\`pay 2 apples\`)?`,
     help: () => [['pay 2 apples', 'legal goods before contraband, no card more than needed']],
   },
   oil: {

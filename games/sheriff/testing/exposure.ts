@@ -4,16 +4,18 @@
  * is not compared.
  */
 import type { Turn } from '#engine/bots/playout.ts'
+import { isIn, present, tableIn } from '#engine/rulebook.ts'
 import type { Seat, Viewer } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import { count } from '#games/sheriff/counts.ts'
-import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand } from '#games/sheriff/goods.ts'
 import { standingBribe } from '#games/sheriff/rules/deal.ts'
-import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
+import { declaredIn, isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
+import { openOffer } from '#games/sheriff/rules/offer.ts'
 import { forcedGoods } from '#games/sheriff/rules/payment.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
-import type { Inspection, Offer, Receiver, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
+import type { Offer, Receiver, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
 
 const isReceiver = ({ table }: SheriffState, to: Receiver, viewer: Viewer): boolean =>
@@ -42,11 +44,11 @@ function handing(
 function passing(state: SheriffState, bag: Seat, viewer: Viewer, extra: readonly Offer[]): unknown {
   const { table, hands } = state
   const cards = hands[bag].bag
-  const declared = table.places[bag].bag?.declared as Legal
+  const declared = declaredIn(table, bag)
   const wares = cards.map((good) => onStand(good, declared))
   const held = (good: Ware): number => wares.filter((ware) => ware === good).length
   const pledges = [
-    ...(table.phase as Inspection).pledges,
+    ...tableIn(table, 'inspection').phase.pledges,
     ...extra.map(({ merchant, sheriffs, terms }) => ({
       bag: merchant,
       to: receiverOf(sheriffs),
@@ -94,7 +96,7 @@ function owing(state: SheriffState, debtors: readonly Seat[]): unknown {
 
 /** Goods promised out of a bag that is being settled: what is there of them, and the proof if it is too little. */
 function promisedOut({ table, hands }: SheriffState, bag: Seat): unknown {
-  if (!(table.phase as Inspection).pledges.some((pledge) => pledge.bag === bag)) return null
+  if (!tableIn(table, 'inspection').phase.pledges.some((pledge) => pledge.bag === bag)) return null
   return { arrived: hands[bag].arrived, contraband: hands[bag].contraband }
 }
 
@@ -110,21 +112,20 @@ function waiting(state: SheriffState, tasks: readonly Task[], viewer: Viewer): u
 
 export function exposes(state: SheriffState, viewer: Viewer, { move }: Turn<Sheriff>): unknown {
   const { table, hands } = state
-  const phase = table.phase as Inspection
   switch (move.type) {
     case 'inspect':
       return [
         hands[move.bag].bag,
         promisedOut(state, move.bag),
-        owing(state, [...settlers(table, move.bag), move.bag]),
+        owing(state, [...settlers(tableIn(table, 'inspection'), move.bag), move.bag]),
       ]
     case 'pass': {
-      const bribe = standingBribe(table, move.bag, settlers(table, move.bag))
+      const bribe = standingBribe(tableIn(table, 'inspection'), move.bag)
       return bribe === null ? passing(state, move.bag, viewer, []) : dealing(state, bribe, viewer)
     }
     case 'accept': {
-      const offer = phase.offers.find((open) => open.number === move.offer) as Offer
-      return dealing(state, offer, viewer)
+      const offer = openOffer(tableIn(table, 'inspection'), move.offer)
+      return dealing(state, present(offer, 'the offer'), viewer)
     }
     case 'timeout':
       return merchants(table)
@@ -134,8 +135,8 @@ export function exposes(state: SheriffState, viewer: Viewer, { move }: Turn<Sher
     case 'oil':
     case 'discard':
     case 'trophy':
-      return table.phase.type === 'inspection' && phase.owed !== null
-        ? waiting(state, phase.owed.rest, viewer)
+      return isIn(table, 'inspection') && table.phase.owed !== null
+        ? waiting(state, table.phase.owed.rest, viewer)
         : null
     case 'leftover':
       // the last card lies open once it is discarded, and R18 lets both deputies look at it before

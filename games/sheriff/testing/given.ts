@@ -3,6 +3,7 @@ import type { Event, VisibleEvent } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
+import { tableIn } from '#engine/rulebook.ts'
 import type { Actor, Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
@@ -14,7 +15,7 @@ import { sheriff } from '#games/sheriff/index.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
-import type { Hand, Inspection, Sheriff, Side, Table, View } from '#games/sheriff/table.ts'
+import type { Hand, Sheriff, Side, Table, View } from '#games/sheriff/table.ts'
 import type { Gate, PerSeat, Scenario } from './scenario.ts'
 import { Arranged, stack } from './scenario.ts'
 
@@ -172,7 +173,7 @@ export class Match {
   #settlerOf(bag: number): number {
     const { sheriffs, rules } = this.table
     if (!rules.deputies) return sheriffs[0]
-    const [first, second] = (this.table.phase as Inspection).sides[bag]
+    const [first, second] = tableIn(this.table, 'inspection').phase.sides[bag]
     return sheriffs[first !== second && second === 'inspect' ? 1 : 0]
   }
 
@@ -245,7 +246,7 @@ export class Match {
 
   /** Numbers of the offers that are open. */
   get offers(): number[] {
-    return (this.table.phase as Inspection).offers.map((offer) => offer.number)
+    return tableIn(this.table, 'inspection').phase.offers.map((offer) => offer.number)
   }
 
   /** Who is asked what, by seat: `1 must load`, `2 may haggle`. */

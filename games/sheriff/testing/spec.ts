@@ -9,7 +9,7 @@ import { asCard, BRIMSTONE_OIL, isFaceUp, PLACE, WARES } from '#games/sheriff/go
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import { PLAIN, playersOf } from '#games/sheriff/ruleset.ts'
-import type { Inspection, Question, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
+import type { Question, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
 import { disguise } from './disguise.ts'
 import { exposes } from './exposure.ts'
 
@@ -62,7 +62,7 @@ function cardsInPlay({ table, hands, box }: SheriffState): Counts {
   add(all, box.deck.slice(box.drawn))
   for (const pile of table.piles) add(all, pile)
   if (table.phase.type === 'market') add(all, table.phase.aside)
-  const owed = table.phase.type === 'inspection' ? (table.phase as Inspection).owed : null
+  const owed = table.phase.type === 'inspection' ? table.phase.owed : null
   if (owed !== null)
     for (const cards of [questionCards(owed.question), ...owed.rest.map(taskCards)]) add(all, cards)
   for (const place of table.places) addCounts(place.legal)

@@ -1,4 +1,5 @@
 /** One sentence: what is expected of me, or whom we wait for. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
 import { questionOf } from './facts.ts'
@@ -21,7 +22,7 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
 }
 
 function asDeputy(play: SheriffPlay, me: Seat): string {
-  const { table } = play.view
+  const table = tableIn(play.view.table, 'inspection')
   const alone = table.places.findIndex(({ bag }, i) => {
     if (bag === null || bag.settled) return false
     const those = settlers(table, i as Seat)

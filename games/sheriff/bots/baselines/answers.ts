@@ -1,18 +1,18 @@
 /** The answers all baselines give alike. */
-
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { clockwiseFrom } from '#engine/seat.ts'
 import { cardsIn, total, worth } from '#games/sheriff/counts.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { worthOf } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
-import { claim as claimRule } from '#games/sheriff/rules/claim.ts'
+import { questionTo } from '#games/sheriff/rules/answers.ts'
+import { claimable } from '#games/sheriff/rules/claim.ts'
 import { merchants } from '#games/sheriff/rules/merchants.ts'
-import type { Leftover, SeatView } from '#games/sheriff/table.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import { bestBy, copiesIn, dearestFirst, goodsIn, isPlate } from './cards.ts'
 import { layDown, pileToBury } from './market.ts'
 import type { Answer } from './policy.ts'
-import { owedTo } from './questions.ts'
 
 /** The set of the smallest sum that covers the debt. Being smallest, it can spare no card, as X23 demands. */
 function cheapestSet(goods: readonly Ware[], debt: number): Ware[] {
@@ -28,7 +28,7 @@ function cheapestSet(goods: readonly Ware[], debt: number): Ware[] {
 }
 
 function pay(view: SeatView): Move {
-  const { amount } = owedTo(view, 'pay')
+  const { amount } = questionTo(view, 'pay')
   const { legal } = view.table.places[view.seat]
   const rest = amount - worth(legal)
   if (rest <= 0) return { type: 'pay', goods: cheapestSet(cardsIn(legal), amount) }
@@ -60,15 +60,14 @@ function trophy({ table, hand }: SeatView): Move {
 
 /** A chance is kept as long as the round lasts. */
 const claim: Answer = (view, _mind, asked) => {
-  const open = view.table.stalls.filter(({ good }) => claimRule.check(view, { type: 'claim', good }) === null)
-  const stall = bestBy(open, ({ points }) => points[0])
+  const stall = bestBy(claimable(view), ({ points }) => points[0])
   if (stall !== null) return { type: 'claim', good: stall.good }
   return asked.must ? { type: 'skip' } : null
 }
 
 /** R17. Whoever speaks first asks for it; the other agrees, since otherwise nobody has it. */
 function leftover({ seat, table }: SeatView): Move {
-  const { words } = table.phase as { readonly words: readonly Leftover[] }
+  const { words } = tableIn(table, 'loot').phase
   const { gold, card } = words[0] ?? { gold: seat, card: seat }
   const isCardLeft = total(table.loot.legal) + table.loot.faceDown > 0
   return { type: 'leftover', ...(table.loot.gold > 0 && { gold }), ...(isCardLeft && { card }) }

@@ -3,17 +3,16 @@ import type { Mind } from '#engine/bots/bot.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { isAddressee, offer as offerRule } from '#games/sheriff/rules/offer.ts'
-import type { Offer, SeatView, Side } from '#games/sheriff/table.ts'
+import type { Offer, Side, ViewIn } from '#games/sheriff/table.ts'
 import { bestBy } from './cards.ts'
 import { hasOffered } from './notes.ts'
-import { inspectionOf } from './questions.ts'
 import type { Judge } from './sheriff.ts'
 import { forPassing, profitOf } from './terms.ts'
 
 const silent = (): null => null
 
 /** Settles at once, without listening to anybody. */
-const byRule = (rule: (view: SeatView, bag: Seat) => Side): Judge => ({
+const byRule = (rule: (view: ViewIn<'inspection'>, bag: Seat) => Side): Judge => ({
   say: silent,
   side: rule,
   verdict: rule,
@@ -29,18 +28,18 @@ export const inspectsLargeBags = byRule(({ table }, bag) =>
 
 const atLastCall =
   (side: Side) =>
-  (_view: SeatView, _bag: Seat, { lastCall }: Mind): Side | null =>
+  (_view: ViewIn<'inspection'>, _bag: Seat, { lastCall }: Mind): Side | null =>
     lastCall ? side : null
 
 /** Merchants’ open offers to this seat for passing the bag, of at least so much gold for each bag passed. */
-const bribesFor = (view: SeatView, bag: Seat, least: number): Offer[] =>
-  inspectionOf(view).offers.filter((offer) => {
+const bribesFor = (view: ViewIn<'inspection'>, bag: Seat, least: number): Offer[] =>
+  view.table.phase.offers.filter((offer) => {
     const { by, merchant, terms } = offer
     const isMine = by === merchant && isAddressee(offer, view.seat) && terms.pass.includes(bag)
     return isMine && profitOf(terms) >= least * terms.pass.length
   })
 
-function acceptBest(view: SeatView, bag: Seat, least: number): Move | null {
+function acceptBest(view: ViewIn<'inspection'>, bag: Seat, least: number): Move | null {
   const open = bribesFor(view, bag, least).filter(({ accepted }) => !accepted.includes(view.seat))
   const best = bestBy(open, ({ terms }) => profitOf(terms))
   return best === null ? null : { type: 'accept', offer: best.number }
@@ -55,7 +54,7 @@ export const takesBribes = (least: number, otherwise: Side): Judge => ({
   verdict: atLastCall(otherwise),
 })
 
-function demand(view: SeatView, bag: Seat, mind: Mind, gold: number): Move | null {
+function demand(view: ViewIn<'inspection'>, bag: Seat, mind: Mind, gold: number): Move | null {
   if (hasOffered(view, mind, bag)) return null
   const move = { type: 'offer', with: bag, terms: forPassing(bag, gold) } as const
   return offerRule.check(view, move) === null ? move : null
@@ -65,8 +64,8 @@ function demand(view: SeatView, bag: Seat, mind: Mind, gold: number): Move | nul
  * X25. Only a deputy who wants to inspect while the other does not can demand anything. Taking the side the other
  * has not taken never ends in an inspection by both; of two who think so, the first lets pass.
  */
-function otherSide(view: SeatView, bag: Seat, { lastCall }: Mind): Side | null {
-  const theirs = inspectionOf(view).sides[bag][view.table.sheriffs[0] === view.seat ? 1 : 0]
+function otherSide(view: ViewIn<'inspection'>, bag: Seat, { lastCall }: Mind): Side | null {
+  const theirs = view.table.phase.sides[bag][view.table.sheriffs[0] === view.seat ? 1 : 0]
   if (theirs === null) return lastCall ? 'pass' : null
   return theirs === 'pass' ? 'inspect' : 'pass'
 }

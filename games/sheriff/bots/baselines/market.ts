@@ -3,6 +3,7 @@
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { worthOf } from '#games/sheriff/goods.ts'
 import type { Move, Source } from '#games/sheriff/move.ts'
+import { cardsToLay } from '#games/sheriff/rules/answers.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
 import type { SeatView, Table } from '#games/sheriff/table.ts'
 import {
@@ -16,7 +17,6 @@ import {
   legalWithMost,
 } from './cards.ts'
 import type { Answer } from './policy.ts'
-import { owedTo } from './questions.ts'
 
 /** Which cards a merchant wants in hand. */
 type Wish = (view: SeatView) => (good: Good) => boolean
@@ -87,6 +87,6 @@ export const pileToBury = ({ rules, piles }: Table): Pile =>
 
 /** The cheapest card ends on top, set aside in the market or confiscated. */
 export const layDown = (view: SeatView): Move => {
-  const goods = view.table.phase.type === 'market' ? view.hand.aside : owedTo(view, 'discard').goods
+  const goods = cardsToLay(view)
   return { type: 'discard', pile: pileToBury(view.table), goods: dearestFirst(goods) }
 }

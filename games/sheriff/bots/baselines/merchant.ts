@@ -1,16 +1,15 @@
 /** What merchants load, declare and say at the gate. */
-
 import type { Mind } from '#engine/bots/bot.ts'
+import { viewIn } from '#engine/rulebook.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { worthOf } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { offer as offerRule } from '#games/sheriff/rules/offer.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
-import type { Offer, SeatView } from '#games/sheriff/table.ts'
+import type { Offer, SeatView, ViewIn } from '#games/sheriff/table.ts'
 import { contrabandIn, goodsIn, isPlate, mostFrequent } from './cards.ts'
 import { bagsBefore, hasOffered } from './notes.ts'
 import type { Answer } from './policy.ts'
-import { inspectionOf } from './questions.ts'
 import { forPassing } from './terms.ts'
 
 /** The most frequent legal good of the hand, with the plates that can stand for it. */
@@ -54,11 +53,11 @@ export const declare: Answer = ({ table, hand }) => ({
     mostFrequent(table.rules.deck)) as Good,
 })
 
-const demandsOn = (view: SeatView): Offer[] =>
-  inspectionOf(view).offers.filter(({ by, merchant }) => merchant === view.seat && by !== view.seat)
+const demandsOn = (view: ViewIn<'inspection'>): Offer[] =>
+  view.table.phase.offers.filter(({ by, merchant }) => merchant === view.seat && by !== view.seat)
 
 /** Pays up to so much gold, and nothing else, for passing. */
-function answerDemand(view: SeatView, most: number): Move | null {
+function answerDemand(view: ViewIn<'inspection'>, most: number): Move | null {
   const [demand] = demandsOn(view)
   if (demand === undefined) return null
   const { pass, gold, stand, contraband, bag } = demand.terms
@@ -67,7 +66,7 @@ function answerDemand(view: SeatView, most: number): Move | null {
   return { type: isWelcome ? 'accept' : 'decline', offer: demand.number }
 }
 
-export const declineDemands: Answer = (view) => answerDemand(view, -1)
+export const declineDemands: Answer = (view) => answerDemand(viewIn(view, 'inspection'), -1)
 
 /** Nothing for an honest bag; a settled bag is empty. */
 function bribeFor({ seat, table, hand }: SeatView): number {
@@ -77,7 +76,7 @@ function bribeFor({ seat, table, hand }: SeatView): number {
 }
 
 /** One offer a round, with whoever settles the bag; where deputies then differ, one more with the one who acts alone. */
-function offerBribe(view: SeatView, mind: Mind, gold: number): Move | null {
+function offerBribe(view: ViewIn<'inspection'>, mind: Mind, gold: number): Move | null {
   const { seat, table } = view
   const those = settlers(table, seat)
   const partner = those.length === 1 ? those[0] : 'deputies'
@@ -86,7 +85,8 @@ function offerBribe(view: SeatView, mind: Mind, gold: number): Move | null {
   return offerRule.check(view, move) === null ? move : null
 }
 
-export const bribe: Answer = (view, mind) => {
+export const bribe: Answer = (asked, mind) => {
+  const view = viewIn(asked, 'inspection')
   const gold = bribeFor(view)
   return answerDemand(view, gold > 0 ? gold : -1) ?? offerBribe(view, mind, gold)
 }

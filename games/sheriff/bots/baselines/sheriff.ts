@@ -1,17 +1,17 @@
 /** How sheriffs and deputies settle bags: a judge says what it wants, `settleAs` finds the move that gets there. */
 import type { Mind } from '#engine/bots/bot.ts'
+import { viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { standingBribe } from '#games/sheriff/rules/deal.ts'
 import { isObliged, isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
-import type { SeatView, Side } from '#games/sheriff/table.ts'
+import type { Side, ViewIn } from '#games/sheriff/table.ts'
 import type { Answer } from './policy.ts'
-import { inspectionOf } from './questions.ts'
 import { profitOf } from './terms.ts'
 
 /** Null leaves it for later: others may have something to say first. */
-type Opinion<T> = (view: SeatView, bag: Seat, mind: Mind) => T | null
+type Opinion<T> = (view: ViewIn<'inspection'>, bag: Seat, mind: Mind) => T | null
 
 export interface Judge {
   /** something to say before the bag is settled */
@@ -24,7 +24,8 @@ export interface Judge {
 
 export const settleAs =
   (judge: Judge): Answer =>
-  (view, mind) => {
+  (asked, mind) => {
+    const view = viewIn(asked, 'inspection')
     const { table } = view
     for (const bag of merchants(table).filter((seat) => isUnsettled(table, seat))) {
       const move =
@@ -34,13 +35,13 @@ export const settleAs =
     return null
   }
 
-const mySide = (view: SeatView, bag: Seat): Side | null =>
-  inspectionOf(view).sides[bag][view.table.sheriffs.indexOf(view.seat)]
+const mySide = (view: ViewIn<'inspection'>, bag: Seat): Side | null =>
+  view.table.phase.sides[bag][view.table.sheriffs.indexOf(view.seat)]
 
 /** X27. A deputy bound by a deal can’t take the other side. */
-function takeSide({ side }: Judge, view: SeatView, bag: Seat, mind: Mind): Move | null {
+function takeSide({ side }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Mind): Move | null {
   if (!view.table.rules.deputies) return null
-  const { obligations } = inspectionOf(view)
+  const { obligations } = view.table.phase
   const isBound = obligations.some(
     (obligation) => obligation.bag === bag && obligation.by.includes(view.seat),
   )
@@ -49,18 +50,18 @@ function takeSide({ side }: Judge, view: SeatView, bag: Seat, mind: Mind): Move 
 }
 
 /** R16. Deputies who agree do what both say; R6. an obligation leaves no choice. */
-function settle({ verdict }: Judge, view: SeatView, bag: Seat, mind: Mind): Move | null {
+function settle({ verdict }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Mind): Move | null {
   const those = settlers(view.table, bag)
   const wish = verdict(view, bag, mind)
   if (wish === null || !those.includes(view.seat)) return null
   const how = those.length > 1 ? mySide(view, bag) : wish
-  if (how === 'inspect' || isObliged(inspectionOf(view), bag)) return { type: 'inspect', bag }
+  if (how === 'inspect' || isObliged(view.table.phase, bag)) return { type: 'inspect', bag }
   return passUnharmed(view, bag)
 }
 
-/** S3.4.3. Passing accepts the latest proposal, so one that costs something is declined first. */
-function passUnharmed({ table }: SeatView, bag: Seat): Move {
-  const standing = standingBribe(table, bag, settlers(table, bag))
+/** S3.4.3. Passing accepts the standing bribe, so one that costs something is declined first. */
+function passUnharmed({ table }: ViewIn<'inspection'>, bag: Seat): Move {
+  const standing = standingBribe(table, bag)
   if (standing === null || profitOf(standing.terms) >= 0) return { type: 'pass', bag }
   return { type: 'decline', offer: standing.number }
 }

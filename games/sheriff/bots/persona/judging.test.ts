@@ -3,11 +3,12 @@ import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
+import { tableIn } from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
-import type { Inspection, SeatView } from '#games/sheriff/table.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { opensFree, suspicionOf, takesBribe } from './belief.ts'
 import { judge } from './judging.ts'
@@ -47,7 +48,7 @@ describe('belief', () => {
     const before = thinkingAt(match, 0)
     match.offer(1, { pass: [1], gold: 5 })
     const after = thinkingAt(match, 0)
-    after.notes.offers.push(...(match.table.phase as Inspection).offers)
+    after.notes.offers.push(...tableIn(match.table, 'inspection').phase.offers)
     const lie = ({ view, notes }: Thinking) => suspicionOf(view, notes, seatAt(1)).lie
     expect(lie(after)).toBeGreaterThan(lie(before))
   })

@@ -1,4 +1,5 @@
 /** At the gate with a bag: offers, counter-offers, answers to demands, and schemes against rivals. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { goodsIn } from '#games/sheriff/bots/baselines/cards.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
@@ -8,7 +9,7 @@ import type { Move } from '#games/sheriff/move.ts'
 import { check } from '#games/sheriff/rules/index.ts'
 import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import { isAddressee } from '#games/sheriff/rules/offer.ts'
-import type { Inspection, Offer, Terms } from '#games/sheriff/table.ts'
+import type { Offer, Terms } from '#games/sheriff/table.ts'
 import { opensFree, suspicionOf, takesBribe } from './belief.ts'
 import { unsettled } from './judging.ts'
 import { gateOf } from './load.ts'
@@ -157,7 +158,7 @@ function scheme(thinking: Thinking): Move | null {
 
 export function haggle(thinking: Thinking): Move | null {
   const { view } = thinking
-  const { offers } = view.table.phase as Inspection
+  const { offers } = tableIn(view.table, 'inspection').phase
   const demand = offers.find((offer) => offer.by !== view.seat && isAddressee(offer, view.seat))
   if (demand !== undefined) return answerDemand(thinking, demand)
   const mine = offers.some((offer) => offer.by === view.seat)

@@ -1,8 +1,10 @@
 /** What a bot writes down: who lied, who opened, who took what. All of it is public knowledge at the table. */
+
 import type { VisibleEvent } from '#engine/event.ts'
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
-import type { Inspection, Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
+import type { Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { Plan } from './load.ts'
 
 /** A merchant's record: every bag's truth becomes known once it is settled. */
@@ -93,8 +95,9 @@ function passed(notes: Notes, { table }: SeatView, bag: Seat): void {
   for (const sheriff of table.sheriffs) notes.gates[sheriff].free++
 }
 
-const wantedIt = ({ phase, rules, sheriffs }: Table, sheriff: Seat, bag: Seat): boolean =>
-  !rules.deputies || (phase as Inspection).sides[bag][sheriffs.indexOf(sheriff)] === 'inspect'
+const wantedIt = (table: Table, sheriff: Seat, bag: Seat): boolean =>
+  !table.rules.deputies ||
+  tableIn(table, 'inspection').phase.sides[bag][table.sheriffs.indexOf(sheriff)] === 'inspect'
 
 function opened(notes: Notes, { table, seat }: SeatView, bag: Seat): void {
   const bribe = bribeFor(notes, bag)

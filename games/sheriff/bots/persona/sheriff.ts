@@ -1,4 +1,5 @@
 /** At the gate: answering offers, demanding, and settling bags. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
 import { PLACE } from '#games/sheriff/goods.ts'
@@ -7,7 +8,7 @@ import { check } from '#games/sheriff/rules/index.ts'
 import { isObliged, merchants } from '#games/sheriff/rules/merchants.ts'
 import { isAddressee } from '#games/sheriff/rules/offer.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
-import type { Inspection, Offer } from '#games/sheriff/table.ts'
+import type { Offer } from '#games/sheriff/table.ts'
 import type { Judgement } from './judging.ts'
 import { gainOf, judgeAll } from './judging.ts'
 import type { Thinking } from './thinking.ts'
@@ -21,7 +22,7 @@ function bestOffer(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>)
   const { view } = thinking
   let best: Offer | null = null
   let most = 0.5
-  for (const offer of (view.table.phase as Inspection).offers) {
+  for (const offer of tableIn(view.table, 'inspection').phase.offers) {
     if (!isAddressee(offer, view.seat) || offer.accepted.includes(view.seat)) continue
     const gain = gainOf(thinking, offer, judgements)
     if (gain <= most) continue
@@ -46,7 +47,7 @@ function demand(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): M
     if (
       notes.demanded.includes(bag) ||
       suspicion.lie < 0.55 ||
-      isObliged(view.table.phase as Inspection, bag)
+      isObliged(tableIn(view.table, 'inspection').phase, bag)
     )
       continue
     notes.demanded.push(bag)
@@ -87,15 +88,15 @@ function clearest(judgements: ReadonlyMap<Seat, Judgement>): Judgement[] {
 function settleOne(thinking: Thinking, { bag, inspect, pass }: Judgement): Move | null {
   const { view } = thinking
   if (view.table.rules.deputies) return settleTogether(thinking, bag, inspect > pass)
-  const opens = inspect > pass || isObliged(view.table.phase as Inspection, bag)
+  const opens = inspect > pass || isObliged(tableIn(view.table, 'inspection').phase, bag)
   return { type: opens ? 'inspect' : 'pass', bag }
 }
 
 /** S4. Takes the side it is for, then settles the bag if it may. */
 function settleTogether(thinking: Thinking, bag: Seat, wantsToOpen: boolean): Move | null {
-  const { table, seat } = thinking.view
-  const { sides } = table.phase as Inspection
-  const mine = sides[bag][table.sheriffs.indexOf(seat)]
+  const { seat } = thinking.view
+  const table = tableIn(thinking.view.table, 'inspection')
+  const mine = table.phase.sides[bag][table.sheriffs.indexOf(seat)]
   if (mine === null) {
     const taken: Move = { type: 'side', bag, side: wantsToOpen ? 'inspect' : 'pass' }
     return isLegalMove(thinking, taken) ? taken : { type: 'side', bag, side: 'inspect' }

@@ -1,7 +1,7 @@
 /** Which offers and deals concern a bag. */
+import { isIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { standingBribe } from '#games/sheriff/rules/deal.ts'
-import { settlers } from '#games/sheriff/rules/sides.ts'
 import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 import { inspectionOf } from '#games/sheriff/ui/facts.ts'
 import type { HeardStep } from '#ui/play.ts'
@@ -15,11 +15,8 @@ export const offersOn = (table: Table, bag: Seat): Offer[] =>
   (inspectionOf(table)?.offers ?? []).filter((offer) => concerns(offer, bag)).reverse()
 
 /** S3.4.3. What letting the bag pass would accept, now. */
-export function standingOn(table: Table, bag: Seat): Offer | null {
-  if (inspectionOf(table) === null) return null
-  const those = settlers(table, bag)
-  return those.length === 0 ? null : standingBribe(table, bag, those)
-}
+export const standingOn = (table: Table, bag: Seat): Offer | null =>
+  isIn(table, 'inspection') ? standingBribe(table, bag) : null
 
 /** The offer of this number, as it lay open before the step. */
 export const offerBefore = ({ before, events }: HeardStep<Sheriff>, number: number): Offer | null => {
