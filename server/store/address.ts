@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the store is: a database if DATABASE_URL names one, else a file in DATA_DIR, whose folder is made if needed. */
+/** The address of the store: DATABASE_URL if set, else a file in DATA_DIR, which is created if needed. */
 export function storeAddress({ DATABASE_URL, DATA_DIR }: Environment): string {
   if (DATABASE_URL) return DATABASE_URL
   const folder = DATA_DIR || './data'

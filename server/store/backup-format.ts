@@ -1,4 +1,7 @@
-/** A backup as text: a first line that says what it is, one line for each piece, and a last line that counts them. */
+/**
+ * A backup as text: a first line with the format, one line per item, and a last line with the number of items. The field
+ * `kept` says what an item is; it and the kinds are part of the file format.
+ */
 import { z } from 'zod'
 import { Malformed } from '#engine/record/readers.ts'
 import type { BackupItem } from './store.ts'
@@ -68,21 +71,12 @@ const Subscription = z.strictObject({
   auth: z.string(),
   created: z.int(),
 })
-const Keepsake = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
+const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
 
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Piece = z.discriminatedUnion('kept', [
-  Guest,
-  Table,
-  Sitting,
-  Talk,
-  Match,
-  Played,
-  Subscription,
-  Keepsake,
-])
-const Line = z.union([Piece, Begin, End])
+const Item = z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played, Subscription, Secret])
+const Line = z.union([Item, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>
 
@@ -94,10 +88,11 @@ export function readBackupLine(line: string): BackupLine {
   try {
     value = JSON.parse(line)
   } catch {
-    throw new Malformed('not-json', 'it must be one JSON object')
+    throw new Malformed('not-json', 'a line must be one JSON object')
   }
   const { data, error } = Line.safeParse(value)
-  if (error) throw new Malformed('not-a-piece', 'it is no piece of a backup')
+  if (error) throw new Malformed('not-a-piece', 'a line is not an item of a backup')
+  // the schema checks the shape; ids and JSON documents have branded types
   return data as unknown as BackupLine
 }
 

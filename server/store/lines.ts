@@ -1,4 +1,4 @@
-/** Lines of a record as text: one JSON object per line, kept exactly as they came. */
+/** Lines of a record as text: one JSON object per line, stored unchanged. */
 import type { Json } from '#engine/record/readers.ts'
 import { json, Malformed } from '#engine/record/readers.ts'
 import type { RecordPart } from './sql/backend.ts'

@@ -1,3 +1,4 @@
+/** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
 
 declare const match: unique symbol
@@ -8,17 +9,17 @@ export type MatchId = string & { readonly [match]: true }
 export type GuestId = string & { readonly [guest]: true }
 export type TableId = string & { readonly [table]: true }
 
-/** Points in time are milliseconds since 1970; the caller brings them. */
+/** Milliseconds since 1970; the caller provides them. */
 export type Time = number
 
 export const matchId = (id: string): MatchId => id as MatchId
 export const guestId = (id: string): GuestId => id as GuestId
 export const tableId = (id: string): TableId => id as TableId
 
-/** Lines of a record that belong together: the header or a move, then the outcomes of chance it needed. */
+/** Lines of a record that belong together: the header or a move, then the random outcomes it needed. */
 export type Lines = readonly [Json, ...Json[]]
 
-/** One accepted move. The first one makes version 1. */
+/** One accepted move. The first one has version 1. */
 export interface Step {
   readonly version: number
   readonly at: Time
@@ -32,27 +33,27 @@ export interface NewMatch {
   readonly deadline: Time | null
 }
 
-/** What a step changes besides the record. */
+/** What an append stores besides the record. */
 export interface StepDetails {
   readonly at: Time
-  /** when somebody is needed; an earlier one that is stored and has not passed may stay */
+  /** when the server must act next; an earlier stored deadline may stay if it has not passed */
   readonly deadline: Time | null
-  /** ends the match: no further steps, no deadline */
+  /** not null ends the match: no further steps, no deadline */
   readonly outcome?: Json | null
 }
 
-/** What can be known of a match without reading its record. */
+/** What is known of a match without reading its record. */
 export interface MatchStatus {
   readonly match: MatchId
   readonly created: Time
   readonly version: number
-  /** never later than what was last asked for, but perhaps earlier */
+  /** never later than the last deadline given, but perhaps earlier */
   readonly deadline: Time | null
-  /** null while it is played */
+  /** null until the match is over */
   readonly outcome: Json | null
 }
 
-/** A match whose deadline has passed; whoever is handed it has until the lease ends. */
+/** A match whose deadline has passed. The caller who gets it has to act before the lease ends. */
 export type DueMatch = Pick<MatchStatus, 'match' | 'version'> & { readonly deadline: Time }
 
 export interface Progress {
@@ -63,16 +64,16 @@ export interface Progress {
 /** A whole match, its record as text. */
 export interface ArchivedMatch extends Omit<MatchStatus, 'version'> {
   readonly record: string
-  /** when each step was made */
+  /** the time of each step */
   readonly times: readonly Time[]
 }
 
-/** A record that was kept elsewhere has no times: all its steps were made when the match was created. */
+/** A record from elsewhere has no times: all its steps get the time of the match. */
 export type RestorableMatch = Omit<ArchivedMatch, 'times'> & { readonly times?: readonly Time[] }
 
 export interface Matches {
   create(match: NewMatch): Promise<'created' | 'exists'>
-  /** Adds the step after `expectedVersion`; 'conflict': somebody else was first, or there is no such match in play. */
+  /** Adds the step after `expectedVersion`. 'conflict': another step was first, or no such match is being played. */
   append(
     match: MatchId,
     expectedVersion: number,
@@ -83,20 +84,20 @@ export interface Matches {
   /** The steps after this version, in order. */
   read(match: MatchId, sinceVersion: number): Promise<readonly Step[]>
   matchStatus(match: MatchId): Promise<MatchStatus | null>
-  /** How far these matches are; those that don't exist are left out. */
+  /** The versions of these matches, without those that don't exist. */
   versions(matches: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>
   unfinished(): AsyncIterable<MatchStatus>
-  /** Hands out matches whose deadline has passed, the longest overdue first, each to one caller until the lease ends. */
+  /** Leases matches whose deadline has passed, the longest overdue first. Nobody else gets them until the lease ends. */
   due(now: Time, limit: number): Promise<readonly DueMatch[]>
   /**
-   * Makes sure that the match is due by then, if it is in play and still has this version; says whether it is so. Only
-   * a match that was handed out gets a later deadline or none; that ends the lease.
+   * Makes sure that the match is due by then, if it is being played and still has this version; returns whether it has.
+   * Only a leased match gets a later deadline or none; that ends the lease.
    */
   reschedule(match: MatchId, version: number, deadline: Time | null): Promise<boolean>
 
   /** Every match, oldest first. */
   archive(): AsyncIterable<ArchivedMatch>
-  /** Brings in a match as it was archived. Throws `Malformed` if the record is not made of JSON lines. */
+  /** Imports an archived match. Throws `Malformed` if the record is not made of JSON lines. */
   restore(archived: RestorableMatch): Promise<'created' | 'exists'>
 }
 
@@ -116,20 +117,20 @@ export interface Guests {
   guestByToken(tokenHash: string): Promise<Guest | null>
   guestById(guest: GuestId): Promise<Guest | null>
   updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language'>>): Promise<void>
-  /** Erases the guest, where they sit and what they played, and that it was them who said something. What they said stays, without a name. */
+  /** Erases the guest, their seats and history, and their name on what they said. The lines themselves stay. */
   eraseGuest(guest: GuestId): Promise<void>
 
-  /** Notes that a guest has a seat at a table, so that they find back to it. */
+  /** Stores that a guest has a seat at a table, so that they find it again. */
   addSitting(guest: GuestId, table: TableId): Promise<void>
   removeSitting(guest: GuestId, table: TableId): Promise<void>
   /** Tables where a guest has a seat, newest first. */
   tablesOf(guest: GuestId, limit: number): Promise<readonly Table[]>
 }
 
-/** Where people meet before a match. What they agree on is the lobby's business, here it is a document. */
+/** A table, where matches are planned and played. Its document belongs to the lobby. */
 export interface NewTable {
   readonly table: TableId
-  /** short enough to be said aloud */
+  /** short enough to say aloud */
   readonly code: string
   readonly created: Time
   /** whether it is listed */
@@ -141,22 +142,22 @@ export interface Table extends NewTable {
   readonly version: number
 }
 
-/** What to compare to notice that something was missed. */
+/** Numbers to compare in order to notice missed changes. */
 export interface TableVersions {
   readonly version: number
   /** number of the newest line of talk, 0 before the first */
   readonly talk: number
 }
 
-/** Something said at a table. */
+/** A chat message at a table. */
 export interface NewTalkLine {
   readonly at: Time
-  /** null: somebody who only watches */
+  /** null: a spectator */
   readonly seat: number | null
   readonly name: string
-  /** seat it is whispered to; null: to everybody */
+  /** the seat it is whispered to; null: everybody */
   readonly to: number | null
-  /** who said it; null: a bot, or somebody who wished to be forgotten */
+  /** who sent it; null: a bot, or an erased guest */
   readonly guest: GuestId | null
   readonly toGuest: GuestId | null
   readonly what: Json
@@ -174,7 +175,7 @@ export interface SeatAt {
 
 export interface Presence {
   readonly seat: number
-  /** in the future: is connected; in the past: was connected until then */
+  /** in the future: connected; in the past: was connected until then */
   readonly until: Time
 }
 
@@ -190,59 +191,58 @@ export interface Tables {
   ): Promise<'updated' | 'conflict'>
   /** Open tables, newest first. */
   openTables(limit: number): Promise<readonly Table[]>
-  /** How far these tables are; those that don't exist are left out. */
+  /** The versions of these tables, without those that don't exist. */
   tableVersions(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, TableVersions>>
 
-  /** Adds a line and says which number it got. Throws if there is no such table. */
+  /** Adds a line and returns its number. Throws if there is no such table. */
   addTalk(table: TableId, line: NewTalkLine): Promise<number>
   /** The newest lines after this number, at most so many, in order. */
   talk(table: TableId, sinceNumber: number, limit: number): Promise<readonly TalkLine[]>
 
-  /** Notes that these seats are connected to this node until then; says nothing about its other seats. */
+  /** Stores that these seats are connected to this node until then; other seats do not change. */
   markPresent(node: string, seats: readonly SeatAt[], until: Time): Promise<void>
-  /** Notes that a seat is no longer connected to this node, since when. */
+  /** Stores since when a seat is no longer connected to this node. */
   markAbsent(node: string, table: TableId, seat: number, at: Time): Promise<void>
-  /** For each seat that ever was connected, until when: the latest of all nodes. */
+  /** For each seat that was ever connected, the latest time of all nodes. */
   presence(table: TableId): Promise<readonly Presence[]>
   deletePresence(before: Time): Promise<void>
 }
 
-/** That a guest has played a match that is over. */
+/** A finished match that a guest has played. */
 export interface Played {
   readonly guest: GuestId
   readonly match: MatchId
   readonly seat: number
   readonly ended: Time
-  /** nobody else and no bot has played a part of it in this seat */
+  /** no one else and no bot has played part of it in this seat */
   readonly alone: boolean
 }
 
 export interface PlayedMatch extends Played {
-  /** what was found out about it; null as long as nobody has looked */
+  /** what the report computed from the record; null until somebody asks for it */
   readonly truth: Json | null
 }
 
 export interface PlayedMatches {
-  /** Notes who has played; what is noted already is left alone. */
+  /** Stores who has played; existing entries do not change. */
   addPlayed(played: readonly Played[]): Promise<void>
   /** Newest first. */
   playedBy(guest: GuestId, limit: number): Promise<readonly PlayedMatch[]>
-  /** Keeps what was found out, if the match is still remembered. */
+  /** Stores the report's result, if the entry still exists. */
   saveTruth(played: Pick<Played, 'guest' | 'match'>, truth: Json): Promise<void>
-  /** Erases what a guest has played; the matches and their records stay. */
+  /** Erases a guest's history; the matches and their records stay. */
   erasePlayed(guest: GuestId): Promise<void>
-  /** Everything a guest has said, oldest first. */
+  /** All chat messages of a guest, oldest first. */
   talkBy(guest: GuestId): Promise<readonly (TalkLine & { readonly table: TableId })[]>
 }
 
-/** A browser that takes messages for a guest, as the push service of its maker gave it. */
+/** A browser's push subscription. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Since when it is kept. */
 export interface StoredSubscription extends Subscription {
   readonly created: Time
 }
@@ -250,18 +250,18 @@ export interface StoredSubscription extends Subscription {
 export type NoticeKind = 'turn' | 'reminder'
 
 export interface Notices {
-  /** A browser belongs to whoever subscribed with it last; of too many of one guest the oldest go. */
+  /** A browser belongs to the guest who subscribed last. A guest's oldest subscriptions are dropped when there are too many. */
   subscribe(guest: GuestId, subscription: Subscription, at: Time): Promise<void>
   unsubscribe(guest: GuestId, endpoint: string): Promise<void>
   /** Newest first. */
   subscriptions(guest: GuestId): Promise<readonly StoredSubscription[]>
-  /** True for exactly one of all who ask: this seat has not been told so about what it was asked then, or later. */
+  /** True for exactly one caller: this seat has had no notice of this kind about a question asked then or later. */
   claimNotice(match: MatchId, seat: number, kind: NoticeKind, since: Time): Promise<boolean>
-  /** What the house keeps under this name; the first who asks makes it. */
+  /** The secret of this name; the first caller creates it. */
   serverSecret(name: string, make: () => string): Promise<string>
 }
 
-/** One piece of a backup: everything the store keeps, except what passes by itself (presence, leases, what people were told). */
+/** One item of a backup: everything in the store except what expires (presence, leases, sent notices). */
 export type BackupItem =
   | ({ readonly kept: 'guest' } & NewGuest)
   | ({ readonly kept: 'table' } & Table)
@@ -274,28 +274,27 @@ export type BackupItem =
 
 export interface Backup {
   /**
-   * Every piece, in the order in which they can be brought back. All of one moment, but the last steps of a match that
-   * another process plays just now may be missing.
+   * All items, in the order in which they can be imported. They are from one moment, but the last steps of a match that
+   * another process is playing may be missing.
    */
   exportAll(): AsyncIterable<BackupItem>
-  /** Brings pieces in, several at once; what is there already is left alone. Says how many were new. */
-  importAll(pieces: readonly BackupItem[]): Promise<number>
+  /** Imports several items; existing data does not change. Returns how many were new. */
+  importAll(items: readonly BackupItem[]): Promise<number>
 }
 
 /**
- * What survives a crash. Every promise that resolves to a success does so only when what it says is durable; one
- * that rejects says nothing about whether it was done.
+ * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
+ * whether the change was made.
  */
 export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup {
-  /** Waits for what is under way; afterwards everything rejects. */
+  /** Waits for pending calls; afterwards every call rejects. */
   close(): Promise<void>
 }
 
-/** How a store is opened. */
 export interface StoreOptions {
-  /** How long a match that was due is nobody else's, in milliseconds. */
+  /** milliseconds for which a due match is leased */
   readonly lease: number
-  /** told of every commit of appended steps how many seconds it took */
+  /** gets the duration of every commit of appended steps, in seconds */
   onCommit?(seconds: number): void
 }
 

@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ArchivedMatch } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { ending, M, NOW, newMatch, step, until } from './support.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-export function archives(bench: Bench): void {
-  test('the sample records of every game go in and come out unchanged, byte for byte', async () => {
+export function archives(setup: StoreSetup): void {
+  test('the sample records of every game are restored and archived byte for byte', async () => {
     const samples = globSync('games/*/records/*.jsonl', { cwd: root })
       .sort()
       .map((file, index) => archived(file, index))
     expect(samples.length).toBeGreaterThan(20)
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     for (const sample of samples) expect(await store.restore(sample)).toBe('created')
     expect(await Array.fromAsync(store.archive())).toEqual(samples)
 
-    const copy = await bench.newStore()
+    const copy = await setup.newStore()
     for await (const one of store.archive()) await copy.restore(one)
     expect(await Array.fromAsync(copy.archive())).toEqual(samples)
   })
 
-  test('a restored match is played on where it stopped', async () => {
-    const store = await bench.newStore()
+  test('a restored match continues where it stopped', async () => {
+    const store = await setup.newStore()
     const record = '{"record":"gatehouse/1"}\n{"chance":"deputies","order":[1]}\n{"seat":1}\n{"chance":"x"}\n'
     const running = { match: M, created: 5, deadline: 7, outcome: null, record }
     expect(await store.restore(running)).toBe('created')
@@ -34,22 +34,22 @@ export function archives(bench: Bench): void {
     expect(await store.append(M, 1, step('next'), until())).toBe('appended')
   })
 
-  test('the times of the steps are archived with them', async () => {
-    const store = await bench.newStore()
+  test('the archive contains the times of the steps', async () => {
+    const store = await setup.newStore()
     const { created } = newMatch()
     await store.create(newMatch())
     for (const version of [0, 1, 2])
       await store.append(M, version, step(version), { at: version, deadline: 9 })
     const [whole] = await Array.fromAsync(store.archive())
     expect(whole).toMatchObject({ match: M, created, deadline: 9, outcome: null, times: [0, 1, 2] })
-    const copy = await bench.newStore()
+    const copy = await setup.newStore()
     await copy.restore(whole)
     expect(await copy.read(M, 0)).toEqual(await store.read(M, 0))
     await expect(copy.restore({ ...whole, times: [0, 1] })).rejects.toThrow('3 steps, but 2 times')
   })
 
-  test('what is appended while the archive is read does not tear a match apart', async () => {
-    const store = await bench.newStore()
+  test('a step appended while the archive is read does not split a match', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch(matchId('a'), { created: 1 }))
     await store.create(newMatch(matchId('b'), { created: 2 }))
     const all: ArchivedMatch[] = []
@@ -61,8 +61,8 @@ export function archives(bench: Bench): void {
     expect(all[1].record.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('restoring never touches a match that is there', async () => {
-    const store = await bench.newStore()
+  test('restoring does not change an existing match', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch())
     await store.append(M, 0, step(1), until())
     const other = {
@@ -76,8 +76,8 @@ export function archives(bench: Bench): void {
     expect(await store.read(M, 0)).toEqual([{ version: 1, at: NOW, lines: step(1) }])
   })
 
-  test('what is no record is refused', async () => {
-    const store = await bench.newStore()
+  test('a malformed record is refused', async () => {
+    const store = await setup.newStore()
     for (const record of ['', '\n', '{"record":1}\n\n', '{"record":1}\nnonsense', '[1]']) {
       const match = { match: M, created: 1, deadline: null, outcome: null, record }
       await expect(store.restore(match)).rejects.toThrow(/JSON object|header/)
@@ -85,9 +85,9 @@ export function archives(bench: Bench): void {
     expect(await store.matchStatus(M)).toBeNull()
   })
 
-  test('more matches than fit a page come out once each, oldest first', async () => {
-    const place = await bench.place()
-    const store = await bench.open(place)
+  test('more matches than fit a page are archived once each, oldest first', async () => {
+    const place = await setup.place()
+    const store = await setup.open(place)
     await place.execute(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 350)
        INSERT INTO matches (id, created) SELECT 'm' || i, (350 - i) / 3 FROM n`,

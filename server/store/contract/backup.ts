@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { BackupItem, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { ending, inPlay, line, newTable, step } from './support.ts'
 
 const T = tableId('t1')
-const LOSE_READERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+const END_READERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND state = 'idle in transaction'`
 
-export function backups(bench: Bench): void {
-  test('everything comes out, goes in elsewhere, and comes out the same', async () => {
-    const store = await filled(await bench.newStore())
-    const pieces = await Array.fromAsync(store.exportAll())
-    const kinds = Object.groupBy(pieces, ({ kept }) => kept)
+export function backups(setup: StoreSetup): void {
+  test('a backup that is exported, imported and exported again is the same', async () => {
+    const store = await filled(await setup.newStore())
+    const items = await Array.fromAsync(store.exportAll())
+    const kinds = Object.groupBy(items, ({ kept }) => kept)
     const counts = Object.entries(kinds).map(([kept, list]) => [kept, list.length])
     expect(Object.fromEntries(counts)).toEqual({
       guest: 230,
@@ -24,46 +24,46 @@ export function backups(bench: Bench): void {
       subscription: 2,
       keepsake: 1,
     })
-    const copy = await bench.newStore()
-    expect(await copy.importAll(pieces)).toBe(pieces.length)
-    expect(await Array.fromAsync(copy.exportAll())).toEqual(pieces)
+    const copy = await setup.newStore()
+    expect(await copy.importAll(items)).toBe(items.length)
+    expect(await Array.fromAsync(copy.exportAll())).toEqual(items)
     expect(await copy.tableVersions([T])).toEqual(await store.tableVersions([T]))
     expect(await copy.addTalk(T, line())).toBe(226)
     expect(await copy.subscriptions(guestId('g1'))).toEqual(await store.subscriptions(guestId('g1')))
     expect(await copy.serverSecret('push', () => 'another')).toBe('the keys')
   })
 
-  test('everything is of one moment, whatever happens meanwhile', async () => {
-    const store = await filled(await bench.newStore())
+  test('a backup is from one moment, whatever happens meanwhile', async () => {
+    const store = await filled(await setup.newStore())
     const before = await Array.fromAsync(store.exportAll())
-    const pieces = store.exportAll()[Symbol.asyncIterator]()
-    const read = [await pieces.next()]
+    const items = store.exportAll()[Symbol.asyncIterator]()
+    const read = [await items.next()]
     await store.createTable(newTable(tableId('t3')))
     await store.addTalk(T, line({ what: { late: true } }))
     await inPlay(store, 4)
-    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) read.push(piece)
+    for (let item = await items.next(); !item.done; item = await items.next()) read.push(item)
     expect(read.map(({ value }) => value)).toEqual(before)
   })
 
-  // one file has no connections to lose
-  if (bench.crash !== null)
-    test('a connection that is lost meanwhile is an error, and is given back', async () => {
-      const place = await bench.place()
-      const store = await filled(await bench.open(place))
+  // SQLite has no connections to lose
+  if (setup.crash !== null)
+    test('a lost connection is an error, and returns to the pool', async () => {
+      const place = await setup.place()
+      const store = await filled(await setup.open(place))
       // more often than there are connections
       for (let n = 0; n < 11; n++) {
-        const pieces = store.exportAll()
-        const first = await pieces[Symbol.asyncIterator]().next()
+        const items = store.exportAll()
+        const first = await items[Symbol.asyncIterator]().next()
         expect(first.done).toBe(false)
-        await place.execute(LOSE_READERS)
-        await expect(Array.fromAsync(pieces)).rejects.toThrow()
+        await place.execute(END_READERS)
+        await expect(Array.fromAsync(items)).rejects.toThrow()
       }
       expect(await store.table(T)).not.toBeNull()
     })
 
-  test('what is there already is left alone', async () => {
-    const store = await filled(await bench.newStore())
-    const pieces = await Array.fromAsync(store.exportAll())
+  test('importing does not change existing data', async () => {
+    const store = await filled(await setup.newStore())
+    const items = await Array.fromAsync(store.exportAll())
     await store.updateTable(T, 1, { open: false, document: { newer: true } })
     await store.updateGuest(guestId('g1'), { name: 'Newer' })
     await store.addTalk(T, line({ what: { newer: true } }))
@@ -72,15 +72,15 @@ export function backups(bench: Bench): void {
       { endpoint: 'https://push.example/desk', p256dh: 'p', auth: 'a' },
       22,
     )
-    expect(await store.importAll(pieces)).toBe(0)
+    expect(await store.importAll(items)).toBe(0)
     expect(await store.table(T)).toMatchObject({ version: 2, document: { newer: true } })
     expect(await store.guestById(guestId('g1'))).toMatchObject({ name: 'Newer' })
     expect(await store.tableVersions([T])).toEqual(new Map([[T, { version: 2, talk: 226 }]]))
     expect(await store.subscriptions(guestId('g2'))).toHaveLength(1)
   })
 
-  test('lines a table lacks are added, and the next one is counted after them', async () => {
-    const store = await bench.newStore()
+  test('missing lines of talk are added, and the next line gets the next number', async () => {
+    const store = await setup.newStore()
     await store.createTable(newTable(T))
     await store.addTalk(T, line())
     const talk = (number: number): BackupItem => ({ kept: 'talk', table: T, number, ...line() })

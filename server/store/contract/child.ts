@@ -1,8 +1,8 @@
 /**
- * A process of its own for tests.
+ * A separate process for tests.
  *
- *   append ADDRESS ROUND   appends to every unfinished match for ever, and says `match version` once it is durable
- *   weigh ADDRESS          opens the store, counts what is unfinished, and says how long that took and what it weighs
+ *   append ADDRESS ROUND   appends to every unfinished match until killed, and prints `match version` once that is durable
+ *   measure ADDRESS        opens the store, asks for a due match, and prints the time and memory this took
  */
 import { openStore } from '#server/store/open.ts'
 import type { MatchStatus, Store } from '#server/store/store.ts'
@@ -26,7 +26,7 @@ async function keepAppending(store: Store, { match, version }: MatchStatus): Pro
       at: Date.now(),
       deadline: null,
     })
-    if (result !== 'appended') throw new Error(`${result} though nobody else writes`)
+    if (result !== 'appended') throw new Error(`${result} without another writer`)
     process.stdout.write(`${match} ${at + 1}\n`)
   }
 }

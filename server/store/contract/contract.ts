@@ -1,4 +1,4 @@
-/** What every store must do. `contract` defines the tests for one kind of store. */
+/** Tests that every store must pass. */
 import { afterEach, describe } from 'vitest'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
@@ -14,19 +14,19 @@ import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { races } from './races.ts'
 import { size } from './size.ts'
-import type { Bench, Kind } from './support.ts'
+import type { StoreKind, StoreSetup } from './support.ts'
 import { talk } from './talk.ts'
 
-export function contract(kind: Kind): void {
+export function contract(kind: StoreKind): void {
   const opened: Store[] = []
-  const bench: Bench = {
+  const setup: StoreSetup = {
     ...kind,
-    async open(place, terms) {
-      const store = await openStore(place.address, terms)
+    async open(place, options) {
+      const store = await openStore(place.address, options)
       opened.push(store)
       return store
     },
-    newStore: async (terms) => bench.open(await kind.place(), terms),
+    newStore: async (options) => setup.open(await kind.place(), options),
   }
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close()
@@ -46,5 +46,5 @@ export function contract(kind: Kind): void {
     backups,
     size,
   }
-  for (const [name, part] of Object.entries(parts)) describe(name, () => part(bench))
+  for (const [name, part] of Object.entries(parts)) describe(name, () => part(setup))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestId, matchId, tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { line, newTable } from './support.ts'
 
 const ANN = guestId('ann')
@@ -9,9 +9,9 @@ const T = tableId('t')
 const played = (guest = ANN, match = 'm', ended = 5) =>
   ({ guest, match: matchId(match), seat: 1, ended, alone: true }) as const
 
-export function histories(bench: Bench): void {
-  test('what somebody played comes back newest first, and only theirs', async () => {
-    const store = await bench.newStore()
+export function histories(setup: StoreSetup): void {
+  test('a guest’s matches are listed newest first', async () => {
+    const store = await setup.newStore()
     await store.addPlayed([])
     await store.addPlayed([played(ANN, 'a', 5), played(BEN, 'a', 5)])
     await store.addPlayed([{ ...played(ANN, 'b', 9), alone: false }])
@@ -24,8 +24,8 @@ export function histories(bench: Bench): void {
     expect(await store.playedBy(guestId('nobody'), 10)).toEqual([])
   })
 
-  test('what is noted twice stays as it was, with what was found out', async () => {
-    const store = await bench.newStore()
+  test('adding a match twice changes nothing, and its truth stays', async () => {
+    const store = await setup.newStore()
     await store.addPlayed([played()])
     await store.saveTruth(played(), { lies: 2 })
     await store.saveTruth(played(BEN), { lies: 9 })
@@ -34,8 +34,8 @@ export function histories(bench: Bench): void {
     expect(await store.playedBy(BEN, 10)).toEqual([{ ...played(BEN), truth: null }])
   })
 
-  test('what somebody played is erased when they wish so, or to be forgotten', async () => {
-    const store = await bench.newStore()
+  test('a guest’s history is erased on request, and with the guest', async () => {
+    const store = await setup.newStore()
     for (const guest of [ANN, BEN])
       await store.createGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
     await store.addPlayed([played(ANN, 'a'), played(ANN, 'b'), played(BEN, 'a')])
@@ -47,8 +47,8 @@ export function histories(bench: Bench): void {
     expect(await store.playedBy(BEN, 10)).toEqual([])
   })
 
-  test('what somebody said is found again', async () => {
-    const store = await bench.newStore()
+  test('all talk of a guest is found', async () => {
+    const store = await setup.newStore()
     await store.createTable(newTable(T))
     await store.addTalk(T, line({ guest: ANN, at: 8 }))
     await store.addTalk(T, line({ guest: BEN, toGuest: ANN }))

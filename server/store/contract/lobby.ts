@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { NewTable } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 
 const ANN = { guest: guestId('g1'), tokenHash: 'a1b2', name: 'Ann', language: 'en', created: 1 }
 const T = tableId('t1')
 const TABLE: NewTable = { table: T, code: 'FOX', created: 1, open: true, document: { seats: ['Ann', null] } }
 
-export function lobby(bench: Bench): void {
+export function lobby(setup: StoreSetup): void {
   test('a guest is found by the hash of the token and by id', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     const { tokenHash, ...ann } = ANN
     expect(await store.createGuest(ANN)).toBe('created')
     expect(await store.guestByToken(tokenHash)).toEqual(ann)
@@ -18,8 +18,8 @@ export function lobby(bench: Bench): void {
     expect(await store.guestById(guestId('other'))).toBeNull()
   })
 
-  test('a guest keeps a new name and a new language', async () => {
-    const store = await bench.newStore()
+  test('a guest changes name and language', async () => {
+    const store = await setup.newStore()
     await store.createGuest(ANN)
     await store.createGuest({ ...ANN, guest: guestId('g2'), tokenHash: 'c3' })
     await store.updateGuest(ANN.guest, { name: 'Zażółć 🐢' })
@@ -29,8 +29,8 @@ export function lobby(bench: Bench): void {
     expect(await store.guestByToken('c3')).toMatchObject({ name: 'Ann', language: 'en' })
   })
 
-  test('neither a guest’s id nor a token is given twice', async () => {
-    const store = await bench.newStore()
+  test('a guest’s id and token are unique', async () => {
+    const store = await setup.newStore()
     await store.createGuest(ANN)
     expect(await store.createGuest({ ...ANN, tokenHash: 'c3' })).toBe('exists')
     expect(await store.createGuest({ ...ANN, guest: guestId('g2') })).toBe('exists')
@@ -38,7 +38,7 @@ export function lobby(bench: Bench): void {
   })
 
   test('a table is found by id and by code', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     expect(await store.createTable(TABLE)).toBe('created')
     expect(await store.table(T)).toEqual({ ...TABLE, version: 0 })
     expect(await store.tableByCode('FOX')).toEqual({ ...TABLE, version: 0 })
@@ -46,17 +46,17 @@ export function lobby(bench: Bench): void {
     expect(await store.tableByCode('fox')).toBeNull()
   })
 
-  test('neither a table’s id nor its code is given twice', async () => {
-    const store = await bench.newStore()
+  test('a table’s id and code are unique', async () => {
+    const store = await setup.newStore()
     await store.createTable(TABLE)
     expect(await store.createTable({ ...TABLE, code: 'OWL' })).toBe('exists')
     expect(await store.createTable({ ...TABLE, table: tableId('t2') })).toBe('exists')
     expect(await store.openTables(10)).toHaveLength(1)
   })
 
-  test('of many who change the same version of a table one succeeds', async () => {
-    const place = await bench.place()
-    const stores = [await bench.open(place), await bench.open(place)]
+  test('of many changes to the same version of a table one succeeds', async () => {
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place)]
     await stores[0].createTable(TABLE)
     for (let version = 0; version < 3; version++) {
       const tries = Array.from({ length: 20 }, (_, by) =>
@@ -71,7 +71,7 @@ export function lobby(bench: Bench): void {
   })
 
   test('open tables are listed newest first, up to a limit, without those that were closed', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     for (let n = 0; n < 6; n++) {
       await store.createTable({ ...TABLE, table: tableId(`t${n}`), code: `C${n}`, created: (n * 7) % 6 })
     }

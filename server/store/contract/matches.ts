@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Lines } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { ending, inPlay, M, NOW, newMatch, step, until } from './support.ts'
 
 const ODD = 'Żółw Ёж 北京 🐢 العربية \u2028 \u0000 \ud800 "\\n" \n'
 
-export function matches(bench: Bench): void {
+export function matches(setup: StoreSetup): void {
   test('a new match has its header, version 0 and no steps', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     const header: Lines = [
       { record: 'gatehouse/1', seed: null },
       { chance: 'deputies', order: [1, 0] },
@@ -21,7 +21,7 @@ export function matches(bench: Bench): void {
   })
 
   test('a match is created once', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     const { header } = newMatch()
     const twice = [store.create(newMatch()), store.create(newMatch(M, { header: [{ record: 'other' }] }))]
     expect((await Promise.all(twice)).sort()).toEqual(['created', 'exists'])
@@ -29,8 +29,8 @@ export function matches(bench: Bench): void {
     expect([header, [{ record: 'other' }]]).toContainEqual(await store.header(M))
   })
 
-  test('a match nobody created is not there', async () => {
-    const store = await bench.newStore()
+  test('an unknown match does not exist', async () => {
+    const store = await setup.newStore()
     expect(await store.header(M)).toBeNull()
     expect(await store.matchStatus(M)).toBeNull()
     expect(await store.read(M, 0)).toEqual([])
@@ -38,8 +38,8 @@ export function matches(bench: Bench): void {
     expect(await store.read(M, 0)).toEqual([])
   })
 
-  test('each step makes the next version, and is read since any version', async () => {
-    const store = await bench.newStore()
+  test('each step makes the next version, and steps are read from any version on', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch())
     const steps: Lines[] = [step(1), [{ clock: 'timeout' }, { chance: 'shuffle', deck: ['silk'] }], step(3)]
     for (const [version, lines] of steps.entries()) {
@@ -51,8 +51,8 @@ export function matches(bench: Bench): void {
     expect((await store.matchStatus(M))?.version).toBe(3)
   })
 
-  test('a step for another version than the next is a conflict and leaves no trace', async () => {
-    const store = await bench.newStore()
+  test('a step with another version than the next is a conflict and changes nothing', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch(M, { deadline: 7 }))
     await store.append(M, 0, step('first'), until(8))
     for (const expected of [-2, -1, 0, 2, 3]) {
@@ -63,7 +63,7 @@ export function matches(bench: Bench): void {
   })
 
   test('the last step carries the outcome; then there is no deadline and no further step', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     await store.create(newMatch(M, { deadline: 5 }))
     await store.append(M, 0, step(1), { ...until(6), outcome: null })
     expect(await store.append(M, 1, step(2), ending({ ranks: [1, 2] }))).toBe('appended')
@@ -74,15 +74,15 @@ export function matches(bench: Bench): void {
     expect(await store.due(100, 10)).toEqual([])
   })
 
-  test('a step that comes too late ends nothing', async () => {
-    const store = await bench.newStore()
+  test('a conflicting step does not end the match', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch(M, { deadline: 5 }))
     expect(await store.append(M, 1, step(1), ending())).toBe('conflict')
     expect(await store.matchStatus(M)).toMatchObject({ version: 0, deadline: 5, outcome: null })
   })
 
-  test('versions of thousands of matches are told at once, of those that exist', async () => {
-    const store = await bench.newStore()
+  test('versions of thousands of matches are read at once', async () => {
+    const store = await setup.newStore()
     const [a, b] = await inPlay(store, 3)
     await store.append(a, 0, step(1), until())
     await store.append(b, 0, step(1), ending())
@@ -99,7 +99,7 @@ export function matches(bench: Bench): void {
   })
 
   test('unfinished matches are listed, finished ones are not', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     const ids = await inPlay(store, 12)
     for (const id of ids.slice(0, 5)) await store.append(id, 0, step(1), ending())
     await store.append(ids[7], 0, step(1), until(99))
@@ -108,8 +108,8 @@ export function matches(bench: Bench): void {
     expect(listed.find(({ match }) => match === ids[7])).toMatchObject({ version: 1, deadline: 99 })
   })
 
-  test('any text survives', async () => {
-    const store = await bench.newStore()
+  test('any text is stored unchanged', async () => {
+    const store = await setup.newStore()
     const odd = matchId('Żółw/🐢')
     await store.create(newMatch(odd, { header: [{ record: 'gatehouse/1', players: [ODD] }] }))
     await store.append(odd, 0, [{ favour: ODD, [ODD]: 1 }], until())
@@ -117,8 +117,8 @@ export function matches(bench: Bench): void {
     expect(await store.read(odd, 0)).toEqual([{ version: 1, at: NOW, lines: [{ favour: ODD, [ODD]: 1 }] }])
   })
 
-  test('a step of 100 kB survives, and a group of them', async () => {
-    const store = await bench.newStore()
+  test('steps of 100 kB are stored, alone and in a batch', async () => {
+    const store = await setup.newStore()
     const ids = await inPlay(store, 20)
     const large = (id: string): Lines => [{ seat: 0, favour: `${id}${'ñ"'.repeat(50_000)}` }]
     const results = await Promise.all(ids.map((id) => store.append(id, 0, large(id), until())))

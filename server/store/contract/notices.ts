@@ -1,16 +1,16 @@
-/** Where people are told that it is their turn. */
+/** Push subscriptions and notices. */
 import { expect, test } from 'vitest'
 import { guestId, matchId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { M } from './support.ts'
 
 const ANN = guestId('ann')
 const BEN = guestId('ben')
 const device = (name: string) => ({ endpoint: `https://push.example/${name}`, p256dh: `p${name}`, auth: 'a' })
 
-export function notices(bench: Bench): void {
+export function notices(setup: StoreSetup): void {
   test('a guest has several devices, newest first; one device has one guest', async () => {
-    const store = await bench.newStore()
+    const store = await setup.newStore()
     await store.subscribe(ANN, device('phone'), 1)
     await store.subscribe(ANN, device('desk'), 2)
     await store.subscribe(BEN, device('desk'), 3)
@@ -25,24 +25,24 @@ export function notices(bench: Bench): void {
     expect(await store.subscriptions(ANN)).toEqual([{ ...device('sofa'), created: 4 }])
   })
 
-  test('of too many devices the oldest go', async () => {
-    const store = await bench.newStore()
+  test('the oldest of too many devices are dropped', async () => {
+    const store = await setup.newStore()
     for (let i = 0; i < 13; i++) await store.subscribe(ANN, device(`${i}`), i)
     expect((await store.subscriptions(ANN)).map(({ p256dh }) => p256dh)).toEqual(
       Array.from({ length: 10 }, (_, i) => `p${12 - i}`),
     )
   })
 
-  test('whoever is forgotten is not told any more', async () => {
-    const store = await bench.newStore()
+  test('an erased guest has no subscriptions', async () => {
+    const store = await setup.newStore()
     await store.createGuest({ guest: ANN, tokenHash: '#', name: 'Ann', language: 'pl', created: 1 })
     await store.subscribe(ANN, device('phone'), 1)
     await store.eraseGuest(ANN)
     expect(await store.subscriptions(ANN)).toEqual([])
   })
 
-  test('a seat is told once, whoever asks, and again about what it is asked later', async () => {
-    const store = await bench.newStore()
+  test('one caller claims a notice for a seat, and again for a later question', async () => {
+    const store = await setup.newStore()
     const all = await Promise.all(Array.from({ length: 8 }, () => store.claimNotice(M, 1, 'turn', 100)))
     expect(all.filter(Boolean)).toHaveLength(1)
     expect(await store.claimNotice(M, 1, 'reminder', 100)).toBe(true)
@@ -52,9 +52,9 @@ export function notices(bench: Bench): void {
     expect(await store.claimNotice(M, 1, 'turn', 101)).toBe(true)
   })
 
-  test('a keepsake stays what it was first, for all nodes', async () => {
-    const place = await bench.place()
-    const [one, other] = [await bench.open(place), await bench.open(place)]
+  test('a server secret is created once, for all nodes', async () => {
+    const place = await setup.place()
+    const [one, other] = [await setup.open(place), await setup.open(place)]
     const made = await Promise.all(
       [one, other].map((store, i) => store.serverSecret('key', () => `made ${i}`)),
     )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { guestId, tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { line, newTable } from './support.ts'
 
 const ANN = guestId('ann')
 const BEN = guestId('ben')
 const T = tableId('t')
 
-export function people(bench: Bench): void {
-  test('a guest finds back to the tables where they sit, newest first', async () => {
-    const store = await bench.newStore()
+export function people(setup: StoreSetup): void {
+  test('the tables where a guest sits are listed newest first', async () => {
+    const store = await setup.newStore()
     for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
       await store.createTable(newTable(tableId(id), { created: (index * 3) % 4 }))
       await store.addSitting(ANN, tableId(id))
@@ -24,8 +24,8 @@ export function people(bench: Bench): void {
     expect(await store.tablesOf(guestId('nobody'), 10)).toEqual([])
   })
 
-  test('of a guest who is forgotten nothing is left but words without a name', async () => {
-    const store = await bench.newStore()
+  test('of an erased guest only talk without a name is left', async () => {
+    const store = await setup.newStore()
     for (const guest of [ANN, BEN]) {
       await store.createGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
       await store.addSitting(guest, T)

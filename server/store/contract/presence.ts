@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 
 const [A, B] = [tableId('a'), tableId('b')]
 
-export function presence(bench: Bench): void {
-  test('a seat is present until the latest time any node says', async () => {
-    const store = await bench.newStore()
+export function presence(setup: StoreSetup): void {
+  test('a seat is present until the latest time of all nodes', async () => {
+    const store = await setup.newStore()
     await store.markPresent(
       'one',
       [
@@ -36,8 +36,8 @@ export function presence(bench: Bench): void {
     expect(await store.presence(tableId('nowhere'))).toEqual([])
   })
 
-  test('who leaves one node is still present at another; who leaves the last, since then not', async () => {
-    const store = await bench.newStore()
+  test('a seat that leaves one node is present at another, until it leaves the last', async () => {
+    const store = await setup.newStore()
     for (const node of ['one', 'two']) await store.markPresent(node, [{ table: A, seat: 1 }], 100)
     await store.markAbsent('one', A, 1, 60)
     expect(await store.presence(A)).toEqual([{ seat: 1, until: 100 }])
@@ -47,8 +47,8 @@ export function presence(bench: Bench): void {
     expect(await store.presence(A)).toContainEqual({ seat: 4, until: 80 })
   })
 
-  test('what is long past is forgotten', async () => {
-    const store = await bench.newStore()
+  test('old presence is deleted', async () => {
+    const store = await setup.newStore()
     await store.markPresent('one', [{ table: A, seat: 1 }], 100)
     await store.markPresent('two', [{ table: A, seat: 2 }], 101)
     await store.deletePresence(101)
@@ -56,9 +56,9 @@ export function presence(bench: Bench): void {
     await store.markPresent('one', [], 200)
   })
 
-  test('nodes note thousands of seats at the same time', async () => {
-    const place = await bench.place()
-    const stores = [await bench.open(place), await bench.open(place)]
+  test('nodes store thousands of seats at the same time', async () => {
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place)]
     const seats = Array.from({ length: 5000 }, (_, n) => ({ table: tableId(`t${n % 1000}`), seat: n % 5 }))
     const notes = [1, 2, 3, 4].map((beat) => stores[beat % 2].markPresent(`node ${beat % 2}`, seats, beat))
     notes.push(stores[0].markPresent('node 1', seats.toReversed(), 4))

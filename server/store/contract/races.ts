@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { ending, inPlay, M, newMatch, step, until } from './support.ts'
 
 const WRITERS = 100
 const MATCHES = 20
 const VERSIONS = 5
 
-export function races(bench: Bench): void {
+export function races(setup: StoreSetup): void {
   test('of 100 writers in two stores exactly one makes each version of each match', async () => {
-    const place = await bench.place()
-    const stores = [await bench.open(place), await bench.open(place)]
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place)]
     const ids = await inPlay(stores[0], MATCHES)
     const winners: string[] = []
     for (let version = 0; version < VERSIONS; version++) {
@@ -22,9 +22,9 @@ export function races(bench: Bench): void {
     expect((await recorded(stores[1], ids)).sort()).toEqual(winners.sort())
   })
 
-  test('of two stores that end a match or go on with it one succeeds', async () => {
-    const place = await bench.place()
-    const stores = [await bench.open(place), await bench.open(place)]
+  test('when one store ends a match and another continues it, one succeeds', async () => {
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place)]
     for (const id of await inPlay(stores[0], MATCHES)) {
       const results = await Promise.all([
         stores[0].append(id, 0, step('end'), ending({ winner: 1 })),
@@ -38,8 +38,8 @@ export function races(bench: Bench): void {
     }
   })
 
-  test('a conflict fails nobody else in its group', async () => {
-    const store = await bench.newStore()
+  test('a conflict does not affect others in its batch', async () => {
+    const store = await setup.newStore()
     const ids = await inPlay(store, 30)
     const wanted = ids.map((id, index) => store.append(id, index % 3 === 0 ? 4 : 0, step(index), until()))
     const unknown = store.append(matchId('nowhere'), 0, step(0), until())
@@ -49,8 +49,8 @@ export function races(bench: Bench): void {
     expect(await recorded(store, ids)).toHaveLength(20)
   })
 
-  test('a step that can’t be written fails alone', async () => {
-    const store = await bench.newStore()
+  test('a step that can’t be stored fails alone', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch())
     const circle: Record<string, unknown> = {}
     circle.self = circle
@@ -60,8 +60,8 @@ export function races(bench: Bench): void {
     expect(good).toMatchObject({ value: 'appended' })
   })
 
-  test('steps of one match sent without waiting arrive in their order', async () => {
-    const store = await bench.newStore()
+  test('steps of one match that are sent without waiting are stored in order', async () => {
+    const store = await setup.newStore()
     await store.create(newMatch())
     const sent = Array.from({ length: 10 }, (_, version) => store.append(M, version, step(version), until()))
     expect(new Set(await Promise.all(sent))).toEqual(new Set(['appended']))
@@ -69,8 +69,8 @@ export function races(bench: Bench): void {
   })
 
   test('closing waits for pending appends; afterwards everything rejects', async () => {
-    const place = await bench.place()
-    const store = await bench.open(place)
+    const place = await setup.place()
+    const store = await setup.open(place)
     const ids = await inPlay(store, 50)
     const pending = ids.map((id) => store.append(id, 0, step('last'), until()))
     const closed = store.close()
@@ -79,11 +79,11 @@ export function races(bench: Bench): void {
     await closed
     await store.close()
     await expect(store.matchStatus(ids[0])).rejects.toThrow()
-    expect(await recorded(await bench.open(place), ids)).toHaveLength(50)
+    expect(await recorded(await setup.open(place), ids)).toHaveLength(50)
   })
 }
 
-/** Everybody tries to make the next version; who did? */
+/** All writers try to append the next version; returns who succeeded. */
 async function race(stores: readonly Store[], id: MatchId, version: number): Promise<number[]> {
   const tries = Array.from({ length: WRITERS }, (_, writer) =>
     stores[writer % stores.length].append(id, version, step(writer), until(writer)),

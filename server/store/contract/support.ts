@@ -13,25 +13,25 @@ import type {
 } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 
-/** Room for one store's data, empty at first. */
+/** Where one store keeps its data, empty at first. */
 export interface Place {
   readonly address: string
-  /** SQL past the store, to fill it quickly */
+  /** runs SQL directly, to fill the store quickly */
   execute(sql: string): Promise<void>
 }
 
-export interface Kind {
+export interface StoreKind {
   place(): Promise<Place>
-  /** Takes the database server away and brings it back, where there is one. */
+  /** crashes and restarts the database server; null for SQLite */
   readonly crash: (() => Promise<void>) | null
 }
 
-/** What the tests of a contract work with. */
-export interface Bench extends Kind {
+/** What the contract's tests use. */
+export interface StoreSetup extends StoreKind {
   /** Opens a store that is closed after the test. */
-  open(place: Place, terms?: StoreOptions): Promise<Store>
-  /** A store of its own on an empty place. */
-  newStore(terms?: StoreOptions): Promise<Store>
+  open(place: Place, options?: StoreOptions): Promise<Store>
+  /** A new, empty store. */
+  newStore(options?: StoreOptions): Promise<Store>
 }
 
 export const M = matchId('match')
@@ -44,7 +44,7 @@ export const newMatch = (match: MatchId = M, rest: Partial<NewMatch> = {}): NewM
   ...rest,
 })
 
-/** When every step is made. */
+/** The time of every step. */
 export const NOW = 1_700_000_000_500
 
 /** A step at that time, with a deadline or none. */
@@ -53,7 +53,7 @@ export const until = (deadline: Time | null = null): StepDetails => ({ at: NOW, 
 /** A step that ends the match. */
 export const ending = (outcome: Json = {}): StepDetails => ({ at: NOW, deadline: 5, outcome })
 
-/** A step that says who wrote it. */
+/** A step that names its writer. */
 export const step = (by: number | string): Lines => [{ seat: 1, move: 'declare', by }]
 
 export const newTable = (table: TableId, rest: Partial<NewTable> = {}): NewTable => ({
@@ -65,7 +65,7 @@ export const newTable = (table: TableId, rest: Partial<NewTable> = {}): NewTable
   ...rest,
 })
 
-/** Something said to all. */
+/** A line of talk to everybody. */
 export const line = (rest: Partial<NewTalkLine> = {}): NewTalkLine => ({
   at: NOW,
   seat: 1,
@@ -77,7 +77,7 @@ export const line = (rest: Partial<NewTalkLine> = {}): NewTalkLine => ({
   ...rest,
 })
 
-/** A store with matches in play, named `0`, `1`, … */
+/** Creates matches named `0`, `1`, … */
 export async function inPlay(store: Store, count: number): Promise<MatchId[]> {
   const ids = Array.from({ length: count }, (_, index) => matchId(String(index)))
   for (const id of ids) await store.create(newMatch(id))

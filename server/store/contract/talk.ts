@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { guestId, tableId } from '#server/store/store.ts'
-import type { Bench } from './support.ts'
+import type { StoreSetup } from './support.ts'
 import { line, newTable } from './support.ts'
 
 const [A, B] = [tableId('a'), tableId('b')]
 
-export function talk(bench: Bench): void {
-  test('lines are numbered at each table, and come back as they were said', async () => {
-    const store = await bench.newStore()
+export function talk(setup: StoreSetup): void {
+  test('lines are numbered per table and stored unchanged', async () => {
+    const store = await setup.newStore()
     for (const table of [A, B]) await store.createTable(newTable(table))
     const whisper = line({
       seat: 0,
@@ -27,8 +27,8 @@ export function talk(bench: Bench): void {
     expect(await store.talk(B, 1, 10)).toEqual([])
   })
 
-  test('the newest lines after a number are told, in order', async () => {
-    const store = await bench.newStore()
+  test('the newest lines after a number are read in order', async () => {
+    const store = await setup.newStore()
     await store.createTable(newTable(A))
     for (let n = 1; n <= 7; n++) await store.addTalk(A, line())
     const numbers = async (since: number, limit: number) =>
@@ -38,9 +38,9 @@ export function talk(bench: Bench): void {
     expect(await numbers(7, 3)).toEqual([])
   })
 
-  test('many who speak at once on three nodes get consecutive numbers', async () => {
-    const place = await bench.place()
-    const stores = [await bench.open(place), await bench.open(place), await bench.open(place)]
+  test('lines added at once on three nodes get consecutive numbers', async () => {
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place), await setup.open(place)]
     for (const table of [A, B]) await stores[0].createTable(newTable(table))
     const said = Array.from({ length: 120 }, (_, n) =>
       stores[n % 3].addTalk(n % 2 === 0 ? A : B, line({ what: { n } })),
@@ -59,14 +59,14 @@ export function talk(bench: Bench): void {
     }
   })
 
-  test('nobody talks at a table that is not there', async () => {
-    const store = await bench.newStore()
+  test('a line for an unknown table is refused', async () => {
+    const store = await setup.newStore()
     await expect(store.addTalk(A, line())).rejects.toThrow('no table a')
     expect(await store.talk(A, 0, 10)).toEqual([])
   })
 
-  test('the pulse of thousands of tables is told at once, of those that exist', async () => {
-    const store = await bench.newStore()
+  test('versions of thousands of tables are read at once', async () => {
+    const store = await setup.newStore()
     for (const table of [A, B]) await store.createTable(newTable(table))
     await store.updateTable(A, 0, { open: true, document: {} })
     for (let n = 0; n < 3; n++) await store.addTalk(B, line())

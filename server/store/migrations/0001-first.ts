@@ -19,7 +19,7 @@ export async function first(db: Kysely<unknown>): Promise<void> {
   const due = schema.createIndex('matches_by_deadline').on('matches').column('deadline')
   await due.where('deadline', 'is not', null).execute()
 
-  // no primary key: rows go to the end of the table, ten times faster than clustered by match
+  // no primary key: rows are added at the end of the table, which is ten times faster than clustering by match
   await schema
     .createTable('steps')
     .addColumn('match', 'text', (column) => column.notNull())

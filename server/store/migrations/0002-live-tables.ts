@@ -25,7 +25,7 @@ export async function liveTables(db: Kysely<unknown>): Promise<void> {
 
 async function addColumns(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
-  // a constant default adds the column without writing every row anew; then the rows that are there get their time
+  // a constant default adds the column without rewriting the rows; then the existing rows get their time
   await schema
     .alterTable('steps')
     .addColumn('at', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -57,9 +57,9 @@ async function addTalk({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('what', 'text', (column) => column.notNull())
     .execute()
   await schema.createIndex('talk_by_table').unique().on('talk').columns(['table', 'number']).execute()
-  // for those who wish to be forgotten
-  const said = schema.createIndex('talk_by_guest').on('talk').column('guest')
-  await said.where(sql.ref('guest'), 'is not', null).execute()
-  const heard = schema.createIndex('talk_to_guest').on('talk').column('to_guest')
-  await heard.where(sql.ref('to_guest'), 'is not', null).execute()
+  // for erasing a guest
+  const byGuest = schema.createIndex('talk_by_guest').on('talk').column('guest')
+  await byGuest.where(sql.ref('guest'), 'is not', null).execute()
+  const toGuest = schema.createIndex('talk_to_guest').on('talk').column('to_guest')
+  await toGuest.where(sql.ref('to_guest'), 'is not', null).execute()
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { SqliteAdapter } from 'kysely'
 
-/** An append no longer changes its match: how far that is follows from its steps. */
+/** An append no longer changes the row of its match: the version follows from the steps. */
 export async function freshSteps(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('matches').dropColumn('version').execute()
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return
-  // where steps wait to be filed under their match (sqlite-steps.ts)
+  // steps that are not indexed yet (sqlite/steps.ts)
   await db.schema
     .createTable('fresh')
     .addColumn('number', 'integer', (column) => column.primaryKey().notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who has played which match, for those who wish to look back. */
+/** Which guest has played which match. */
 export async function histories({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('histories')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where people want to be told that it is their turn, what they were told, and the house's own keys. */
+/** Push subscriptions, the notifications already sent, and secrets of the server. */
 export async function notices({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('subscriptions')

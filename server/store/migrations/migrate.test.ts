@@ -31,7 +31,7 @@ const DATA = [
   `INSERT INTO tables (id, code, created, version, open, document) VALUES ('t', 'FOX', 8, 3, 1, '{"seats":[]}')`,
 ]
 
-/** Makes a database as the first release left it, with data. */
+/** Fills a database with data of the first release. */
 async function fillOld(db: Kysely<Database>): Promise<void> {
   await migrate(db, '0001-first')
   for (const statement of DATA) await sql.raw(statement).execute(db)
@@ -54,26 +54,29 @@ async function oldPostgres(): Promise<string> {
 }
 
 const old = { SQLite: () => oldSqlite(`old-${files++}`), PostgreSQL: oldPostgres }
-test.each(Object.entries(old))('%s: a database of the first release keeps everything', async (_, make) => {
-  const store = await openStore(await make())
-  expect(await store.read(matchId('m'), 0)).toEqual([{ version: 1, at: 1000, lines: [{ seat: 0 }] }])
-  const record = '{"record":"gatehouse/1"}\n'
-  expect(await Array.fromAsync(store.archive())).toMatchObject([
-    { match: 'm', times: [1000], deadline: 5000, record: `${record}{"seat":0}\n` },
-    { match: 'n', times: [], record },
-  ])
-  expect(await store.guestByToken('abc')).toEqual({ guest: 'g', name: 'Ann', language: 'en', created: 7 })
-  expect(await store.tableByCode('FOX')).toMatchObject({ table: 't', version: 3, document: { seats: [] } })
-  const line = { at: 9, seat: 0, name: 'Ann', to: null, guest: guestId('g'), toGuest: null, what: {} }
-  expect(await store.addTalk(tableId('t'), line)).toBe(1)
-  expect(await store.append(matchId('m'), 1, [{ seat: 1 }], { at: 9, deadline: null })).toBe('appended')
-  await store.close()
-})
+test.each(Object.entries(old))(
+  '%s: migrating a database of the first release loses nothing',
+  async (_, make) => {
+    const store = await openStore(await make())
+    expect(await store.read(matchId('m'), 0)).toEqual([{ version: 1, at: 1000, lines: [{ seat: 0 }] }])
+    const record = '{"record":"gatehouse/1"}\n'
+    expect(await Array.fromAsync(store.archive())).toMatchObject([
+      { match: 'm', times: [1000], deadline: 5000, record: `${record}{"seat":0}\n` },
+      { match: 'n', times: [], record },
+    ])
+    expect(await store.guestByToken('abc')).toEqual({ guest: 'g', name: 'Ann', language: 'en', created: 7 })
+    expect(await store.tableByCode('FOX')).toMatchObject({ table: 't', version: 3, document: { seats: [] } })
+    const line = { at: 9, seat: 0, name: 'Ann', to: null, guest: guestId('g'), toGuest: null, what: {} }
+    expect(await store.addTalk(tableId('t'), line)).toBe(1)
+    expect(await store.append(matchId('m'), 1, [{ seat: 1 }], { at: 9, deadline: null })).toBe('appended')
+    await store.close()
+  },
+)
 
-test('a migration that fails leaves the file as it was', async () => {
+test('a failed migration leaves the file unchanged', async () => {
   const path = await oldSqlite('blocked')
   const { file, db } = sqliteFile(path)
-  // in the way of the last table that the migration makes
+  // conflicts with the last table that the migration creates
   file.exec('CREATE TABLE presence (something text)')
   await expect(openStore(path)).rejects.toThrow('presence')
   expect(file.prepare('SELECT * FROM tables').get()).not.toHaveProperty('talk')
@@ -84,7 +87,7 @@ test('a migration that fails leaves the file as it was', async () => {
   await store.close()
 })
 
-test.each(Object.entries(old))('%s: a store that a newer version has used is left alone', async (_, make) => {
+test.each(Object.entries(old))('%s: a store of a newer version is refused', async (_, make) => {
   const address = await make()
   const store = await openStore(address)
   await store.close()

@@ -8,7 +8,7 @@ import { freshSteps } from './0003-fresh-steps.ts'
 import { histories } from './0004-histories.ts'
 import { notices } from './0005-notices.ts'
 
-/** In the order of their names; one that was ever released is never changed. */
+/** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
   '0001-first': { up: first },
   '0002-live-tables': { up: liveTables },
@@ -20,7 +20,7 @@ const MIGRATIONS = {
 const migratorOf = (db: Kysely<Database>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
 
-/** Brings a database up to the newest migration, or to an older one. */
+/** Migrates a database to the newest migration, or to an older one. */
 export async function migrate(db: Kysely<Database>, last?: keyof typeof MIGRATIONS): Promise<void> {
   await refuseNewer(db)
   const migrator = migratorOf(db)
@@ -28,14 +28,14 @@ export async function migrate(db: Kysely<Database>, last?: keyof typeof MIGRATIO
   if (error !== undefined) throw error
 }
 
-/** What a newer version has changed, this one could only harm. */
+/** This version could damage a database that a newer one has migrated. */
 async function refuseNewer(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
   const unknown = rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name))
   if (unknown !== undefined)
-    throw new Error(`this store was used by a newer version (it has ${unknown.name}); start that one`)
+    throw new Error(`a newer version has migrated this store (to ${unknown.name}); run that version`)
 }
 
 export async function isCurrent(db: Kysely<Database>): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What must be one transaction is one statement: one round trip, and nothing held while a node thinks. */
+/** Each transaction is one statement: one round trip, and no lock is held in between. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -6,9 +6,9 @@ import type { SqlBackend } from '#server/store/sql/backend.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 
 /**
- * Two nodes that make the same version meet in the index on (match, version), where one wins; in the order of the
- * matches, so that no two groups wait for each other. The row of the match is only changed if its deadline would be
- * too late otherwise, is past, or was handed out, or if the match ends: whoever is woken too early sleeps again.
+ * When two nodes append the same version, the unique index on (match, version) lets one of them win. Rows are inserted
+ * in the order of the matches, so that two batches cannot deadlock. The row of the match changes only if its deadline
+ * would be too late, has passed or is leased, or if the match ends: a deadline that is too early does no harm.
  */
 const APPEND = `
   WITH wanted AS (
@@ -32,7 +32,7 @@ const APPEND = `
   )
   SELECT match FROM added`
 
-const BRING = `
+const INSERT_MATCH = `
   WITH added AS (
     INSERT INTO matches (id, created, deadline, outcome)
     VALUES ($1, $2, $3, $4)
@@ -43,8 +43,8 @@ const BRING = `
   SELECT id, part.number - 1, part.lines, part.at
     FROM added, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS part (lines, at, number)`
 
-/** Everybody who speaks at a table waits for its row, so the numbers have neither gaps nor doubles. */
-const SAY = `
+/** The update locks the row of the table, so the numbers have no gaps and no duplicates. */
+const INSERT_TALK = `
   WITH counted AS (
     UPDATE tables SET talk = talk + 1 WHERE id = $1 RETURNING talk
   )
@@ -52,30 +52,30 @@ const SAY = `
   SELECT $1, talk, $2::bigint, $3::integer, $4, $5::integer, $6, $7, $8 FROM counted
   RETURNING number`
 
-export function postgresGround(pool: pg.Pool, db: Kysely<Database>): SqlBackend {
+export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend {
   return {
     db,
     skipsLocked: true,
     rows: (texts) => sql`(SELECT unnest(${texts}::text[]))`,
     seatRows: (seats) =>
       sql`json_to_recordset(${JSON.stringify(seats)}::json) AS seats ("table" text, seat integer)`,
-    async commit(group) {
-      const values = [JSON.stringify(group)]
+    async commit(batch) {
+      const values = [JSON.stringify(batch)]
       const { rows } = await pool.query<{ match: string }>({ name: 'append', text: APPEND, values })
       const added = new Set(rows.map((row) => row.match))
-      return group.map(({ match }) => added.has(match))
+      return batch.map(({ match }) => added.has(match))
     },
     async insertMatch({ match, created, deadline, outcome }, parts) {
       const end = outcome === null ? null : JSON.stringify(outcome)
       const [lines, times] = [parts.map((part) => part.lines), parts.map((part) => part.at)]
       const values = [match, created, deadline, end, lines, times]
-      const { rowCount } = await pool.query({ name: 'bring', text: BRING, values })
+      const { rowCount } = await pool.query({ name: 'insertMatch', text: INSERT_MATCH, values })
       return rowCount !== 0
     },
     async snapshot() {
-      const begun = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      const transaction = await begun.execute()
-      // where the connection was lost, whoever reads has been told already; a rollback gives it back in any case
+      const begin = db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      const transaction = await begin.execute()
+      // if the connection is lost, the read has already rejected; the rollback returns it to the pool in any case
       const end = () =>
         transaction
           .rollback()
@@ -88,13 +88,13 @@ export function postgresGround(pool: pg.Pool, db: Kysely<Database>): SqlBackend 
     indexSteps() {},
     async insertTalk(table, { at, seat, name, to, guest, toGuest, what }) {
       const values = [table, at, seat, name, to, guest, toGuest, JSON.stringify(what)]
-      const { rows } = await pool.query<{ number: number }>({ name: 'say', text: SAY, values })
+      const { rows } = await pool.query<{ number: number }>({ name: 'insertTalk', text: INSERT_TALK, values })
       return rows.at(0)?.number ?? null
     },
   }
 }
 
-/** A later deadline is only written by those who were handed the match, since an append relies on the one it saw. */
+/** Only a leased match gets a later deadline, since an append relies on the deadline it has read. */
 async function reschedule(
   db: Kysely<Database>,
   ...[match, version, deadline]: Parameters<SqlBackend['reschedule']>

@@ -11,7 +11,7 @@ import type {
 import type { Database } from './schema.ts'
 import type { Commit } from './write-batch.ts'
 
-/** The lines of a step as text. */
+/** The lines of the header or of one step, as text. */
 export interface RecordPart {
   readonly lines: string
   readonly at: Time
@@ -25,21 +25,21 @@ export interface Snapshot {
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface SqlBackend {
   readonly db: Kysely<Database>
-  /** Everything as it is at one moment, for as long as it is looked at (in memory, where only tests are: as it is then). */
+  /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit
-  /** Adds a match with its header and steps in one transaction; says whether it was new. */
+  /** Inserts a match with its header and steps in one transaction; returns whether it was new. */
   insertMatch(match: Omit<MatchStatus, 'version'>, parts: readonly RecordPart[]): Promise<boolean>
   readonly reschedule: Matches['reschedule']
-  /** These matches have just been handed out to whoever asked what is due. */
+  /** Called when `due` has leased these matches. */
   leased(matches: readonly MatchId[]): void
-  /** Makes what was appended readable in `steps`: of some matches, or of all. */
+  /** Makes appended steps readable in `steps`: those of these matches, or all. */
   indexSteps(matches?: readonly MatchId[]): void
-  /** Counts a line of talk and adds it in one transaction; null: there is no such table. */
+  /** Numbers a line of talk and inserts it in one transaction; null: there is no such table. */
   insertTalk(table: TableId, line: NewTalkLine): Promise<number | null>
-  /** whether several may ask at once which matches are due */
+  /** whether the database has SKIP LOCKED, so that several nodes can ask at once which matches are due */
   readonly skipsLocked: boolean
-  /** Texts as rows of one column. However many there are, the statement stays the same. */
+  /** Texts as rows of one column; the statement does not depend on how many there are. */
   rows(texts: readonly string[]): RawBuilder<string>
   /** Seats as rows of "table" and seat. */
   seatRows(seats: readonly SeatAt[]): RawBuilder<unknown>

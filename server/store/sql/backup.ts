@@ -11,16 +11,16 @@ import { readTable } from './tables.ts'
 import { readTalk } from './talk.ts'
 
 export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'restore'>): Backup => {
-  const bring = importers(db, matches)
-  const bringAll = <K extends BackupItem['kept']>(
+  const importersOf = importers(db, matches)
+  const importKind = <K extends BackupItem['kept']>(
     kind: K,
-    pieces: readonly BackupItem[],
+    items: readonly BackupItem[],
   ): Promise<number> => {
-    const ofKind = pieces.filter((piece): piece is ItemOf<K> => piece.kept === kind)
-    return ofKind.length === 0 ? Promise.resolve(0) : bring[kind](ofKind)
+    const ofKind = items.filter((item): item is ItemOf<K> => item.kept === kind)
+    return ofKind.length === 0 ? Promise.resolve(0) : importersOf[kind](ofKind)
   }
   return {
-    /** Of one moment: a match that its table does not know would be in the way of the next one. */
+    /** From one snapshot: a restored table must know all of its matches, or the next match would get a used id. */
     async *exportAll() {
       const { db, end } = await snapshot()
       try {
@@ -31,15 +31,16 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         for await (const match of everyMatch(db)) yield { kept: 'match', ...match }
         yield* played(db)
         yield* subscriptions(db)
-        yield* keepsakes(db)
+        yield* secrets(db)
       } finally {
         await end()
       }
     },
 
-    async importAll(pieces) {
+    async importAll(items) {
       let created = 0
-      for (const kind of Object.keys(bring) as (keyof Importers)[]) created += await bringAll(kind, pieces)
+      for (const kind of Object.keys(importersOf) as (keyof Importers)[])
+        created += await importKind(kind, items)
       return created
     },
   }
@@ -78,8 +79,8 @@ async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> 
     yield { kept: 'subscription', guest: guest as GuestId, ...rest }
 }
 
-/** Without the key that browsers subscribed with, nobody who subscribed could be told anything any more. */
-async function* keepsakes(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+/** Browsers are subscribed with the server's push key: without it nobody could be notified after a restore. */
+async function* secrets(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
 }

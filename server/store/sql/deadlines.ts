@@ -6,7 +6,7 @@ export const deadlines = (
   versionsOf: Matches['versions'],
   lease: number,
 ): Pick<Matches, 'due' | 'reschedule'> => ({
-  /** One statement takes the lease, so nobody else can have seen the match without it. */
+  /** One statement finds and leases the matches, so that no other node gets them. */
   async due(now, limit) {
     const overdue = db
       .selectFrom('matches')

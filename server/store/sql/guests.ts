@@ -33,7 +33,7 @@ export const guests = (db: Kysely<Database>): People => ({
     await db.updateTable('guests').set(change).where('id', '=', guest).execute()
   },
 
-  /** The guest goes last: whoever is interrupted in between can do it all again. */
+  /** Deletes the guest last, so that an interrupted erasure can be repeated. */
   async eraseGuest(guest) {
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
     await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()

@@ -27,8 +27,8 @@ export const histories = (db: Kysely<Database>): PlayedMatches => ({
   },
 
   async saveTruth({ guest, match }, truth) {
-    const kept = db.updateTable('histories').set({ truth: JSON.stringify(truth) })
-    await kept.where('guest', '=', guest).where('match', '=', match).execute()
+    const update = db.updateTable('histories').set({ truth: JSON.stringify(truth) })
+    await update.where('guest', '=', guest).where('match', '=', match).execute()
   },
 
   async erasePlayed(guest) {
@@ -36,8 +36,8 @@ export const histories = (db: Kysely<Database>): PlayedMatches => ({
   },
 
   async talkBy(guest) {
-    const said = db.selectFrom('talk').selectAll().where('guest', '=', guest)
-    const rows = await said.orderBy('at').orderBy('table').orderBy('number').execute()
+    const lines = db.selectFrom('talk').selectAll().where('guest', '=', guest)
+    const rows = await lines.orderBy('at').orderBy('table').orderBy('number').execute()
     return rows.map((row) => ({ table: row.table as TableId, ...readTalk(row) }))
   },
 })

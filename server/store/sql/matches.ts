@@ -66,7 +66,7 @@ export async function* everyMatch(db: Kysely<Database>): AsyncGenerator<Archived
   for await (const row of paged(page, after)) yield await archived(db, status(row))
 }
 
-/** What was appended since the status was read is left out, so that both fit together. */
+/** Leaves out steps that were appended after the status was read, so that both agree. */
 async function archived(db: Kysely<Database>, { version, ...rest }: MatchStatus): Promise<ArchivedMatch> {
   const [header, ...made] = await steps(db, rest.match).where('version', '<=', version).execute()
   const parts = header === undefined ? [] : [header, ...made]
@@ -76,7 +76,7 @@ async function archived(db: Kysely<Database>, { version, ...rest }: MatchStatus)
 const steps = (db: Kysely<Database>, match: MatchId) =>
   db.selectFrom('steps').select(['version', 'at', 'lines']).where('match', '=', match).orderBy('version')
 
-/** Matches and how far they are. */
+/** Matches with their versions. */
 const statuses = (db: Kysely<Database>) =>
   db.selectFrom('matches').select(({ fn, selectFrom }) => [
     'id',

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { GuestId, Notices } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
 
-/** Devices of one person. */
-const MOST = 10
+/** Devices per person. */
+const MAX_DEVICES = 10
 
 export const notices = (db: Kysely<Database>): Notices => ({
   async subscribe(guest, { endpoint, p256dh, auth }, at) {
@@ -14,17 +14,17 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .values(row)
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
       .execute()
-    const kept = db
+    const newest = db
       .selectFrom('subscriptions')
       .select('endpoint')
       .where('guest', '=', guest)
       .orderBy('created', 'desc')
       .orderBy('endpoint')
-      .limit(MOST)
+      .limit(MAX_DEVICES)
     await db
       .deleteFrom('subscriptions')
       .where('guest', '=', guest)
-      .where('endpoint', 'not in', kept)
+      .where('endpoint', 'not in', newest)
       .execute()
   },
 
@@ -61,7 +61,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .values({ name, value: make() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // perhaps another node's was first
+    // another node may have stored its own first
     return (await find())?.value ?? this.serverSecret(name, make)
   },
 })

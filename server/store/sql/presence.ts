@@ -6,7 +6,7 @@ type Presences = Pick<Tables, 'markPresent' | 'markAbsent' | 'presence' | 'delet
 
 export const presences = ({ db, seatRows, skipsLocked }: SqlBackend): Presences => {
   const setUntil = async (node: string, seats: readonly SeatAt[], until: Time) => {
-    // in order, so that no two wait for each other; the condition tells SQLite that ON CONFLICT belongs to no join
+    // in order, to avoid deadlocks; SQLite needs `WHERE true` to parse ON CONFLICT after a SELECT
     await sql`
       INSERT INTO presence ("table", seat, node, until)
       SELECT DISTINCT "table", seat, ${sql.val(node)}, CAST(${until} AS bigint) FROM ${seatRows(seats)} WHERE true
@@ -35,7 +35,7 @@ export const presences = ({ db, seatRows, skipsLocked }: SqlBackend): Presences 
         .selectFrom('presence')
         .select(['table', 'seat', 'node'])
         .where('until', '<', before)
-        // what somebody is just about to change is not that old
+        // a locked row is being renewed, so it is not old
         .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
       await db
         .deleteFrom('presence')

@@ -6,13 +6,13 @@ import { writeTable } from './tables.ts'
 
 export type ItemOf<K extends BackupItem['kept']> = Extract<BackupItem, { kept: K }>
 export type Importers = {
-  readonly [K in BackupItem['kept']]: (pieces: readonly ItemOf<K>[]) => Promise<number>
+  readonly [K in BackupItem['kept']]: (items: readonly ItemOf<K>[]) => Promise<number>
 }
 
-/** How pieces of a backup come back, in this order. */
+/** One importer per kind of item, in the order in which they must run. */
 export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'restore'>): Importers => ({
-  async guest(pieces) {
-    const rows = pieces.map(({ kept: _, guest, tokenHash, ...rest }) => ({
+  async guest(items) {
+    const rows = items.map(({ kept: _, guest, tokenHash, ...rest }) => ({
       id: guest,
       token_hash: tokenHash,
       ...rest,
@@ -20,8 +20,8 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     return await added(db.insertInto('guests').values(rows))
   },
 
-  async table(pieces) {
-    const rows = pieces.map(({ kept: _, table, open, document, ...rest }) => ({
+  async table(items) {
+    const rows = items.map(({ kept: _, table, open, document, ...rest }) => ({
       id: table,
       talk: 0,
       ...rest,
@@ -30,20 +30,20 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     return await added(db.insertInto('tables').values(rows))
   },
 
-  async sitting(pieces) {
-    const rows = pieces.map(({ guest, table }) => ({ guest, table }))
+  async sitting(items) {
+    const rows = items.map(({ guest, table }) => ({ guest, table }))
     return await added(db.insertInto('sittings').values(rows))
   },
 
-  async talk(pieces) {
+  async talk(items) {
     const newest = new Map<TableId, number>()
-    for (const { table, number } of pieces) newest.set(table, Math.max(number, newest.get(table) ?? 0))
-    // first, so that nobody who speaks meanwhile is given a number that is about to be used
+    for (const { table, number } of items) newest.set(table, Math.max(number, newest.get(table) ?? 0))
+    // first, so that a line added meanwhile does not get a number that is about to be used
     for (const [table, number] of newest) {
       const behind = db.updateTable('tables').set({ talk: number }).where('id', '=', table)
       await behind.where('talk', '<', number).execute()
     }
-    const rows = pieces.map(({ kept: _, to, toGuest, what, ...rest }) => ({
+    const rows = items.map(({ kept: _, to, toGuest, what, ...rest }) => ({
       ...rest,
       to_seat: to,
       to_guest: toGuest,
@@ -52,31 +52,31 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     return await added(db.insertInto('talk').values(rows))
   },
 
-  async match(pieces) {
+  async match(items) {
     let created = 0
-    for (const { kept: _, ...match } of pieces) if ((await restore(match)) === 'created') created++
+    for (const { kept: _, ...match } of items) if ((await restore(match)) === 'created') created++
     return created
   },
 
-  async played(pieces) {
+  async played(items) {
     return await added(
-      db.insertInto('histories').values(pieces.map(({ kept: _, ...rest }) => writePlayed(rest))),
+      db.insertInto('histories').values(items.map(({ kept: _, ...rest }) => writePlayed(rest))),
     )
   },
 
-  async subscription(pieces) {
-    return await added(db.insertInto('subscriptions').values(pieces.map(({ kept: _, ...rest }) => rest)))
+  async subscription(items) {
+    return await added(db.insertInto('subscriptions').values(items.map(({ kept: _, ...rest }) => rest)))
   },
 
-  async keepsake(pieces) {
-    return await added(db.insertInto('keepsakes').values(pieces.map(({ kept: _, ...rest }) => rest)))
+  async keepsake(items) {
+    return await added(db.insertInto('keepsakes').values(items.map(({ kept: _, ...rest }) => rest)))
   },
 })
 
 async function added<T extends keyof Database>(
   insertion: InsertQueryBuilder<Database, T, InsertResult>,
 ): Promise<number> {
-  const kept = insertion.onConflict((conflict) => conflict.doNothing())
-  const { numInsertedOrUpdatedRows } = await kept.executeTakeFirstOrThrow()
+  const query = insertion.onConflict((conflict) => conflict.doNothing())
+  const { numInsertedOrUpdatedRows } = await query.executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
 }

@@ -1,12 +1,12 @@
-/** The rows, the same in both databases. */
+/** The rows of both databases. */
 
-/** How far a match is follows from its steps, so that an append need not change its row. */
+/** The version of a match follows from its steps, so that an append need not change its row. */
 interface MatchRow {
   readonly id: string
   readonly created: number
-  /** never later than when the match needs somebody, but perhaps earlier */
+  /** never later than the next action of the server in this match, but perhaps earlier */
   readonly deadline: number | null
-  /** until when a match that was due is nobody else's */
+  /** until when only one node handles the due match */
   readonly leased: number | null
   readonly outcome: string | null
 }
@@ -86,7 +86,8 @@ interface NoticeRow {
   readonly since: number
 }
 
-interface KeepsakeRow {
+/** Secrets of the server, such as its push keys. */
+interface SecretRow {
   readonly name: string
   readonly value: string
 }
@@ -102,5 +103,5 @@ export interface Database {
   readonly histories: HistoryRow
   readonly subscriptions: SubscriptionRow
   readonly notices: NoticeRow
-  readonly keepsakes: KeepsakeRow
+  readonly keepsakes: SecretRow
 }

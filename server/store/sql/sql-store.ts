@@ -1,5 +1,4 @@
-/** The store over SQL, put together from its parts. */
-
+/** Assembles the SQL store from its parts. */
 import { writeLines } from '#server/store/lines.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
@@ -16,13 +15,13 @@ import { WriteBatch } from './write-batch.ts'
 
 export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions): Store {
   const { db } = backend
-  const archived = archive(backend)
+  const archives = archive(backend)
   const recorded = records(backend)
   return {
     ...recorded,
     ...appends(backend, onCommit),
     ...deadlines(backend, recorded.versions, lease),
-    ...archived,
+    ...archives,
     ...guests(db),
     ...sittings(db),
     ...tables(backend),
@@ -30,7 +29,7 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...presences(backend),
     ...histories(db),
     ...notices(db),
-    ...backup(backend, archived),
+    ...backup(backend, archives),
   }
 }
 
@@ -38,14 +37,14 @@ function appends(
   { db, commit }: SqlBackend,
   onCommit?: StoreOptions['onCommit'],
 ): Pick<Store, 'append' | 'close'> {
-  const group = new WriteBatch(commit, onCommit)
+  const batch = new WriteBatch(commit, onCommit)
   let closed: Promise<void> | null = null
   return {
     append(match, expectedVersion, lines, { at, deadline, outcome = null }) {
       try {
         if (closed !== null) throw new Error('the store is closed')
-        // not an async function: its promise would be one more for every move
-        return group.add({
+        // not an async function, which would create one more promise per move
+        return batch.add({
           match,
           version: expectedVersion + 1,
           lines: writeLines(lines),
@@ -59,7 +58,7 @@ function appends(
     },
 
     close() {
-      closed ??= group.idle().then(() => db.destroy())
+      closed ??= batch.idle().then(() => db.destroy())
       return closed
     },
   }

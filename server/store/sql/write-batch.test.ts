@@ -15,7 +15,7 @@ const append = (match: string, version = 1): Append => ({
 const names = (group: readonly Append[]): string =>
   group.map(({ match, version }) => match + version).join(' ')
 
-/** Commits that end when the test says so. */
+/** Commits that end when the test resolves them. */
 function slowCommits() {
   const groups: { readonly names: string; readonly answer: PromiseWithResolvers<boolean[]> }[] = []
   const arrivals: PromiseWithResolvers<void>[] = [Promise.withResolvers()]
@@ -33,7 +33,7 @@ function slowCommits() {
   return { group, commit }
 }
 
-test('what arrives together, and what arrives while a commit is running, is committed together', async () => {
+test('appends that arrive together, or while a commit is running, are committed together', async () => {
   const { group, commit } = slowCommits()
   const early = [group.add(append('a')), group.add(append('b'))]
   const first = await commit(0)
@@ -47,7 +47,7 @@ test('what arrives together, and what arrives while a commit is running, is comm
   expect(await Promise.all(late)).toEqual(['conflict', 'appended', 'appended'])
 })
 
-test('nobody has an answer before the commit is done', async () => {
+test('no append resolves before its commit is done', async () => {
   const { group, commit } = slowCommits()
   let answered = 0
   const all = ['a', 'a', 'b'].map((match) => group.add(append(match)).finally(() => answered++))
@@ -58,7 +58,7 @@ test('nobody has an answer before the commit is done', async () => {
   await Promise.all(all)
 })
 
-test('of two for the same version the first is tried, the second is too late', async () => {
+test('of two appends of the same version the second is a conflict', async () => {
   const { group, commit } = slowCommits()
   const both = [group.add(append('a')), group.add(append('a'))]
   const first = await commit(0)
@@ -67,7 +67,7 @@ test('of two for the same version the first is tried, the second is too late', a
   expect(await Promise.all(both)).toEqual(['appended', 'conflict'])
 })
 
-test('another version of the same match waits for the next group', async () => {
+test('another version of the same match waits for the next batch', async () => {
   const { group, commit } = slowCommits()
   const both = [group.add(append('a', 1)), group.add(append('a', 2)), group.add(append('b', 7))]
   const first = await commit(0)
@@ -79,7 +79,7 @@ test('another version of the same match waits for the next group', async () => {
   expect(await Promise.all(both)).toEqual(['appended', 'appended', 'appended'])
 })
 
-test('a commit that fails fails its own group and no other', async () => {
+test('a commit that fails rejects its own batch and no other', async () => {
   const { group, commit } = slowCommits()
   const early = Promise.allSettled([group.add(append('a')), group.add(append('a')), group.add(append('b'))])
   const first = await commit(0)
@@ -91,7 +91,7 @@ test('a commit that fails fails its own group and no other', async () => {
   expect(await late).toBe('appended')
 })
 
-test('a commit that throws at once is a failure like any other', async () => {
+test('a commit that throws synchronously rejects its batch', async () => {
   const group = new WriteBatch(() => {
     throw new Error('no')
   })
@@ -99,7 +99,7 @@ test('a commit that throws at once is a failure like any other', async () => {
   await group.idle()
 })
 
-test('a group has an upper size, and everybody has a turn', async () => {
+test('a batch has a maximum size', async () => {
   const sizes: number[] = []
   const group = new WriteBatch((appends) => {
     sizes.push(appends.length)
@@ -122,7 +122,7 @@ test('idle waits for what is queued', async () => {
   await group.idle()
 })
 
-describe('where there is much to do, a group waits for company', () => {
+describe('under load, a batch waits for more appends', () => {
   let sizes: number[]
   let group: WriteBatch
   let made = 0
@@ -144,7 +144,7 @@ describe('where there is much to do, a group waits for company', () => {
     vi.useRealTimers()
   })
 
-  test('until it has enough', async () => {
+  test('until it is large enough', async () => {
     const first = add(10)
     await turns(20)
     expect(sizes).toEqual([100])
@@ -152,7 +152,7 @@ describe('where there is much to do, a group waits for company', () => {
     expect(sizes).toEqual([100, 64])
   })
 
-  test('but not long', async () => {
+  test('but only for a short time', async () => {
     const few = add(10)
     await turns(20)
     vi.advanceTimersByTime(1)
@@ -163,13 +163,13 @@ describe('where there is much to do, a group waits for company', () => {
     expect(sizes).toEqual([100, 10])
   })
 
-  test('and not at all if the last one was a while ago', async () => {
+  test('not if the last commit was a while ago', async () => {
     vi.advanceTimersByTime(3)
     await Promise.all(add(2))
     expect(sizes).toEqual([100, 2])
   })
 
-  test('nor where only few come at a time', async () => {
+  test('not if only few appends arrive at a time', async () => {
     for (let i = 0; i < 20; i++) {
       vi.advanceTimersByTime(3)
       await Promise.all(add(1))

@@ -3,14 +3,14 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from '#server/store/sql/schema.ts'
 
-/** How long to wait for another process that writes to the same file, in milliseconds. */
-const PATIENCE = 5_000
+/** Milliseconds to wait for another process that writes to the same file. */
+const BUSY_TIMEOUT = 5_000
 
 /**
- * Pages in the log before they are written into the file (32 MB). Busy pages then go there once instead of many times,
- * and fewer commits wait for it; with the usual 1,000 one commit in a hundred took four times as long.
+ * Pages in the log before a checkpoint copies them to the file (32 MB). Often changed pages are then copied once instead
+ * of many times, and fewer commits wait: with the default of 1,000, one commit in a hundred took four times as long.
  */
-const LOGGED = 8_000
+const CHECKPOINT_PAGES = 8_000
 
 export interface SqliteFile {
   readonly file: DatabaseSync
@@ -18,15 +18,15 @@ export interface SqliteFile {
 }
 
 export function sqliteFile(path: string): SqliteFile {
-  const file = new DatabaseSync(path, { timeout: PATIENCE })
+  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   file.exec('PRAGMA journal_mode = WAL')
   file.exec('PRAGMA synchronous = FULL')
-  file.exec(`PRAGMA wal_autocheckpoint = ${LOGGED}`)
+  file.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(file) }) })
   return { file, db }
 }
 
-/** Begins and ends in one turn of the event loop. */
+/** A transaction that begins and ends in one turn of the event loop. */
 export function transaction<T>(file: DatabaseSync, work: () => T): T {
   file.exec('BEGIN IMMEDIATE')
   try {
@@ -39,7 +39,7 @@ export function transaction<T>(file: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Node's SQLite in the form Kysely's dialect knows. */
+/** Adapts Node's SQLite to the interface of Kysely's dialect. */
 function forKysely(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {

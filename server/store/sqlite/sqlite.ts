@@ -11,11 +11,11 @@ import { SqliteSteps } from './steps.ts'
 
 let lastOpened: Promise<unknown> = Promise.resolve()
 
-/** One file. A promise of this store that resolved has been written through to the disk. */
-export async function openSqlite(path: string, terms: StoreOptions = DEFAULT_OPTIONS): Promise<Store> {
+/** A store in one file. When a promise of it resolves, the data is on disk. */
+export async function openSqlite(path: string, options: StoreOptions = DEFAULT_OPTIONS): Promise<Store> {
   const opened = sqliteFile(path)
-  // a migration is a transaction over several turns of the event loop: two at once would wait for each other
-  const migrated = lastOpened.then(() => migrateWhole(opened))
+  // a migration is a transaction over several turns of the event loop: two at once would block each other
+  const migrated = lastOpened.then(() => migrateInTransaction(opened))
   lastOpened = migrated.catch(() => {})
   try {
     await migrated
@@ -23,11 +23,11 @@ export async function openSqlite(path: string, terms: StoreOptions = DEFAULT_OPT
     opened.file.close()
     throw problem
   }
-  return sqlStore(sqliteGround(opened, path), terms)
+  return sqlStore(sqliteBackend(opened, path), options)
 }
 
-/** Kysely migrates SQLite without a transaction; a crash in the middle must not leave half of it. */
-async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
+/** Kysely migrates SQLite without a transaction; with one, a crash leaves no half-migrated file. */
+async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
   if (await isCurrent(db)) return
   file.exec('BEGIN IMMEDIATE')
   try {
@@ -39,38 +39,38 @@ async function migrateWhole({ file, db }: SqliteFile): Promise<void> {
   }
 }
 
-/** After migrating, every transaction begins and ends in one turn of the event loop, so none can meet another. */
-function sqliteGround({ file, db }: SqliteFile, path: string): SqlBackend {
-  const { commit, reschedule, leased, settle } = new SqliteSteps(file)
+/** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap. */
+function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
+  const { commit, reschedule, leased, indexSteps } = new SqliteSteps(file)
   return {
     db,
     async snapshot() {
-      settle()
+      indexSteps()
       return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
     },
     skipsLocked: false,
     commit,
     reschedule,
     leased,
-    indexSteps: settle,
-    insertMatch: bringing(file),
-    insertTalk: saying(file),
+    indexSteps,
+    insertMatch: matchInserter(file),
+    insertTalk: talkInserter(file),
     rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
     seatRows: (seats) =>
       sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
   }
 }
 
-/** A connection of its own, because a transaction of ours would hold up everybody else. */
+/** Uses a second connection, because an open transaction on the first would block all other calls. */
 async function snapshotOf(path: string): Promise<Snapshot> {
   const { file, db } = sqliteFile(path)
   file.exec('BEGIN')
-  // only with the first look the moment is settled
+  // SQLite takes the snapshot with the first read
   await sql`SELECT 1 FROM matches LIMIT 1`.execute(db)
   return { db, end: () => db.destroy() }
 }
 
-function bringing(file: DatabaseSync): SqlBackend['insertMatch'] {
+function matchInserter(file: DatabaseSync): SqlBackend['insertMatch'] {
   const addStep = file.prepare('INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)')
   const addMatch = file.prepare(
     `INSERT INTO matches (id, created, deadline, outcome) VALUES (?, ?, ?, ?)
@@ -86,7 +86,7 @@ function bringing(file: DatabaseSync): SqlBackend['insertMatch'] {
     })
 }
 
-function saying(file: DatabaseSync): SqlBackend['insertTalk'] {
+function talkInserter(file: DatabaseSync): SqlBackend['insertTalk'] {
   const count = file.prepare('UPDATE tables SET talk = talk + 1 WHERE id = ? RETURNING talk')
   const add = file.prepare(
     `INSERT INTO talk ("table", number, at, seat, name, to_seat, guest, to_guest, what)

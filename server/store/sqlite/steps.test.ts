@@ -11,20 +11,20 @@ import { matchId } from '#server/store/store.ts'
 let folder: string
 let path: string
 let store: Store
-let aside: DatabaseSync
+let file: DatabaseSync
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-steps-'))
   path = join(folder, 'store.sqlite')
   store = await openStore(path)
-  aside = new DatabaseSync(path)
+  file = new DatabaseSync(path)
 })
 afterEach(async () => {
-  aside.close()
+  file.close()
   await store.close()
   rmSync(folder, { recursive: true })
 })
 
-const count = (what: string): number => Number(aside.prepare(`SELECT count(*) AS n FROM ${what}`).get()?.n)
+const count = (what: string): number => Number(file.prepare(`SELECT count(*) AS n FROM ${what}`).get()?.n)
 
 async function playOn(through: Store, ids: readonly MatchId[], from: number, to: number): Promise<void> {
   for (let version = from; version < to; version++) {
@@ -40,7 +40,7 @@ async function expectWhole(through: Store, ids: readonly MatchId[], steps: numbe
   }
 }
 
-test('steps are filed many at once, and what is filed does not pile up', async () => {
+test('steps are indexed many at once, and indexed steps are deleted from `fresh`', async () => {
   const ids = await inPlay(store, 10)
   await playOn(store, ids, 0, 20)
   expect([count('fresh'), count('steps')]).toEqual([200, 10])
@@ -50,16 +50,16 @@ test('steps are filed many at once, and what is filed does not pile up', async (
   await expectWhole(store, ids, 400)
 })
 
-test('a match that is read or ends is filed alone', async () => {
+test('reading or ending a match indexes that match only', async () => {
   const [read, ended, other] = await inPlay(store, 3)
   await playOn(store, [read, ended, other], 0, 3)
   await store.matchStatus(read)
   await store.append(ended, 3, step(3), ending())
-  const filed = (id: MatchId): number => count(`steps WHERE match = '${id}'`)
-  expect([filed(read), filed(ended), filed(other)]).toEqual([4, 5, 1])
+  const indexed = (id: MatchId): number => count(`steps WHERE match = '${id}'`)
+  expect([indexed(read), indexed(ended), indexed(other)]).toEqual([4, 5, 1])
 })
 
-test('two processes at one file take turns, whatever is filed', async () => {
+test('two processes append to one file in turn', async () => {
   const second = await openStore(path)
   const ids = await inPlay(store, 5)
   await playOn(store, ids, 0, 10)
@@ -73,7 +73,7 @@ test('two processes at one file take turns, whatever is filed', async () => {
   await second.close()
 })
 
-test('another process moves a deadline: an append does not rely on what it was', async () => {
+test('another process moves a deadline: an append does not rely on the cached one', async () => {
   const second = await openStore(path)
   const match = matchId('m')
   await store.create(newMatch(match, { deadline: 500 }))
@@ -85,9 +85,9 @@ test('another process moves a deadline: an append does not rely on what it was',
   await second.close()
 })
 
-test('what was rolled back is not believed', async () => {
+test('a rolled back step does not stay in the cache', async () => {
   const [good, bad] = await inPlay(store, 2)
-  aside.exec(`CREATE TRIGGER refuses BEFORE INSERT ON fresh WHEN new.match = '${bad}' AND new.lines LIKE '%lost%'
+  file.exec(`CREATE TRIGGER refuses BEFORE INSERT ON fresh WHEN new.match = '${bad}' AND new.lines LIKE '%lost%'
     BEGIN SELECT raise(ABORT, 'the disk is full'); END`)
   await playOn(store, [good, bad], 0, 5)
   const both = [store.append(good, 5, step('lost'), until()), store.append(bad, 5, step('lost'), until())]

@@ -1,8 +1,8 @@
 /**
  * Appends to the file. Nearly all of an append's cost is the page of the index on (match, version) that it changes,
- * and every match has its own. So steps are first written one behind the other (`fresh`), and each match's are filed
- * under it (`steps`) many at once: when there are enough, when somebody wants to read them, when the match ends.
- * How far each match is, is known in memory; should another process have written to the file, it is looked up anew.
+ * and each match has its own page. So new steps go to the table `fresh`, which has no such index, and are copied to the
+ * indexed table `steps` many at once: when a match has enough of them, when somebody reads them, or when the match ends.
+ * The version of each match is cached in memory. When another process has written to the file, the cache is rebuilt.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { SqlBackend } from '#server/store/sql/backend.ts'
@@ -10,38 +10,38 @@ import type { Append } from '#server/store/sql/write-batch.ts'
 import type { MatchId, Time } from '#server/store/store.ts'
 import { transaction } from './file.ts'
 
-/** So many steps of a match are filed together. */
-const ENOUGH = 96
-/** So many steps after its last filing, a match is filed however few it has. */
-const PATIENCE = 32_768
-/** Matches filed with a group, for each append in it: twice what is needed, but never very many in one breath. */
-const FILINGS = 2 / ENOUGH
-/** So many filed steps are thrown out of `fresh` together. */
-const SWEEP = 1024
+/** Steps of a match that are indexed together. */
+const INDEX_BATCH = 96
+/** A match is indexed at the latest this many steps (of all matches) after the last time. */
+const MAX_DELAY = 32_768
+/** Matches to index per append of a batch: twice what is needed on average, so that no commit indexes very many. */
+const INDEXED_PER_APPEND = 2 / INDEX_BATCH
+/** Indexed steps that are deleted from `fresh` together. */
+const DELETE_BATCH = 1024
 
 interface MatchProgress {
   version: number
-  /** as it is stored; undefined: it has to be written in any case */
+  /** the stored deadline; undefined: not known, so it must be written */
   deadline: Time | null | undefined
-  /** numbers in `fresh` of the steps that are not filed yet */
+  /** numbers in `fresh` of the steps that are not indexed yet */
   unindexed: number[]
-  /** all of its steps up to this number are filed */
+  /** all of its steps up to this number are indexed */
   indexedUpTo: number
 }
 
 export class SqliteSteps {
   readonly #file: DatabaseSync
   readonly #statements: ReturnType<typeof statements>
-  /** in the order of `since`; everything that has unfiled steps is here */
-  readonly #known = new Map<MatchId, MatchProgress>()
-  /** what SQLite said when we last knew everything; it says something else once another process has written */
-  #seen: unknown = null
+  /** ordered by `indexedUpTo`; contains every match with unindexed steps */
+  readonly #cache = new Map<MatchId, MatchProgress>()
+  /** SQLite's data version when the cache was last valid; it changes when another process writes */
+  #dataVersion: unknown = null
   /** number of the newest step in `fresh` */
   #last = 0
-  /** steps up to this number are no longer in `fresh` */
-  #swept = 0
-  /** how many matches may still be filed with this group */
-  #filings = 0
+  /** steps up to this number are deleted from `fresh` */
+  #deletedUpTo = 0
+  /** matches that may still be indexed with this batch */
+  #indexBudget = 0
 
   constructor(file: DatabaseSync) {
     this.#file = file
@@ -49,134 +49,134 @@ export class SqliteSteps {
   }
 
   readonly commit: SqlBackend['commit'] = (group) =>
-    this.#knowing(() => {
-      this.#filings = 1 + group.length * FILINGS
+    this.#withCache(() => {
+      this.#indexBudget = 1 + group.length * INDEXED_PER_APPEND
       const added = group.map((append) => this.#add(append))
-      this.#tidy()
+      this.#indexOldest()
       return added
     })
 
-  readonly settle: SqlBackend['indexSteps'] = (matches) => {
-    const isAllKnown = this.#statements.dataVersion.get()?.data_version === this.#seen
-    const hasUnfiled = (match: MatchId): boolean => (this.#known.get(match)?.unindexed.length ?? 0) > 0
-    if (isAllKnown && !(matches ?? [...this.#known.keys()]).some(hasUnfiled)) return
-    this.#knowing(() => {
-      for (const match of matches ?? [...this.#known.keys()]) this.#fileAway(match)
-      if (matches === undefined) this.#tidy()
+  readonly indexSteps: SqlBackend['indexSteps'] = (matches) => {
+    const isValid = this.#statements.dataVersion.get()?.data_version === this.#dataVersion
+    const hasUnindexed = (match: MatchId): boolean => (this.#cache.get(match)?.unindexed.length ?? 0) > 0
+    if (isValid && !(matches ?? [...this.#cache.keys()]).some(hasUnindexed)) return
+    this.#withCache(() => {
+      for (const match of matches ?? [...this.#cache.keys()]) this.#index(match)
+      if (matches === undefined) this.#indexOldest()
     })
   }
 
   readonly reschedule: SqlBackend['reschedule'] = async (match, version, deadline) =>
-    this.#knowing(() => {
-      const known = this.#known.get(match) ?? this.#look(match)
-      if (known?.version !== version) return false
-      const { changes } = this.#statements.hasten.run(deadline, match, deadline)
-      if (changes === 1) known.deadline = deadline
+    this.#withCache(() => {
+      const cached = this.#cache.get(match) ?? this.#load(match)
+      if (cached?.version !== version) return false
+      const { changes } = this.#statements.reschedule.run(deadline, match, deadline)
+      if (changes === 1) cached.deadline = deadline
       return true
     })
 
   readonly leased: SqlBackend['leased'] = (matches) => {
     for (const match of matches) {
-      const known = this.#known.get(match)
-      if (known !== undefined) known.deadline = undefined
+      const cached = this.#cache.get(match)
+      if (cached !== undefined) cached.deadline = undefined
     }
   }
 
-  /** A transaction in which everything known is true. */
-  #knowing<T>(work: () => T): T {
+  /** Runs work in a transaction in which the cache is valid. */
+  #withCache<T>(work: () => T): T {
     try {
       return transaction(this.#file, () => {
         const now = this.#statements.dataVersion.get()?.data_version
-        if (now !== this.#seen) this.#lookAround()
-        this.#seen = now
+        if (now !== this.#dataVersion) this.#rebuildCache()
+        this.#dataVersion = now
         return work()
       })
     } catch (problem) {
-      this.#seen = null
+      this.#dataVersion = null
       throw problem
     }
   }
 
   #add({ match, version, lines, at, deadline, outcome }: Append): boolean {
-    const known = this.#known.get(match) ?? this.#look(match)
-    if (known?.version !== version - 1) return false
+    const cached = this.#cache.get(match) ?? this.#load(match)
+    if (cached?.version !== version - 1) return false
     this.#statements.add.run(++this.#last, match, version, lines, at)
-    known.version = version
-    known.unindexed.push(this.#last)
+    cached.version = version
+    cached.unindexed.push(this.#last)
     if (outcome !== null) {
       this.#statements.end.run(outcome, match)
-      this.#fileAway(match)
-      this.#known.delete(match)
+      this.#index(match)
+      this.#cache.delete(match)
       return true
     }
-    if (!isSoonEnough(known.deadline, at, deadline)) {
+    if (!isSoonEnough(cached.deadline, at, deadline)) {
       this.#statements.schedule.run(deadline, match)
-      known.deadline = deadline
+      cached.deadline = deadline
     }
-    if (known.unindexed.length >= ENOUGH && --this.#filings >= 0) this.#fileAway(match)
+    if (cached.unindexed.length >= INDEX_BATCH && --this.#indexBudget >= 0) this.#index(match)
     return true
   }
 
   /** Null if there is no such match in play. */
-  #look(match: MatchId): MatchProgress | null {
-    const row = this.#statements.look.get(match) as {
+  #load(match: MatchId): MatchProgress | null {
+    const row = this.#statements.load.get(match) as {
       version: number
       deadline: number | null
       leased: number
     }
     if (row === undefined) return null
     const deadline = row.leased === null ? row.deadline : undefined
-    const known: MatchProgress = { version: row.version, deadline, unindexed: [], indexedUpTo: this.#last }
-    this.#known.set(match, known)
-    return known
+    const cached: MatchProgress = { version: row.version, deadline, unindexed: [], indexedUpTo: this.#last }
+    this.#cache.set(match, cached)
+    return cached
   }
 
-  #lookAround(): void {
-    this.#known.clear()
-    this.#swept = 0
+  #rebuildCache(): void {
+    this.#cache.clear()
+    this.#deletedUpTo = 0
     this.#last = (this.#statements.last.get()?.last as number | null) ?? 0
-    for (const { number, match, version } of this.#statements.unfiled.all() as unknown as Unfiled[]) {
-      const known = this.#known.get(match) ?? this.#look(match)
-      if (known === null) throw new Error(`a step of ${match} was not filed though the match is over`)
-      if (known.unindexed.length === 0) known.indexedUpTo = number - 1
-      known.unindexed.push(number)
-      known.version = version
+    for (const { number, match, version } of this.#statements.unindexed.all() as unknown as UnindexedRow[]) {
+      const cached = this.#cache.get(match) ?? this.#load(match)
+      if (cached === null) throw new Error(`a step of ${match} is not indexed though the match is over`)
+      if (cached.unindexed.length === 0) cached.indexedUpTo = number - 1
+      cached.unindexed.push(number)
+      cached.version = version
     }
   }
 
-  #fileAway(match: MatchId): void {
-    const known = this.#known.get(match)
-    if (known === undefined || known.unindexed.length === 0) return
-    this.#statements.fileAway.run(JSON.stringify(known.unindexed))
-    known.unindexed = []
-    known.indexedUpTo = this.#last
-    this.#known.delete(match)
-    this.#known.set(match, known)
+  #index(match: MatchId): void {
+    const cached = this.#cache.get(match)
+    if (cached === undefined || cached.unindexed.length === 0) return
+    this.#statements.index.run(JSON.stringify(cached.unindexed))
+    cached.unindexed = []
+    cached.indexedUpTo = this.#last
+    this.#cache.delete(match)
+    this.#cache.set(match, cached)
   }
 
-  /** Files and forgets what waits too long, and throws out what is filed. */
-  #tidy(): void {
-    let filed = this.#last
-    for (const [match, { indexedUpTo: since, unindexed: unfiled }] of this.#known) {
-      filed = since
-      if (this.#last - since < PATIENCE || (unfiled.length > 0 && --this.#filings < 0)) break
-      if (unfiled.length > 0) this.#fileAway(match)
-      else this.#known.delete(match)
-      filed = this.#last
+  /** Indexes matches that have waited too long, drops idle ones from the cache, and deletes indexed steps from `fresh`. */
+  #indexOldest(): void {
+    let indexed = this.#last
+    for (const [match, { indexedUpTo, unindexed }] of this.#cache) {
+      indexed = indexedUpTo
+      if (this.#last - indexedUpTo < MAX_DELAY || (unindexed.length > 0 && --this.#indexBudget < 0)) break
+      if (unindexed.length > 0) this.#index(match)
+      else this.#cache.delete(match)
+      indexed = this.#last
     }
-    if (filed - this.#swept < SWEEP) return
-    this.#statements.sweep.run(filed)
-    this.#swept = filed
+    if (indexed - this.#deletedUpTo < DELETE_BATCH) return
+    this.#statements.deleteIndexed.run(indexed)
+    this.#deletedUpTo = indexed
   }
 }
 
-interface Unfiled {
+interface UnindexedRow {
   readonly number: number
   readonly match: MatchId
   readonly version: number
 }
 
-/** Whoever is woken too early looks when they are needed and goes to sleep again; too late would be bad. */
+/** A deadline that is too early costs one look at the match; one that is too late would be wrong. */
 const isSoonEnough = (stored: Time | null | undefined, now: Time, deadline: Time | null): boolean =>
   stored === null
     ? deadline === null
@@ -187,23 +187,23 @@ const statements = (file: DatabaseSync) => ({
   add: file.prepare('INSERT INTO fresh (number, match, version, lines, at) VALUES (?, ?, ?, ?, ?)'),
   end: file.prepare('UPDATE matches SET outcome = ?, deadline = NULL, leased = NULL WHERE id = ?'),
   schedule: file.prepare('UPDATE matches SET deadline = ?, leased = NULL WHERE id = ?'),
-  hasten: file.prepare(
+  reschedule: file.prepare(
     `UPDATE matches SET deadline = ?, leased = NULL
      WHERE id = ? AND (leased IS NOT NULL OR deadline IS NULL OR deadline > ?)`,
   ),
-  look: file.prepare(
+  load: file.prepare(
     `SELECT deadline, leased, coalesce((SELECT max(version) FROM steps WHERE match = id), 0) AS version
      FROM matches WHERE id = ? AND outcome IS NULL`,
   ),
   last: file.prepare('SELECT max(number) AS last FROM fresh'),
-  unfiled: file.prepare(
+  unindexed: file.prepare(
     `SELECT number, match, version FROM fresh WHERE NOT EXISTS
        (SELECT 1 FROM steps WHERE steps.match = fresh.match AND steps.version = fresh.version)
      ORDER BY number`,
   ),
-  fileAway: file.prepare(
+  index: file.prepare(
     `INSERT INTO steps (match, version, lines, at)
      SELECT match, version, lines, at FROM json_each(?) CROSS JOIN fresh ON number = value`,
   ),
-  sweep: file.prepare('DELETE FROM fresh WHERE number <= ?'),
+  deleteIndexed: file.prepare('DELETE FROM fresh WHERE number <= ?'),
 })
