@@ -1,4 +1,4 @@
-/** The games, each loaded only when it is needed. The shell knows their names from the server and no rule of theirs. */
+/** Loads games when they are needed. The shell gets their ids from the server and knows none of their rules. */
 import type { AnyGame, AnyTableRules } from '#engine/game.ts'
 import type { Language } from '#engine/languages.ts'
 import type { GameUi } from '#ui/play.ts'
@@ -6,12 +6,13 @@ import type { Catalogue } from '#ui/words/words.ts'
 
 type Load<T> = () => Promise<T>
 
-const rules = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
+/** Whole games, with bots, for whatever runs without a server. */
+const games = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
   string,
   Load<Record<string, AnyGame>>
 >
-/** As much of a game as is needed to play it at a server's table. */
-const tables = import.meta.glob<{ readonly rules: AnyTableRules }>('../games/*/rules.ts') as Record<
+/** As much of a game as a server's table needs. */
+const tableRules = import.meta.glob<{ readonly rules: AnyTableRules }>('../games/*/rules.ts') as Record<
   string,
   Load<{ readonly rules: AnyTableRules }>
 >
@@ -36,33 +37,32 @@ export const isShown = (game: string): boolean => pathOf(game, 'introduction', '
 const pathOf = (game: string, part: 'introduction' | 'table' | 'voices', language: Language): string =>
   `../games/${game}/ui/messages/${part}/${language}.json`
 
-/** All of them. */
 export const shownGames = (): string[] =>
-  Object.keys(rules)
+  Object.keys(games)
     .map((path) => path.split('/')[2])
     .filter(isShown)
 
 const noSuchGame = (game: string): Error => new Error(`there is no game ${game}`)
 
-/** The whole game but for its bots: what a lesson or a replay needs. */
-export async function loadRules(game: string): Promise<AnyGame> {
-  const found = (await rules[`../games/${game}/index.ts`]?.())?.[game]
+/** The whole game: for offline matches, lessons and replays. */
+export async function loadGame(game: string): Promise<AnyGame> {
+  const found = (await games[`../games/${game}/index.ts`]?.())?.[game]
   if (found === undefined) throw noSuchGame(game)
   return found
 }
 
 export async function loadTableRules(game: string): Promise<AnyTableRules> {
-  const found = await tables[`../games/${game}/rules.ts`]?.()
+  const found = await tableRules[`../games/${game}/rules.ts`]?.()
   if (found === undefined) throw noSuchGame(game)
   return found.rules
 }
 
-/** Null while a game has no interface of its own. */
+/** Null if a game has no interface. */
 export async function loadInterface(game: string): Promise<GameUi | null> {
   return (await interfaces[`../games/${game}/ui/index.ts`]?.())?.ui ?? null
 }
 
-/** Both, before anybody waits for them; whether it worked shows when they are needed. */
+/** Loads what a server's table needs early. Failures show when the table loads it again. */
 export async function preload(game: string): Promise<void> {
   await Promise.allSettled([loadTableRules(game), loadInterface(game)])
 }

@@ -1,7 +1,7 @@
 /** A kept match on its table, ready to be gone on with. */
 
 import { hearing } from '#client/frame/announce-table.ts'
-import { loadInterface } from '#client/games.ts'
+import { loadGame, loadInterface } from '#client/games.ts'
 import { download } from '#client/parts/download.ts'
 import { learn, learnVoices } from '#client/state/language.svelte.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -14,7 +14,6 @@ import { pace } from './pace.svelte.ts'
 import { takeUp } from './record.ts'
 import type { KeeperHears } from './record-writer.ts'
 import { Keeper } from './record-writer.ts'
-import { loadWhole } from './whole.ts'
 
 export interface Hears extends KeeperHears {
   again(): void
@@ -22,7 +21,7 @@ export interface Hears extends KeeperHears {
 
 /** Throws where its record can't be read, or a part of the program can't be loaded. */
 export async function openKept(kept: Kept, hears: Hears): Promise<LocalTable> {
-  const [game, ui] = await Promise.all([loadWhole(kept.game), loadInterface(kept.game), learn(kept.game)])
+  const [game, ui] = await Promise.all([loadGame(kept.game), loadInterface(kept.game), learn(kept.game)])
   // without them the bots are silent
   void learnVoices(kept.game).catch(() => {})
   const { running, past } = takeUp(game, kept.record)

@@ -1,10 +1,10 @@
 /** What can be played without a server: what the games themselves offer. */
 
-import { loadRules, shownGames } from '#client/games.ts'
+import { loadGame, shownGames } from '#client/games.ts'
 import type { GameSheet } from '#protocol/http.ts'
 
 export async function localSheets(): Promise<GameSheet[]> {
-  const games = await Promise.all(shownGames().map(loadRules))
+  const games = await Promise.all(shownGames().map(loadGame))
   return games.map(({ id, menu }) => ({
     id,
     editions: menu.editions.map(({ edition, players, options }) => ({

@@ -1,5 +1,6 @@
 /** A new match against bots, kept in this browser from its first moment. */
 
+import { loadGame } from '#client/games.ts'
 import { t } from '#client/state/language.svelte.ts'
 import { me } from '#client/state/me.svelte.ts'
 import type { Plan } from '#protocol/table.ts'
@@ -9,7 +10,6 @@ import { forgetOldest, keep, keptMatch, keptMatches, newLocalId } from './kept.t
 import { beginRecord } from './record.ts'
 import { namesOf, seated } from './seating.ts'
 import { show, shownId } from './shown.ts'
-import { loadWhole } from './whole.ts'
 
 export interface SoloWish {
   readonly plan: Plan
@@ -21,7 +21,7 @@ export interface SoloWish {
 const unkept = new Map<string, Kept>()
 
 export async function begin({ plan, bots: wished }: SoloWish): Promise<Kept> {
-  const game = await loadWhole(plan.game)
+  const game = await loadGame(plan.game)
   const bots = seated(plan, wished, below)
   const names = namesOf(bots, me.name === '' ? t('solo.nameless') : me.name)
   const kept: Kept = {

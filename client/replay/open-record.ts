@@ -1,6 +1,6 @@
 /** From the text of a record to what can be shown of it. */
 
-import { isShown, loadInterface, loadRules } from '#client/games.ts'
+import { isShown, loadGame, loadInterface } from '#client/games.ts'
 import { add, learn } from '#client/state/language.svelte.ts'
 import type { Stream } from '#engine/chance.ts'
 import type { Fault } from '#engine/record/fault.ts'
@@ -60,7 +60,7 @@ export async function openRecord(text: string): Promise<Film | NotOpened> {
   // Ciphers only for those who need them: played matches have their shuffles written out, but a seed too.
   const stream = isSeeded ? (await import('#chance/secure.ts')).secureStream : NO_STREAM
   const [rules, ui, extras] = await Promise.all([
-    loadRules(game),
+    loadGame(game),
     loadInterface(game),
     loadExtras(game),
     learn(game),
