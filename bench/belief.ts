@@ -5,7 +5,7 @@
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { suspicionOf } from '#games/sheriff/bots/persona/belief.ts'
@@ -79,7 +79,7 @@ function guessesIn(pool: readonly string[], seed: number): Guess[] {
       suspicions.set(seat, suspicionOf(view, players[OBSERVER].notes as Notes, seatAt(seat)).lie)
     }
   }
-  playOut(match, players, (n) => below(stream, n))
+  playOut(match, players, belowOf(stream))
   return guesses
 }
 

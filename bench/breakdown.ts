@@ -9,7 +9,7 @@ import { playOn, setUp, streamsOf } from '#cli/simulation.ts'
 import type { BareMatch } from '#engine/bare-match.ts'
 import type { Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Pace, Rates, Workload } from './measure.ts'
@@ -27,7 +27,7 @@ function keptTurns(plan: Plan, match: number): Turns {
   const players = seatBots(plan.bots, bare.state)
   const turns: Turn<Shape>[] = []
   for (;;) {
-    const turn = nextTurn(bare, players, (n) => below(stream, n))
+    const turn = nextTurn(bare, players, belowOf(stream))
     if (turn === null) return turns
     turns.push(turn)
     bare.play(turn.actor, turn.move)

@@ -5,7 +5,7 @@ import type { Plan } from '#cli/simulation.ts'
 import { setUp, streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
-import { below, shuffled } from '#engine/chance.ts'
+import { belowOf, shuffled } from '#engine/chance.ts'
 import type { Shape, State } from '#engine/state.ts'
 import type { Workload } from './measure.ts'
 
@@ -15,7 +15,7 @@ function midGame(plan: Plan, stream: Stream): State<Shape> {
   const bare = setUp(plan, stream)
   const players = seatBots(plan.bots, bare.state)
   for (let move = 0; move < MIDDLE; move++) {
-    const turn = nextTurn(bare, players, (n) => below(stream, n))
+    const turn = nextTurn(bare, players, belowOf(stream))
     if (turn !== null) bare.play(turn.actor, turn.move)
   }
   return bare.state
@@ -40,10 +40,11 @@ const DECK = Array.from({ length: 204 }, (_, card) => card)
 
 function shuffling(name: string, stream: Stream): Workload {
   let kept: readonly number[] = DECK
+  const draw = belowOf(stream)
   return {
     name,
     work: () => {
-      for (let i = 0; i < 100; i++) kept = shuffled(stream, kept)
+      for (let i = 0; i < 100; i++) kept = shuffled(kept, draw)
       return [100]
     },
   }

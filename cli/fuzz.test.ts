@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
 import type { Listener } from '#engine/bare-match.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
@@ -46,7 +46,7 @@ describe('X5. a damaged record is replayed or refused, and breaks nothing', () =
     const record = readFileSync(join(root, file), 'utf8')
     const problems: string[] = []
     for (let i = 0; i < each; i++) {
-      const mutant = mutantOf(record, (n) => below(stream, n))
+      const mutant = mutantOf(record, belowOf(stream))
       const problem = problemWith(mutant)
       if (problem !== null) problems.push(`${problem}\n${mutant}`)
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AsyncPlayer } from '#engine/bots/playout.ts'
 import { playOutAsync } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Shape } from '#engine/state.ts'
 import { planMatch } from './plan.ts'
 import { recordMatch, seatPlayers, streamsOf } from './simulation.ts'
@@ -32,9 +32,9 @@ test.each([
   const plan = planMatch(request)
   const atOnce = recordMatch(plan, streamsOf('same')(1), null)
   const stream = streamsOf('same')(1)
-  const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match.bare, null).map(later)
-  const moves = await playOutAsync(match, players, (n) => below(stream, n))
+  const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
+  const players = seatPlayers(plan, match, null).map(later)
+  const moves = await playOutAsync(match, players, belowOf(stream))
   expect(moves).toBe(atOnce.moves)
-  expect(match.toString()).toBe(atOnce.record)
+  expect(match.record).toBe(atOnce.record)
 })

@@ -6,9 +6,9 @@ import { BareMatch } from '#engine/bare-match.ts'
 import type { Playable, Player } from '#engine/bots/playout.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { AnyGame, Bot, Outcome } from '#engine/game.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Shape } from '#engine/state.ts'
 
 /** Who plays what. */
@@ -43,17 +43,17 @@ export function setUp(plan: Plan, stream: Stream): BareMatch<Shape> {
 
 /** Plays on to the end; returns the number of moves. */
 export const playOn = (table: Playable<Shape>, players: readonly Player<Shape>[], stream: Stream): number =>
-  playOut(table, players, (n) => below(stream, n))
+  playOut(table, players, belowOf(stream))
 
 /** Those who keep notes listen first. */
 export function seatPlayers(
   plan: Plan,
-  bare: BareMatch<Shape>,
+  match: Pick<BareMatch<Shape>, 'state' | 'listener'>,
   listener: Listener<Shape> | null,
 ): Player<Shape>[] {
-  const players = seatBots(plan.bots, bare.state)
-  const ears = botListener(players, bare.state)
-  bare.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
+  const players = seatBots(plan.bots, match.state)
+  const ears = botListener(players, match.state)
+  match.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
   return players
 }
 
@@ -64,7 +64,7 @@ const both =
     other(event)
   }
 
-export function outcomeOf({ game, state }: BareMatch<Shape>): Outcome {
+export function outcomeOf({ game, state }: Pick<BareMatch<Shape>, 'game' | 'state'>): Outcome {
   const outcome = game.outcome(state.table)
   if (outcome === null) throw new Error('nobody is asked, but the game is not over')
   return outcome
@@ -79,8 +79,8 @@ export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> 
 
 /** The same match, written down. */
 export function recordMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
-  const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match.bare, listener)
+  const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
+  const players = seatPlayers(plan, match, listener)
   const moves = playOn(match, players, stream)
-  return { moves, outcome: outcomeOf(match.bare), record: match.toString() }
+  return { moves, outcome: outcomeOf(match), record: match.record }
 }

@@ -5,7 +5,7 @@ import { harmlessAll } from './harmless.ts'
 
 /** Tells how the story begins; what comes back tells the rest, event by event. */
 export function storyteller(
-  { game, state }: BareMatch<Shape>,
+  { game, state }: Pick<BareMatch<Shape>, 'game' | 'state'>,
   players: readonly string[],
   tell: (line: string) => void,
 ): Listener<Shape> {

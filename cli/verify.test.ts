@@ -6,7 +6,7 @@ import { commitmentOf, fairSeed } from '#chance/fair.ts'
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { fixFirstPlayer } from '#engine/record/format.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
@@ -33,7 +33,7 @@ function matchOf(seed: string | null, first: number | null = null): Json[] {
   const lots = fastStream(5)
   const lines = [header]
   for (;;) {
-    const turn = nextTurn(match as never, bots, (n) => below(lots, n))
+    const turn = nextTurn(match as never, bots, belowOf(lots))
     if (turn === null) return lines
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.code)

@@ -8,9 +8,9 @@ import { viewFor } from './state.ts'
 
 export type Listener<S extends Shape> = (event: Event<S>) => void
 
-const NOBODY: readonly never[] = []
+const NO_PARTS: readonly never[] = []
 
-/** One match being played: the drawers, where chance comes from, and whoever listens. */
+/** A match without a record: its state, its source of chance, and one listener for events. */
 export class BareMatch<S extends Shape> implements ActiveMatch<S> {
   readonly game: Game<S>
   readonly state: State<S>
@@ -24,15 +24,15 @@ export class BareMatch<S extends Shape> implements ActiveMatch<S> {
     this.listener = listener
   }
 
-  /** Checks the move against what its maker sees, and carries it out. */
+  /** Checks the move against what its player sees, then carries it out. */
   play(actor: Actor, move: S['move']): Refusal | null {
     const refusal = this.game.check(viewFor(this.state, actor), move)
     if (refusal === null) this.game.decide(this, actor, move)
     return refusal
   }
 
-  /** The event object is made only when somebody listens. */
-  emit(open: S['open'], hidden: readonly HiddenPart<S>[] = NOBODY): void {
+  /** The event object is made only if there is a listener. */
+  emit(open: S['open'], hidden: readonly HiddenPart<S>[] = NO_PARTS): void {
     evolve(this.game.evolution, this.state, open, hidden)
     if (this.listener !== null) this.listener({ open, hidden })
   }

@@ -4,22 +4,25 @@ export interface Stream {
   next(): number
 }
 
+/** Draws an integer from 0 to n - 1. */
+export type Below = (n: number) => number
+
 /**
- * Chance as the rules see it. The names tell a record which outcome is meant; whatever comes out is written into an
- * event, so that nothing has to be drawn again on replay.
+ * Chance as the rules see it. The name says which outcome a line of a record gives. Every outcome is written into an
+ * event, so replaying draws nothing again.
  */
 export interface Chance {
   shuffle<T>(name: string, cards: readonly T[]): T[]
   pick<T>(name: string, from: readonly T[]): T
 }
 
-// 31 of the 32 bits, because that many fit into a small integer, whose remainder is cheap
+// 31 of the 32 bits: they fit into a small integer, whose remainder is cheap to compute
 const RANGE = 2 ** 31
 
-/** An integer from 0 to n - 1, every one equally likely: draws beyond the last whole multiple of n are thrown away. */
+/** An integer from 0 to n - 1, each equally likely: draws beyond the last whole multiple of n are thrown away. */
 export function below(stream: Stream, n: number): number {
   let bits = stream.next() >>> 1
-  // the cheap comparison spares computing the limit in nearly all draws
+  // this cheap comparison saves computing the limit in nearly all draws
   if (bits >= RANGE - n) {
     const limit = RANGE - (RANGE % n)
     while (bits >= limit) bits = stream.next() >>> 1
@@ -27,11 +30,16 @@ export function below(stream: Stream, n: number): number {
   return bits % n
 }
 
-/** Fisher and Yates, on a copy. */
-export function shuffled<T>(stream: Stream, cards: readonly T[]): T[] {
+export const belowOf =
+  (stream: Stream): Below =>
+  (n) =>
+    below(stream, n)
+
+/** A shuffled copy, by Fisher and Yates. */
+export function shuffled<T>(cards: readonly T[], below: Below): T[] {
   const deck = cards.slice()
   for (let i = deck.length - 1; i > 0; i--) {
-    const j = below(stream, i + 1)
+    const j = below(i + 1)
     const card = deck[i]
     deck[i] = deck[j]
     deck[j] = card
@@ -40,15 +48,16 @@ export function shuffled<T>(stream: Stream, cards: readonly T[]): T[] {
 }
 
 export function chanceFrom(stream: Stream): Chance {
+  const draw = belowOf(stream)
   return {
-    shuffle: (_name, cards) => shuffled(stream, cards),
+    shuffle: (_name, cards) => shuffled(cards, draw),
     pick: (_name, from) => from[below(stream, from.length)],
   }
 }
 
 /**
- * Outcomes by name that were agreed on beforehand. They are drawn all the same and thrown away, so that the others are
- * what they would have been.
+ * Some outcomes are agreed on beforehand, by name. They are still drawn and then discarded, so that all other outcomes
+ * stay as they would have been.
  */
 export function fixedChance(chance: Chance, fixed: Readonly<Record<string, unknown>>): Chance {
   return {
@@ -56,9 +65,9 @@ export function fixedChance(chance: Chance, fixed: Readonly<Record<string, unkno
     pick(name, from) {
       const drawn = chance.pick(name, from)
       if (!Object.hasOwn(fixed, name)) return drawn
-      const wished = fixed[name] as typeof drawn
-      if (!from.includes(wished)) throw new Error(`what was agreed on for ${name} can't be`)
-      return wished
+      const agreed = fixed[name] as typeof drawn
+      if (!from.includes(agreed)) throw new Error(`the outcome agreed on for ${name} is impossible`)
+      return agreed
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A lookup table for names that differ from call to call. Without a prototype V8 keeps an object as a hash table,
- * which answers in two thirds of the time of an ordinary object (9 against 14 ns), and knows no `constructor`.
+ * A lookup table for keys that differ from call to call. V8 keeps an object without a prototype as a hash table: a
+ * lookup takes 9 ns instead of 14, and inherited names such as `constructor` are not found.
  */
 export function dictionary<K extends string, V>(entries: Iterable<readonly [K, V]>): Record<K, V> {
   const table: Record<K, V> = Object.create(null)

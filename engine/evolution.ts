@@ -4,13 +4,13 @@ import { hiddenFor } from './event.ts'
 import { seatAt } from './seat.ts'
 import type { Shape, State, View } from './state.ts'
 
-/** Moves what an event says, in place, and recomputes nothing. (A method, so that games fit into one registry.) */
+/** Moves what an event says, in place, and recomputes nothing. (A method, so that all games fit into one registry.) */
 interface Evolve<S extends Shape, Drawer> {
   apply(drawer: Drawer, open: S['open'], hidden: S['hidden'] | null): void
 }
 type Apply<S extends Shape, Drawer> = Evolve<S, Drawer>['apply'] | null
 
-/** One for every type of event: nothing is left to a default. Null leaves the drawer alone. */
+/** One function for every type of event, with no default. Null: the event does not change this drawer. */
 type Applies<Drawer, Type extends string> = Readonly<
   Record<Type, ((drawer: Drawer, open: never, hidden: never) => void) | null>
 >
@@ -24,7 +24,7 @@ interface Fold<S extends Shape> {
 /** What each type of event does to the three drawers. */
 export type Evolution<S extends Shape> = Readonly<Record<string, Fold<S>>>
 
-/** Puts together per event what is written per drawer, so that telling an event looks its type up once. */
+/** Regroups the functions of the three drawers by event type, so that emitting an event looks its type up once. */
 export function evolutionOf<S extends Shape>(
   table: Applies<S['table'], S['open']['type']>,
   hand: Applies<S['hand'], S['open']['type']>,
@@ -36,7 +36,7 @@ export function evolutionOf<S extends Shape>(
   ) as Evolution<S>
 }
 
-/** Folds one event into the drawers: the table, each hand with what was for it, the box. */
+/** Folds one event into the table, into each hand with its own hidden part, and into the box. */
 export function evolve<S extends Shape>(
   evolution: Evolution<S>,
   { table, hands, box }: State<S>,
@@ -52,7 +52,7 @@ export function evolve<S extends Shape>(
   if (fold.box !== null) fold.box(box, open, hiddenFor(hidden, 'box'))
 }
 
-/** Folds what somebody overheard into their view: the same functions, wherever they run. */
+/** Folds what a viewer saw of an event into that viewer's view, with the same functions that change the state. */
 export function evolveView<S extends Shape>(
   evolution: Evolution<S>,
   view: View<S>,

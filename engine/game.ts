@@ -1,5 +1,5 @@
-import type { Below, Bot, BotStatsCounter } from './bots/bot.ts'
-import type { Chance } from './chance.ts'
+import type { Bot, BotStatsCounter } from './bots/bot.ts'
+import type { Below, Chance } from './chance.ts'
 import type { HiddenPart } from './event.ts'
 import type { Evolution } from './evolution.ts'
 import type { Menu } from './menu.ts'
@@ -7,20 +7,21 @@ import type { RecordFormat } from './record/format.ts'
 import type { Actor, Seat } from './seat.ts'
 import type { SeatView, Shape, State, View } from './state.ts'
 
-export type { Below, Bot } from './bots/bot.ts'
+export type { Bot } from './bots/bot.ts'
+export type { Below } from './chance.ts'
 
-/** Why not: a stable code for programs and translators, the rule, and a sentence. */
+/** Why a move is not allowed: a stable code for programs and translators, the rule, and a sentence. */
 export interface Refusal {
   readonly code: string
   readonly rule: string
   readonly why: string
 }
 
-/** A kind of decision that is open for somebody. It depends on public facts only. */
+/** A kind of decision that somebody may or must make now. It depends on public facts only. */
 export interface Asked {
   readonly seat: Actor
   readonly to: string
-  /** the game waits for it; otherwise it is a chance that may be left */
+  /** the game waits for it; otherwise the player may ignore it */
   readonly must: boolean
 }
 
@@ -30,15 +31,15 @@ export interface Outcome {
   readonly ranks: readonly number[]
 }
 
-/** A printed timer that is running. */
+/** A timer of the rules (a sand timer, for instance) that is running. */
 export interface Timer {
-  /** the same as long as it is the same run of it */
+  /** stays the same during one run of the timer */
   readonly key: string
-  /** how long the whole run is */
+  /** the length of the whole run */
   readonly seconds: number
 }
 
-/** Where events are told: telling one changes the drawers at once. */
+/** The match as the rules see it while they carry out a move: emitting an event changes the state at once. */
 export interface ActiveMatch<S extends Shape> {
   readonly state: State<S>
   readonly chance: Chance
@@ -51,12 +52,12 @@ export interface ActiveMatch<S extends Shape> {
  */
 export interface TableRules<S extends Shape> {
   readonly id: string
-  /** who owes what kind of decision, or has the chance to */
+  /** who must or may make which kind of decision */
   asked(table: S['table']): readonly Asked[]
-  /** the only legality test; it sees what the mover sees */
+  /** the only legality test; it sees only what the player sees */
   check(view: View<S>, move: S['move']): Refusal | null
   readonly evolution: Evolution<S>
-  /** running exactly while the clock is asked; absent where a game has none */
+  /** not null exactly while the clock is asked; absent if the game has no timer */
   timer?(table: S['table']): Timer | null
   outcome(table: S['table']): Outcome | null
   /** a move as a record and the protocol write it */
@@ -72,20 +73,20 @@ export interface Game<S extends Shape> extends TableRules<S> {
   /** why a server takes no more of these moves for now, though the rules allow them; null if it does */
   overLimit?(table: S['table'], seat: Seat, move: S['move']): Pick<Refusal, 'code' | 'why'> | null
   /**
-   * The move for a seat that must decide and whose time ran out. It lets the match go on and proves nothing: whatever
-   * others see of it would have been the same with other hidden cards, as far as it is chosen and not laid open by a rule.
+   * The move for a seat that must decide and whose time ran out. It lets the match go on and reveals nothing: others see
+   * the same choice as with other hidden cards, except for cards that a rule lays open.
    */
   fallback(view: SeatView<S>, asked: Asked, below: Below): S['move']
   copy(state: State<S>): State<S>
   readonly record: RecordFormat<S>
-  /** the object that `replay --json` prints; hands that are null are shown as counts */
+  /** the object that `replay --json` prints; a hand that is null is shown as a count */
   show(table: S['table'], hands: readonly (S['hand'] | null)[]): object
-  /** how the story begins: who plays what */
+  /** the start of the match in words: who plays what */
   describeStart(table: S['table'], names: readonly string[]): string
-  /** one line of the story, or null for what needs no words; `hidden` has everything */
+  /** an event in one line, or null if it needs no words; `hidden` has all hidden parts */
   describeEvent(open: S['open'], hidden: readonly HiddenPart<S>[], names: readonly string[]): string | null
   readonly bots: Readonly<Record<string, Bot<S>>>
-  /** absent where nobody has described any */
+  /** absent if the game counts nothing */
   readonly botStats?: BotStatsCounter<S>
 }
 

@@ -1,27 +1,27 @@
 /** What a table can choose before a match. */
 import type { OptionRequest } from './record/format.ts'
 
-export interface OptionOffered {
-  /** as `planOptions` takes it; the interface translates by it */
+export interface MenuOption {
+  /** as `planOptions` takes it; also the key of its translation */
   readonly name: string
-  /** one sentence for those who have not read the rules */
+  /** one sentence for somebody who has not read the rules */
   readonly about: string
 }
 
-export interface EditionOffered {
+export interface MenuEdition {
   /** null where a game has only one */
   readonly edition: number | null
-  /** how many can play */
+  /** possible numbers of players */
   readonly players: readonly number[]
-  readonly options: readonly OptionOffered[]
+  readonly options: readonly MenuOption[]
 }
 
 export interface Menu {
   /** the usual one first */
-  readonly editions: readonly EditionOffered[]
-  /** bots that can be invited, by id */
+  readonly editions: readonly MenuEdition[]
+  /** ids of the bots that can be invited */
   readonly bots: readonly string[]
-  /** the bot that plays for somebody who is away, unless another was chosen */
+  /** the bot that plays for somebody who is away, unless the host chose another */
   readonly standIn: string
 }
 

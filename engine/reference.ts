@@ -1,23 +1,23 @@
-/** What a game's rules reference consists of. Its words lie beside it, one file for each language. */
+/** The structure of a game's rules reference. Its texts are beside it, one file for each language. */
 
 /** A small table of figures under a paragraph. */
 export interface Figures {
-  /** words of the reference for the heads of all columns */
+  /** texts of the reference for the heads of all columns */
   readonly heads: readonly string[]
-  /** what a line is about, as a message of the game's interface, then its figures; null: none */
+  /** the subject of a line, as a message of the game's interface, then its figures; null: no figure */
   readonly lines: readonly (readonly [about: string, ...figures: (number | string | null)[]])[]
 }
 
 export interface Paragraph {
   /** the id of a rule, or of a part of one: `S3.1-second` belongs to S3.1 */
   readonly id: string
-  /** other rules that it tells as well */
+  /** other rules that it explains too */
   readonly also?: readonly string[]
   /** only in these; otherwise in all */
   readonly editions?: readonly number[]
-  /** only where all of these are played with */
+  /** only if all of these options are on */
   readonly options?: readonly string[]
-  /** has figures that were never published, so they are ours */
+  /** its figures were never published: they are our own */
   readonly house?: true
   readonly figures?: Figures
 }
@@ -29,16 +29,16 @@ export interface Chapter {
 
 export interface Reference {
   readonly chapters: readonly Chapter[]
-  /** editions and options that paragraphs may belong to, as a table chooses them */
+  /** editions that paragraphs may belong to, as a table chooses them */
   readonly editions: readonly number[]
-  /** each with the editions that have it; none named: all */
+  /** options that paragraphs may belong to, each with the editions that have it; an empty list: all editions */
   readonly options: Readonly<Record<string, readonly number[]>>
-  /** options that nobody chooses: they come with so many players */
+  /** options that nobody chooses: they come with a number of players */
   readonly comesWith: Readonly<Record<string, { readonly players: number }>>
-  /** what is asked of somebody → the paragraphs that explain it; `nothing` and `over` when nobody is asked */
+  /** a question → the paragraphs that explain it; `nothing` and `over` when nobody is asked */
   readonly questions: Readonly<Record<string, readonly string[]>>
-  /** refusals that are explained by less than all of their rule */
+  /** refusals that only some paragraphs of their rule explain */
   readonly refusals: Readonly<Record<string, readonly string[]>>
-  /** rules that mean nothing to a player, such as those about the form of records */
-  readonly untold: readonly string[]
+  /** rules that players don't need, such as those about the form of records */
+  readonly omitted: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { dictionary } from './dictionary.ts'
 import type { Refusal } from './game.ts'
 
-/** The refusals of a game, each made once: by code, the rule and a sentence. */
+/** The refusals of a game by code, each made once from its rule and a sentence. */
 export function refusalsOf<Code extends string>(
   reasons: Readonly<Record<Code, readonly [rule: string, why: string]>>,
 ): (code: Code) => Refusal {

@@ -1,8 +1,8 @@
 import type { Seat, Viewer } from './seat.ts'
 
-/** The types that make up one game; every part is plain JSON data. */
+/** The types of one game. Every part is plain JSON data. */
 export interface Shape {
-  /** everyone's: what anybody at the table can see or count */
+  /** everybody's: what anybody at the table can see or count */
   readonly table: object
   /** one seat's: cards, own face-down goods, what only this seat was shown */
   readonly hand: object
@@ -14,7 +14,7 @@ export interface Shape {
   readonly options: object
 }
 
-/** Three drawers: where a datum lies decides who sees it. */
+/** Three drawers: the drawer that holds a value decides who sees it. */
 export interface State<S extends Shape> {
   readonly table: S['table']
   readonly hands: S['hand'][]
@@ -37,7 +37,7 @@ export interface OpenView<S extends Shape> {
 
 export type View<S extends Shape> = SeatView<S> | OpenView<S>
 
-/** The only way to a view. Nothing is blanked out, because nothing hidden is taken up. */
+/** The only way to make a view. It is built from what the viewer may see, so nothing has to be removed. */
 export function viewFor<S extends Shape>(state: State<S>, viewer: Viewer): View<S> {
   if (typeof viewer === 'string') return { seat: viewer, table: state.table, hand: null }
   return { seat: viewer, table: state.table, hand: state.hands[viewer] }

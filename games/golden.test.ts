@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Shape } from '#engine/state.ts'
 import type { AnyGameTestSpec, Configuration } from '#engine/testing/game-test-spec.ts'
@@ -37,7 +37,7 @@ function transcripts(
     match.state,
   )
   for (let i = 0; i < TURNS; i++) {
-    const turn = nextTurn(match, seated, (n) => below(stream, n))
+    const turn = nextTurn(match, seated, belowOf(stream))
     if (turn === null) break
     for (const viewer of viewers) write(String(viewer), `${turn.actor} ${turn.move.type}`)
     match.play(turn.actor, turn.move)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -44,7 +44,7 @@ function typeMatch(
     checkText(game.describeEvent(open, hidden === null ? [] : [{ to: 0 as Seat, what: hidden }], names) ?? '')
   }
   for (let moves = 0; ; moves++) {
-    const turn = nextTurn(match, bots, (n) => below(stream, n))
+    const turn = nextTurn(match, bots, belowOf(stream))
     if (turn === null) return moves
     if (turn.actor !== 'clock') {
       const view = viewFor(match.state, turn.actor) as SeatView<Shape>

@@ -76,7 +76,7 @@ test('what drifts apart is noticed', async () => {
     'strange (S9.1) is not explained',
   )
   expect(drift({ questions: [...told.questions, 'sing'] })).toBe('the question sing is not explained')
-  expect(drift({ reference: { ...reference, untold: ['R4'] } })).toContain('R4 is told although')
+  expect(drift({ reference: { ...reference, omitted: ['R4'] } })).toContain('R4 is told although')
   const spoilt = { ...texts.uk, R4: '', S2: 'see [S9.1]', R5: 'half *strong', strange: 'x', S3: 'Cлово' }
   const faults = drift({ texts: { ...texts, uk: spoilt } })
   for (const fault of [

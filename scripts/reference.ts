@@ -51,9 +51,11 @@ function untold({ reference, rules }: Told): string[] {
   const told = new Set(paragraphsOf(reference).flatMap(({ id, also = [] }) => [ruleOf(id), ...also]))
   const known = new Set(rules)
   return [
-    ...rules.filter((id) => !told.has(id) && !reference.untold.includes(id)).map((id) => `${id} is not told`),
+    ...rules
+      .filter((id) => !told.has(id) && !reference.omitted.includes(id))
+      .map((id) => `${id} is not told`),
     ...[...told].filter((id) => !known.has(id)).map((id) => `${id} is no rule of rules.md`),
-    ...reference.untold.filter((id) => told.has(id)).map((id) => `${id} is told although it need not be`),
+    ...reference.omitted.filter((id) => told.has(id)).map((id) => `${id} is told although it need not be`),
   ]
 }
 

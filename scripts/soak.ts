@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 
@@ -40,7 +40,7 @@ function play({ game, configurations }: AnyGameTestSpec, bot: string, seed: numb
   )
   match.listener = botListener(players, match.state)
   try {
-    playOut(match, players, (n) => below(stream, n))
+    playOut(match, players, belowOf(stream))
   } catch (error) {
     failures++
     console.error(`${game.id} ${config.name}, ${seated.join(', ')}, seed ${seed}: ${error}`)

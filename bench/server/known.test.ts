@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planMatch } from '#cli/plan.ts'
 import { setUp, streamsOf } from '#cli/simulation.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -26,14 +26,14 @@ test('moves chosen from what four sockets hear are allowed, to the end of the ma
       known.begin(seat, { match: 'm', version: 0, view } as ToClientOf<'view'>)
     }
     let moves = 0
-    for (let turn = known.turn((n) => below(stream, n)); turn !== null; moves++) {
+    for (let turn = known.turn(belowOf(stream)); turn !== null; moves++) {
       events = []
       expect(bare.play(turn.actor, turn.move)).toBeNull()
       for (let seat = 0; seat < SEATS; seat++) {
         known.hear(seat, readMessage(`${messageOf(moves + 1, events, seatAt(seat))}}`) as ToClientOf<'step'>)
       }
       known.fold()
-      turn = known.turn((n) => below(stream, n))
+      turn = known.turn(belowOf(stream))
     }
     expect(bare.game.outcome(bare.state.table)).not.toBeNull()
     expect(known.version).toBe(moves)

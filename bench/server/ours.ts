@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastStream } from '#chance/fast.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { readMessage } from '#protocol/reading.ts'
@@ -107,7 +107,7 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
   }
 
   function next(): string | null {
-    const turn = known.turn((n) => below(stream, n))
+    const turn = known.turn(belowOf(stream))
     if (turn === null) return null
     expect()
     const { match, version } = known

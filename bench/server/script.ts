@@ -2,7 +2,7 @@
 import { planMatch } from '#cli/plan.ts'
 import { setUp, streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -43,7 +43,7 @@ function scriptOf(number: number): Script {
   bare.listener = (event) => events.push(event)
   const script: ScriptStep[] = []
   for (;;) {
-    const turn = nextTurn(bare, players, (n) => below(stream, n))
+    const turn = nextTurn(bare, players, belowOf(stream))
     if (turn === null) return script
     events = []
     bare.play(turn.actor, turn.move)

@@ -7,8 +7,8 @@ import { median } from '#bench/measure.ts'
 import { planMatch } from '#cli/plan.ts'
 import { streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import { matchOf, NO_PAUSE } from '#server/lobby/document.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
@@ -31,13 +31,13 @@ const streamOf = streamsOf('stored')
 /** The record of a match in its middle. */
 function halfMatch(number: number): string {
   const stream = streamOf(number)
-  const match = new RecordedMatch(PLAN.game, PLAN.options, PLAN.names, chanceFrom(stream))
+  const match = RunningMatch.recorded(PLAN.game, PLAN.options, PLAN.names, chanceFrom(stream))
   const players = seatBots(PLAN.bots, match.state)
   for (let moves = 20 + (number % 60); moves > 0; moves--) {
-    const turn = nextTurn(match, players, (n) => below(stream, n))
+    const turn = nextTurn(match, players, belowOf(stream))
     if (turn !== null) match.play(turn.actor, turn.move)
   }
-  return match.toString()
+  return match.record
 }
 
 /** Tables of correspondence: nobody is there, and somebody has days to move. */

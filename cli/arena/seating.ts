@@ -5,9 +5,9 @@ import { External } from '#cli/external/external.ts'
 import { botOf } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { streamsOf } from '#cli/simulation.ts'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { AsyncBot } from '#engine/bots/playout.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -28,7 +28,7 @@ const keyOf = ({ entrant, copy }: Sitter): string => `${entrant}.${copy}`
 /** Chance for one purpose in one block. */
 export function drawing(seed: string, purpose: string, block: number): Below {
   const stream = streamsOf(`${seed}, ${purpose}`)(block)
-  return (n) => below(stream, n)
+  return belowOf(stream)
 }
 
 export class Seating {

@@ -1,6 +1,6 @@
 /** Who sits where in the matches of a block. */
 import type { Stream } from '#engine/chance.ts'
-import { shuffled } from '#engine/chance.ts'
+import { belowOf, shuffled } from '#engine/chance.ts'
 
 /** An entrant in a seat, and which copy of it where it sits several times at one table. */
 export interface Sitter {
@@ -32,12 +32,13 @@ const MOST_TABLES = 100
  * as often as the others.
  */
 export function tablesOf(entrants: number, players: number, stream: Stream): number[][] {
+  const draw = belowOf(stream)
   const all = Array.from({ length: entrants }, (_, i) => i)
   const everybody = Array.from({ length: Math.floor(players / entrants) }, () => all).flat()
   const seatsLeft = players % entrants
   const few = players === 2 || ways(entrants, seatsLeft) <= MOST_TABLES
-  const chosen = few ? choices(all, seatsLeft) : neighbours(shuffled(stream, all), seatsLeft)
-  return chosen.map((some) => shuffled(stream, [...everybody, ...some]))
+  const chosen = few ? choices(all, seatsLeft) : neighbours(shuffled(all, draw), seatsLeft)
+  return chosen.map((some) => shuffled([...everybody, ...some], draw))
 }
 
 const neighbours = (circle: readonly number[], size: number): number[][] =>

@@ -25,8 +25,8 @@ export function habitsOf(plan: Plan, name: string, matches: number, seed: string
     )
     const stream = streamOf(match)
     const bare = setUp({ ...plan, bots }, stream)
-    const { hear } = gauge.watch(seatAt(seat), bare.state.table)
-    playOn(bare, seatPlayers({ ...plan, bots }, bare, hear), stream)
+    const { observe } = gauge.watch(seatAt(seat), bare.state.table)
+    playOn(bare, seatPlayers({ ...plan, bots }, bare, observe), stream)
   }
   return gauge.stats()
 }

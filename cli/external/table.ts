@@ -8,7 +8,7 @@ import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
 import { exampleMoves } from '#engine/bots/example-moves.ts'
 import type { AsyncBot } from '#engine/bots/playout.ts'
 import { playOutAsync } from '#engine/bots/playout.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Bot } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -37,7 +37,7 @@ export async function serve(plan: Plan, seed: string, peer: Peer): Promise<void>
   const { game, options, names } = plan
   const drawing = (purpose: string) => {
     const stream = streamsOf(`${seed}, ${purpose}`)(0)
-    return (n: number) => below(stream, n)
+    return belowOf(stream)
   }
   peer.tell({ type: 'hello', protocol: PROTOCOL, game: game.id, options, players: names.length, seat: null })
   const bots = names.map((_, seat) => driven(plan, peer, drawing(`hints for ${seat}`)))

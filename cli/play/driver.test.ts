@@ -3,9 +3,9 @@ import { fastStream } from '#chance/fast.ts'
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { seatPlayers } from '#cli/simulation.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
@@ -18,10 +18,10 @@ const ME = seatAt(0)
 /** A match with somebody in seat 0 who never talks; what was heard and asked stands in the order it came. */
 async function quietMatch(plan: Plan, seed: number, patience: number) {
   const stream = fastStream(seed)
-  const draw = (n: number): number => below(stream, n)
-  const match = new RecordedMatch<Shape>(plan.game, plan.options, plan.names, chanceFrom(stream))
+  const draw = belowOf(stream)
+  const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
   const log: (Shape['open'] | { readonly type: 'chance' | 'last' })[] = []
-  const players = seatPlayers(plan, match.bare, ({ open }) => log.push(open))
+  const players = seatPlayers(plan, match, ({ open }) => log.push(open))
   const advisor = new Advisor(plan.game, players[ME], draw)
   let waits = 0
   const person: Person = {

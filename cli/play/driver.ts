@@ -1,11 +1,11 @@
 /** A match of bots and one person: who is asked when. */
-import type { Below } from '#engine/bots/bot.ts'
+
 import type { Playable, Player, Turn } from '#engine/bots/playout.ts'
-import { CLOCK_PATIENCE, firstAsked, PATIENCE } from '#engine/bots/playout.ts'
+import { askAround, clockMove, PATIENCE, playTurn, stuck } from '#engine/bots/playout.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
-import type { SeatView, Shape } from '#engine/state.ts'
-import { viewFor } from '#engine/state.ts'
+import type { Shape } from '#engine/state.ts'
 
 /** A move, nothing for the moment, or no more of this. */
 export type Answer = Shape['move'] | 'wait' | 'quit'
@@ -29,28 +29,16 @@ export interface Round {
   readonly below: Below
 }
 
-/** The first of these bots that has something to say; whoever is asked first is drawn. */
-function speak(
+/** The first of these bots that has something to say. */
+const speak = (
   { match, players, below }: Round,
   asked: readonly Asked[],
   lastCall: boolean,
-): Turn<Shape> | null {
-  if (asked.length === 0) return null
-  const first = firstAsked(asked, below)
-  for (let i = 0; i < asked.length; i++) {
-    const one = asked[(first + i) % asked.length]
-    const seat = one.seat as Seat
-    const { bot, notes } = players[seat]
-    const move = bot.choose(viewFor(match.state, seat) as SeatView<Shape>, one, below, { notes, lastCall })
-    if (move !== null) return { actor: seat, move }
-  }
-  return null
-}
+): Turn<Shape> | null => (asked.length === 0 ? null : askAround(match, players, asked, below, lastCall))
 
 function timeOut({ match: { game }, below }: Round, asked: readonly Asked[]): Turn<Shape> | null {
-  const runs = asked.some(({ seat }) => seat === 'clock')
-  if (!runs || below(CLOCK_PATIENCE) > 0) return null
-  return { actor: 'clock', move: Object.values(game.record.clock)[0] }
+  const move = asked.some(({ seat }) => seat === 'clock') ? clockMove(game, below) : null
+  return move === null ? null : { actor: 'clock', move }
 }
 
 type Next = Turn<Shape> | 'quit' | null
@@ -69,7 +57,7 @@ async function lastCall(round: Round, asked: readonly Asked[], mine: readonly As
     const answer = isOwed ? turnOf(round, await round.person.decide(mine, true)) : null
     if (answer !== null) return answer
   }
-  throw new Error(`nobody moves, though asked: ${JSON.stringify(asked)}`)
+  throw stuck(asked)
 }
 
 /** Bots with a chance to talk come first, then the person with one, then those who owe a decision, the person last. */
@@ -103,8 +91,7 @@ export async function playWith(round: Round): Promise<boolean> {
   for (;;) {
     const turn = await nextTurn(round)
     if (turn === null || turn === 'quit') return turn === null
-    const refusal = round.match.play(turn.actor, turn.move)
-    if (refusal !== null) throw new Error(`${JSON.stringify(turn)} was refused: ${refusal.code}`)
+    playTurn(round.match, turn)
     if (turn.actor === round.person.seat) round.person.played()
   }
 }

@@ -1,6 +1,7 @@
 /** What a bot in one's seat would do. */
-import type { Below } from '#engine/bots/bot.ts'
+
 import type { Player } from '#engine/bots/playout.ts'
+import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 

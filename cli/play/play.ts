@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import { addTableFlags, orExplain, wholeNumber, words } from '#cli/flags.ts'
 import { seatPlayers } from '#cli/simulation.ts'
-import type { Below } from '#engine/bots/bot.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import type { Below } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { Malformed } from '#engine/record/readers.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { terminals } from '#games/terminals.ts'
@@ -47,18 +47,18 @@ export function addPlay(program: Command): void {
 
 const draws = (seed: string): Below => {
   const stream = secureStream(seed)
-  return (n) => below(stream, n)
+  return belowOf(stream)
 }
 
-async function play(seating: Seating, seed: string): Promise<RecordedMatch<Shape>> {
+async function play(seating: Seating, seed: string): Promise<RunningMatch<Shape>> {
   const { game, options, names, seat } = seating
   const terminal = terminals[game.id]
   const screen = new Screen()
   const lines = new Lines()
-  const match = new RecordedMatch<Shape>(game, options, names, chanceFrom(secureStream(seed)))
+  const match = RunningMatch.recorded(game, options, names, chanceFrom(secureStream(seed)))
   introduce(seating, screen)
-  const story = new Story(match.bare, { seat, names }, screen)
-  const players = seatPlayers(seating, match.bare, story.hear)
+  const story = new Story(match, { seat, names }, screen)
+  const players = seatPlayers(seating, match, story.hear)
   // a hint changes nothing: neither the cards to come nor what the bots draw
   const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))
   const person = new Typist({ match, seat, names, terminal, screen, lines, story, advisor })
@@ -75,7 +75,7 @@ function introduce({ names, seat, abouts }: Seating, screen: Screen): void {
   screen.say('')
 }
 
-function conclude({ game, state }: RecordedMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
+function conclude({ game, state }: RunningMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
   const outcome = game.outcome(state.table)
   if (outcome === null) return
   screen.show(terminals[game.id].picture(viewFor(state, seat) as SeatView<Shape>, names))
@@ -86,9 +86,9 @@ function conclude({ game, state }: RecordedMatch<Shape>, { names, seat }: Seatin
   screen.ask(isWinner ? `${you}: you win${shared}!` : `${you}; ${winners.join(' and ')} won${shared}.`)
 }
 
-function save(file: string, match: RecordedMatch<Shape>): void {
+function save(file: string, match: RunningMatch<Shape>): void {
   try {
-    writeFileSync(file, match.toString())
+    writeFileSync(file, match.record)
   } catch (error) {
     throw new Malformed('unwritable', `the record can’t be written: ${(error as Error).message}`)
   }

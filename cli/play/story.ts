@@ -16,7 +16,7 @@ export class Story {
   readonly hear: (event: Event<Shape>) => void
 
   constructor(
-    match: BareMatch<Shape>,
+    match: Pick<BareMatch<Shape>, 'game' | 'state'>,
     { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
     screen: Screen,
   ) {

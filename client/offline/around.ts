@@ -1,7 +1,7 @@
 /** What a match in this page is made of, and what it needs of the table around it. */
 
 import type { AroundMatch } from '#client/table/base-match.svelte.ts'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'

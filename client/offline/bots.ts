@@ -1,5 +1,6 @@
 /** The bots of a match in this page: each folds what its seat overhears into a view of its own and knows nothing else. */
-import type { Below, Bot } from '#engine/bots/bot.ts'
+import type { Bot } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'

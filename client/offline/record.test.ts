@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { below as drawn } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { isFault, replay } from '#engine/record/replay.ts'

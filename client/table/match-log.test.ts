@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { visibleTo } from '#engine/event.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
@@ -27,7 +27,7 @@ function played() {
     const { open, hidden } = visibleTo(event, ME)
     events.push(structuredClone(hidden === null ? open : { ...open, hidden }))
   })
-  const under = (n: number): number => below(stream, n)
+  const under = belowOf(stream)
   while (steps.length < 60) {
     const asked = game.asked(state.table).find(({ seat, must }) => must && seat !== 'clock')
     if (asked === undefined) break

@@ -3,9 +3,9 @@ import { fastStream } from '#chance/fast.ts'
 import { partsOf, takeUp, writeLines } from '#client/offline/record.ts'
 import { namesOf } from '#client/offline/seating.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
@@ -59,7 +59,7 @@ function tell(story: Story): string {
   const stream = fastStream(story.seed)
   const { edition, players, options } = planOf(story)
   const names = Array.from({ length: players }, (_, seat) => `${seat}`)
-  const match = new RecordedMatch<Shape>(
+  const match = RunningMatch.recorded(
     game,
     game.record.planOptions({ edition, players, options }),
     names,
@@ -67,11 +67,11 @@ function tell(story: Story): string {
   )
   const sitting = seatBots(
     names.map((_, seat) => game.bots[story.bots[seat % story.bots.length]]),
-    match.bare.state,
+    match.state,
   )
-  match.bare.listener = botListener(sitting, match.bare.state)
-  playOut(match, sitting, (n) => below(stream, n))
-  const record = match.toString()
+  match.listener = botListener(sitting, match.state)
+  playOut(match, sitting, belowOf(stream))
+  const record = match.record
   told.set(key, record)
   return record
 }

@@ -1,37 +1,37 @@
+import type { Below } from '#engine/chance.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 
-/** Draws an integer from 0 to n - 1. */
-export type Below = (n: number) => number
-
-/** What a player was seen to do, as shares and means by name; null where there was nothing to count. */
+/** What a player did, as shares and means by name; null if there was nothing to count. */
 export type BotStats = Readonly<Record<string, number | null>>
 
-export interface Ear<S extends Shape> {
-  hear(event: Event<S>): void
+/** Sees every event with all its parts. (A method, so that all games fit into one registry.) */
+export interface EventObserver<S extends Shape> {
+  observe(event: Event<S>): void
 }
 
-/** How a game tells its players' habits apart, measured over many matches. */
+/** How a game counts what its players do, over many matches. */
 export interface BotStatsCounter<S extends Shape> {
-  /** begins to count for one player; `watch` listens to one match after another in which they sit somewhere */
+  /** starts to count for one player, who sits at `seat` in each match that is watched */
   begin(): {
-    watch(seat: Seat, table: S['table']): Ear<S>
+    watch(seat: Seat, table: S['table']): EventObserver<S>
     stats(): BotStats
   }
 }
 
-/** What a bot writes down of what it overheard. Notes are its own, plain data, and nobody else reads them. */
+/** What a bot remembers of the events its seat saw. Notes are plain data that only this bot reads. */
 export interface Memory<S extends Shape> {
   begin(view: SeatView<S>): unknown
   /** the view is as it is after the event */
-  observe(notes: unknown, view: SeatView<S>, heard: VisibleEvent<S>): void
+  observe(notes: unknown, view: SeatView<S>, event: VisibleEvent<S>): void
 }
 
-export interface Mind {
+/** What a bot knows besides its view when it is asked. */
+export interface Situation {
   readonly notes: unknown
-  /** nobody else has anything to say or do: who owes a decision must make it now */
+  /** all others have let their chance pass: whoever owes a decision must make it now */
   readonly lastCall: boolean
 }
 
@@ -39,10 +39,10 @@ export interface Mind {
 export interface Bot<S extends Shape> {
   /** one line about its character, or what it is for */
   readonly about?: string
-  /** absent for a bot that lives in the present */
+  /** absent for a bot that needs no notes */
   readonly memory?: Memory<S>
-  /** what it says aloud about something it overheard: the id of a message, which the interface translates */
-  remark?(view: SeatView<S>, heard: VisibleEvent<S>, below: Below): string | null
-  /** null leaves it to others to go on, or a chance untaken */
-  choose(view: SeatView<S>, asked: Asked, below: Below, mind: Mind): S['move'] | null
+  /** what it says about an event: the id of a message, which the interface translates */
+  remark?(view: SeatView<S>, event: VisibleEvent<S>, below: Below): string | null
+  /** null: let others go first, or let the chance pass */
+  choose(view: SeatView<S>, asked: Asked, below: Below, situation: Situation): S['move'] | null
 }

@@ -1,13 +1,14 @@
-/** Moves that would be allowed, for bots that do not want to know every rule. */
+/** Some legal moves, for bots that do not want to know every rule. */
 
+import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
-import type { Below, Mind } from './bot.ts'
+import type { Situation } from './bot.ts'
 
 const DRAWS = 8
 const MOST_DRAWS = 50
 
-/** What the random bot would do, without notes. Where it owes a decision it is asked until it makes one. */
+/** What the random bot would do, without notes. If it owes a decision, it is asked until it makes one. */
 export function randomMove(
   { bots }: AnyGame,
   view: SeatView<Shape>,
@@ -15,16 +16,16 @@ export function randomMove(
   below: Below,
   lastCall: boolean,
 ): Shape['move'] | null {
-  const mind: Mind = { notes: null, lastCall }
+  const situation: Situation = { notes: null, lastCall }
   const draws = asked.must && lastCall ? MOST_DRAWS : 1
   for (let i = 0; i < draws; i++) {
-    const move = bots.random.choose(view, asked, below, mind)
+    const move = bots.random.choose(view, asked, below, situation)
     if (move !== null) return move
   }
   return null
 }
 
-/** A few different ones as the record writes them; at least one where a decision is owed. */
+/** A few different moves as a record writes them; at least one if a decision is owed. */
 export function exampleMoves(game: AnyGame, view: SeatView<Shape>, asked: Asked, below: Below): object[] {
   const examples = new Map<string, object>()
   for (let i = 0; i < DRAWS; i++) {

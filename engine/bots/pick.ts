@@ -1,16 +1,16 @@
-/** Drawing from lists. */
-import type { Below } from './bot.ts'
+/** Random picks from lists. */
+import type { Below } from '#engine/chance.ts'
 
 export const pickOne = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 
-/** n of them in any order. */
+/** n of them, in any order. */
 export function pickSome<T>(list: readonly T[], n: number, below: Below): T[] {
   const left = list.slice()
-  const drawn: T[] = []
-  for (let last = left.length - 1; drawn.length < n; last--) {
+  const picked: T[] = []
+  for (let last = left.length - 1; picked.length < n; last--) {
     const at = below(last + 1)
-    drawn.push(left[at])
+    picked.push(left[at])
     left[at] = left[last]
   }
-  return drawn
+  return picked
 }

@@ -1,4 +1,4 @@
-/** The steps of a record, one after the other: what replaying a whole one and going on with a match share. */
+/** Reads a record step by step: shared by replaying a whole record and resuming a match. */
 
 import type { Listener } from '#engine/bare-match.ts'
 import { BareMatch } from '#engine/bare-match.ts'
@@ -26,7 +26,7 @@ function gameOf(header: Json, games: Sources['games']): AnyGame {
   return games[game]
 }
 
-/** A step: a player's move or the clock's word. */
+/** A step is a move of a player or of the clock. */
 function readStep<S extends Shape>(
   game: Game<S>,
   step: Json,
@@ -35,7 +35,7 @@ function readStep<S extends Shape>(
   if (step.clock !== undefined) {
     const { clock } = read(step, { clock: text })
     if (!Object.hasOwn(game.record.clock, clock))
-      throw new Malformed('unknown-move', 'the clock can’t say that')
+      throw new Malformed('unknown-move', 'the clock has no such move')
     return { actor: 'clock', move: game.record.clock[clock] }
   }
   const { seat, ...rest } = step
@@ -49,24 +49,28 @@ function refused(line: number, { code, why, rule }: Refusal): FaultError {
   return new FaultError(line, code, `${why} (${rule})`)
 }
 
-/** The table as the header sets it. */
+/** Sets up a match as the header says. */
 export function setUpFromHeader(
   lines: Lines,
-  { games, stream, checksSeed: redraws }: Sources,
+  { games, stream, checksSeed }: Sources,
   listener: Listener<Shape> | null,
 ): Replayed & { readonly recordedChance: RecordedChance } {
   const first = lines.next()
   const game = gameOf(first, games)
-  const { options, names, seed, outcomes: given } = game.record.readHeader(first)
+  const { options, names, seed, outcomes } = game.record.readHeader(first)
   const players = names.length
   const seeded = seed === null ? null : chanceFrom(stream(seed))
-  const redrawn = redraws && seeded !== null ? { agreed: 0, isFirstPlayerNamed: false } : null
-  const told = new RecordedChance({ record: game.record, players, given, seeded, seedCheck: redrawn }, lines)
-  const match = new BareMatch<Shape>(game, game.setup(options, players, told), told, listener)
-  return { match, names, seed, seeded, seedCheck: redrawn, recordedChance: told }
+  const seedCheck = checksSeed && seeded !== null ? { agreed: 0, isFirstPlayerNamed: false } : null
+  const recordedChance = new RecordedChance(
+    { record: game.record, players, outcomes, seeded, seedCheck },
+    lines,
+  )
+  const state = game.setup(options, players, recordedChance)
+  const match = new BareMatch<Shape>(game, state, recordedChance, listener)
+  return { match, names, seed, seeded, seedCheck, recordedChance }
 }
 
-/** Plays the step that stands next, with the chance lines that belong to it. */
+/** Plays the next step, with the chance lines that belong to it. */
 export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines): Actor {
   const step = lines.next()
   const { at } = lines
@@ -78,7 +82,7 @@ export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines): A
   return actor
 }
 
-/** Whatever was thrown while a line was read or played. */
+/** The fault for whatever was thrown while a line was read or played. */
 export function faultFrom(error: unknown, { at }: Lines): Fault {
   if (error instanceof FaultError) return error.fault
   const line = Math.max(1, at)

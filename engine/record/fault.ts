@@ -1,4 +1,4 @@
-/** Why a record can't be replayed further, and where. */
+/** Why and where replaying a record stops. */
 export interface Fault {
   readonly line: number
   readonly code: string

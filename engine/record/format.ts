@@ -5,7 +5,7 @@ import { Malformed, seatAmong } from './readers.ts'
 
 export const RECORD = 'gatehouse/1'
 
-/** Outcomes of chance that a header names: the deck's order, who begins. */
+/** Outcomes of chance in a header by name, such as the deck's order or the first player. */
 export type HeaderOutcomes = ReadonlyMap<string, unknown>
 
 export interface Header<S extends Shape> {
@@ -15,7 +15,7 @@ export interface Header<S extends Shape> {
   readonly outcomes: HeaderOutcomes
 }
 
-/** What somebody asks for on a command line. */
+/** The options that somebody wants for a new match. */
 export interface OptionRequest {
   readonly edition: number | null
   readonly players: number
@@ -27,15 +27,15 @@ export interface OptionRequest {
 export interface RecordFormat<S extends Shape> {
   readHeader(header: Json): Header<S>
   /** options for a new match */
-  planOptions(wishes: OptionRequest): S['options']
+  planOptions(request: OptionRequest): S['options']
   writeHeader(header: Header<S>): object
-  /** the fields of a step but for its seat; `players` bounds the seats it may name */
+  /** `step` has the fields of a step but not its seat; `players` limits the seats it may name */
   readMove(step: Json, players: number): S['move']
-  /** chance lines that can stand in the record: their name and the field with the outcome */
+  /** chance lines of this game: the name of the outcome and the field that has it */
   readonly chances: Readonly<Record<string, string>>
-  /** what the clock can say */
+  /** the moves of the clock, by the word in the record */
   readonly clock: Readonly<Record<string, S['move']>>
-  /** the outcome of chance that says who begins, for a table that would rather name somebody; null where there is none */
+  /** the name of the outcome that decides who begins, for a table that names somebody instead; null if there is none */
   firstPlayerDraw(players: number): string | null
 }
 
@@ -51,7 +51,7 @@ export function moveReader<M>(readers: Readonly<Record<string, ReadFields>>) {
   }
 }
 
-/** The outcomes that a table which has named somebody has agreed on. Throws `Malformed` where nobody can be named. */
+/** The outcome that a table has agreed on by naming the first player. Throws `Malformed` if nobody can be named. */
 export function fixFirstPlayer<S extends Shape>(
   { firstPlayerDraw: begins }: RecordFormat<S>,
   players: number,
@@ -59,6 +59,6 @@ export function fixFirstPlayer<S extends Shape>(
 ): Readonly<Record<string, unknown>> {
   if (first === null) return {}
   const name = begins(players)
-  if (name === null) throw new Malformed('nobody-begins', 'nobody can be named to begin here')
+  if (name === null) throw new Malformed('nobody-begins', 'in this game the table can’t name who begins')
   return { [name]: seatAmong(players)(first, 'first') }
 }

@@ -2,9 +2,9 @@ import { FaultError } from './fault.ts'
 import type { Json } from './readers.ts'
 import { json } from './readers.ts'
 
-/** The lines of a record, read one by one: what stands after a fault is never looked at. */
+/** The lines of a record, read one by one: nothing after a fault is read. */
 export interface Lines {
-  /** number of the line read last, counting from 1 */
+  /** number of the line that was read last, counting from 1 */
   readonly at: number
   readonly hasNext: boolean
   peek(): Json | null
@@ -17,10 +17,7 @@ export class TextLines implements Lines {
   at = 0
 
   constructor(record: string) {
-    const lines = record.split('\n')
-    // the last line may lack its end, or have it
-    if (lines.length > 1 && lines.at(-1) === '') lines.pop()
-    this.#lines = lines
+    this.#lines = textLines(record)
   }
 
   get hasNext(): boolean {
@@ -38,13 +35,13 @@ export class TextLines implements Lines {
   }
 }
 
-/** A record whose lines have been parsed before, such as one out of a store. */
+/** Lines that are parsed already, such as those from a store. */
 export class ParsedLines implements Lines {
   readonly #lines: readonly Json[]
   readonly #before: number
   #read = 0
 
-  /** `before`: how many lines of the record stand before these */
+  /** `before`: number of lines of the record before these */
   constructor(lines: readonly Json[], before = 0) {
     this.#lines = lines
     this.#before = before
@@ -68,6 +65,32 @@ export class ParsedLines implements Lines {
   }
 }
 
+/** The text of these lines: every line ends with a line feed. */
+export const writeRecord = (lines: readonly object[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+
+/** The last line may or may not end with a line feed. */
+function textLines(record: string): string[] {
+  const lines = record.split('\n')
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/**
+ * X2, X3. The lines of the header, then the lines of each step: chance lines belong to the line before them. Throws
+ * `FaultError` where a line is no JSON object.
+ */
+export function splitRecord(record: string): [header: string[], ...steps: string[][]] {
+  const [first, ...rest] = textLines(record)
+  parse(first, 1)
+  const parts: [string[], ...string[][]] = [[first]]
+  rest.forEach((line, i) => {
+    if (parse(line, i + 2).chance === undefined) parts.push([line])
+    else parts[parts.length - 1].push(line)
+  })
+  return parts
+}
+
 /** X5. An empty line is forbidden. */
 function parse(line: string, number: number): Json {
   if (line === '') throw new FaultError(number, 'empty-line', 'an empty line is not allowed')
@@ -82,7 +105,7 @@ function parse(line: string, number: number): Json {
   return value
 }
 
-/** X5. Numbers are integers: 5.0 is none, though JavaScript can't tell it from 5 once it is read. Expects valid JSON. */
+/** X5. Numbers are written as integers. 5.0 is none, but once it is parsed JavaScript can't tell it from 5. Expects valid JSON. */
 function hasFraction(line: string): boolean {
   let inText = false
   for (let i = 0; i < line.length; i++) {

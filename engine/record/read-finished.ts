@@ -1,4 +1,4 @@
-/** A record read with everything open: what can be told of a match when it is over. */
+/** Reads the record of a finished match with all hidden parts open. */
 import type { Stream } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import type { AnyGame, Game } from '#engine/game.ts'
@@ -18,18 +18,18 @@ export interface FinishedMatch<S extends Shape> {
   readonly state: State<S>
 }
 
-/** Outcomes are written out in the records of matches that were played; only then can one be read without its seed. */
-const WRITTEN_OUT = (): Stream => ({
+/** Records of matches that were played here contain every outcome, so they can be read without the stream of their seed. */
+const NO_STREAM = (): Stream => ({
   next() {
-    throw new Error('this record leaves a shuffle to its seed')
+    throw new Error('this record leaves an outcome to its seed')
   },
 })
 
 export function readFinished<S extends Shape>(
   record: string,
   game: Game<S>,
-  witness: FinishedObserver<S>,
-  stream: (seed: string) => Stream = WRITTEN_OUT,
+  observer: FinishedObserver<S>,
+  stream: (seed: string) => Stream = NO_STREAM,
 ): FinishedMatch<S> | Fault {
   let state = null as State<S> | null
   const now = (): State<S> => state as State<S>
@@ -39,16 +39,16 @@ export function readFinished<S extends Shape>(
     {
       started({ match }) {
         state = match.state as State<S>
-        witness.started(now())
+        observer.started(now())
       },
-      listener: (event) => witness.event(event as Event<S>, now()),
-      stepDone: () => witness.stepDone(now()),
+      listener: (event) => observer.event(event as Event<S>, now()),
+      stepDone: () => observer.stepDone(now()),
     },
   )
   return isFault(read) ? read : { names: read.names, state: now() }
 }
 
-/** `games/<id>/truth/index.ts` exports this as `truth`: plain figures for each seat; null where the record can't be read. */
+/** `games/<id>/truth/index.ts` exports this as `truth`: plain figures for each seat; null if the record can't be read. */
 export type Truth<T extends object = object> = (
   record: string,
   stream?: (seed: string) => Stream,

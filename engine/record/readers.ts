@@ -1,8 +1,8 @@
-/** Reading JSON that may be anything: every value is checked once, at the border. */
+/** Readers for JSON from outside: every value is checked once, where it comes in. */
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 
-/** Input that is not of the form it should be. */
+/** Input that does not have the required form. */
 export class Malformed extends Error {
   readonly code: string
   constructor(code: string, why: string) {
@@ -44,11 +44,11 @@ export const flag: Reader<boolean> = (value, name) => {
 export const literal =
   <T extends string | number | boolean>(...values: readonly T[]): Reader<T> =>
   (value, name) => {
-    if (!values.includes(value as T)) throw new Malformed('unknown-value', `${name} can’t have that value`)
+    if (!values.includes(value as T)) throw new Malformed('unknown-value', `${name} can’t have this value`)
     return value as T
   }
 
-/** A text that stands for something, by its own test. */
+/** A text that names something, by the given test. */
 export const named =
   <T extends string>(is: (value: string) => value is T): Reader<T> =>
   (value, name) => {
@@ -69,7 +69,7 @@ export const orNull =
   (value, name) =>
     value === null ? null : reader(value, name)
 
-/** An object with keys of one kind and values of another, as pairs. */
+/** An object whose keys and values have one reader each, as pairs. */
 export const pairsOf =
   <K extends string, V>(key: Reader<K>, value: Reader<V>): Reader<readonly (readonly [K, V])[]> =>
   (given, name) =>
@@ -80,7 +80,7 @@ export const json: Reader<Json> = (value, name) => {
   return value as Json
 }
 
-/** Reads an object that has all the required fields, maybe some optional ones (null when absent), and no others. */
+/** Reads an object with all required fields, perhaps some optional ones (null if absent), and no others. */
 export function read<R extends Readers, O extends Readers>(
   source: Json,
   required: R,
@@ -102,7 +102,7 @@ export function read<R extends Readers, O extends Readers>(
   return result as Read<R> & ReadOrNull<O>
 }
 
-/** The number of somebody's place at a table of so many. */
+/** A seat at a table of so many players. */
 export const seatAmong =
   (players: number): Reader<Seat> =>
   (value, name) => {
@@ -112,7 +112,7 @@ export const seatAmong =
     return seatAt(seat)
   }
 
-/** Whether both lists have the same members equally often, in whatever order. */
+/** Whether both lists have the same members equally often, in any order. */
 export function isPermutation(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false
   const counts = new Map<unknown, number>()

@@ -5,7 +5,7 @@ import type { HeaderOutcomes, RecordFormat } from './format.ts'
 import type { Lines } from './lines.ts'
 import { isPermutation, read, text } from './readers.ts'
 
-/** An outcome that is asked for: whether this can be it, whether two are the same, and how to draw one. */
+/** One outcome that the rules need: which values are possible, when two are the same, and how to draw one. */
 interface Draw<T> {
   readonly name: string
   isPossible(outcome: unknown): boolean
@@ -13,11 +13,11 @@ interface Draw<T> {
   from(chance: Chance): T
 }
 
-/** What became of the outcomes that a record writes out, when they are drawn from the seed again. */
+/** The result of drawing recorded outcomes from the seed again. */
 export interface SeedCheck {
-  /** how many came out the same */
+  /** number of outcomes that came out the same */
   agreed: number
-  /** who begins was named by the table, and is not whom the seed would have named */
+  /** the table named another first player than the seed gives */
   isFirstPlayerNamed: boolean
 }
 
@@ -25,23 +25,23 @@ export interface SeedCheck {
 export interface OutcomeSources {
   readonly record: RecordFormat<Shape>
   readonly players: number
-  readonly given: HeaderOutcomes
-  /** what the seed gives; null without one */
+  readonly outcomes: HeaderOutcomes
+  /** draws from the seed; null without one */
   readonly seeded: Chance | null
-  /** null: what is written is taken as it is */
+  /** null: recorded outcomes are not compared with the seed */
   readonly seedCheck: SeedCheck | null
 }
 
-/** X2. Chance as the record tells it: named in the header, written on the lines that follow, or drawn from the seed. */
+/** X2. The outcomes of a record: named in the header, written on chance lines, or drawn from the seed. */
 export class RecordedChance implements Chance {
-  readonly #telling: Omit<OutcomeSources, 'given'>
-  readonly #given: Map<string, unknown>
-  /** where the next outcomes may be written */
+  readonly #sources: Omit<OutcomeSources, 'outcomes'>
+  readonly #inHeader: Map<string, unknown>
+  /** where the next chance lines may be */
   lines: Lines
 
-  constructor({ given, ...telling }: OutcomeSources, lines: Lines) {
-    this.#telling = telling
-    this.#given = new Map(given)
+  constructor({ outcomes, ...sources }: OutcomeSources, lines: Lines) {
+    this.#sources = sources
+    this.#inHeader = new Map(outcomes)
     this.lines = lines
   }
 
@@ -64,32 +64,36 @@ export class RecordedChance implements Chance {
   }
 
   #outcome<T>(draw: Draw<T>): T {
-    const written = this.#written(draw)
-    if (written === null) return this.#drawn(draw)
-    if (!draw.isPossible(written.outcome))
-      throw new FaultError(this.lines.at, 'impossible-chance', `the outcome given for ${draw.name} can’t be`)
-    this.#compare(draw, written.outcome as T)
-    return written.outcome as T
+    const recorded = this.#recorded(draw)
+    if (recorded === null) return this.#drawn(draw)
+    if (!draw.isPossible(recorded.outcome))
+      throw new FaultError(
+        this.lines.at,
+        'impossible-chance',
+        `the outcome recorded for ${draw.name} is impossible`,
+      )
+    this.#compare(draw, recorded.outcome as T)
+    return recorded.outcome as T
   }
 
-  /** What stands in the record, if anything does. */
-  #written({ name }: Draw<unknown>): { readonly outcome: unknown } | null {
+  /** The outcome that the record has, or null. */
+  #recorded({ name }: Draw<unknown>): { readonly outcome: unknown } | null {
     const { lines } = this
-    if (this.#given.has(name)) {
-      const outcome = this.#given.get(name)
-      this.#given.delete(name)
+    if (this.#inHeader.has(name)) {
+      const outcome = this.#inHeader.get(name)
+      this.#inHeader.delete(name)
       return { outcome }
     }
-    const field = this.#telling.record.chances[name]
+    const field = this.#sources.record.chances[name]
     if (field === undefined || lines.peek()?.chance === undefined) return null
     const line = lines.next()
     if (line.chance !== name)
-      throw new FaultError(lines.at, 'other-chance-needed', `what is needed here is ${name}`)
+      throw new FaultError(lines.at, 'other-chance-needed', `the outcome needed here is ${name}`)
     return { outcome: read(line, { chance: text, [field]: (value: unknown) => value })[field] }
   }
 
   #drawn<T>({ name, from }: Draw<T>): T {
-    const { seeded } = this.#telling
+    const { seeded } = this.#sources
     if (seeded !== null) return from(seeded)
     throw new FaultError(
       this.lines.at + 1,
@@ -98,9 +102,9 @@ export class RecordedChance implements Chance {
     )
   }
 
-  /** X43. Every outcome is drawn from the seed again, in the same order; only who begins may have been named instead. */
+  /** X43. Every outcome is drawn from the seed again, in the same order. Only the first player may have been named instead. */
   #compare<T>({ name, from, isSame }: Draw<T>, outcome: T): void {
-    const { seedCheck: redrawn, seeded, record, players } = this.#telling
+    const { seedCheck: redrawn, seeded, record, players } = this.#sources
     if (redrawn === null || seeded === null) return
     if (isSame(from(seeded), outcome)) redrawn.agreed++
     else if (name === record.firstPlayerDraw(players)) redrawn.isFirstPlayerNamed = true

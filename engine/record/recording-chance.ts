@@ -6,10 +6,10 @@ import type { Json } from './readers.ts'
 
 type Outcome = readonly [name: string, outcome: unknown]
 
-/** Lets chance decide and notes what came out, for the record. */
+/** Draws from another source of chance and collects the outcomes for the record. */
 export class RecordingChance implements Chance {
   readonly #chance: Chance
-  #notes: Outcome[] = []
+  #outcomes: Outcome[] = []
 
   constructor(chance: Chance) {
     this.#chance = chance
@@ -17,38 +17,38 @@ export class RecordingChance implements Chance {
 
   shuffle<T>(name: string, cards: readonly T[]): T[] {
     const order = this.#chance.shuffle(name, cards)
-    this.#notes.push([name, order])
+    this.#outcomes.push([name, order])
     return order
   }
 
   pick<T>(name: string, from: readonly T[]): T {
     const picked = this.#chance.pick(name, from)
-    this.#notes.push([name, picked])
+    this.#outcomes.push([name, picked])
     return picked
   }
 
-  /** What came out since the last time. */
+  /** The outcomes since the last call. */
   take(): readonly Outcome[] {
-    const notes = this.#notes
-    if (notes.length > 0) this.#notes = []
-    return notes
+    const outcomes = this.#outcomes
+    if (outcomes.length > 0) this.#outcomes = []
+    return outcomes
   }
 }
 
-/** X2. The lines of a step: the move, and after it the outcomes it needed. */
+/** X2. The lines of a step: the move, then the outcomes of chance that it needed. */
 export function stepLines<S extends Shape>(
   { record, writeMove }: Game<S>,
   actor: Actor,
   move: S['move'],
   outcomes: readonly Outcome[],
 ): [Json, ...Json[]] {
-  const said = actor === 'clock' ? clockLine(record.clock, move) : { seat: actor, ...writeMove(move) }
+  const line = actor === 'clock' ? clockLine(record.clock, move) : { seat: actor, ...writeMove(move) }
   const { chances } = record
-  return [said, ...outcomes.map(([name, outcome]) => ({ chance: name, [chances[name]]: outcome }))]
+  return [line, ...outcomes.map(([name, outcome]) => ({ chance: name, [chances[name]]: outcome }))]
 }
 
 function clockLine<M extends { readonly type: string }>(clock: Readonly<Record<string, M>>, move: M): Json {
   const word = Object.keys(clock).find((name) => clock[name].type === move.type)
-  if (word === undefined) throw new Error(`the clock can't say ${move.type}`)
+  if (word === undefined) throw new Error(`${move.type} is no move of the clock`)
   return { clock: word }
 }

@@ -14,29 +14,29 @@ export interface Replayed<S extends Shape = Shape> {
   readonly match: BareMatch<S>
   readonly names: readonly string[]
   readonly seed: string | null
-  /** what the seed gives next: where outcomes are redrawn, after all that were needed so far; null without a seed */
+  /** draws what the seed gives next; with `checksSeed` that is after all outcomes so far; null without a seed */
   readonly seeded: Chance | null
-  /** null where outcomes are not redrawn, or there is no seed */
+  /** null without `checksSeed`, or without a seed */
   readonly seedCheck: SeedCheck | null
 }
 
 export interface ReplayObserver {
-  /** the table is set up */
+  /** the match is set up */
   started?(replayed: Replayed): void
   listener?: Listener<Shape>
-  /** a step and the chance lines that belong to it are done */
+  /** a step is done, with its chance lines */
   stepDone?(replayed: Replayed): void
 }
 
 export interface Sources {
   readonly games: Readonly<Record<string, AnyGame>>
-  /** the stream that serves shuffles a record does not write out */
+  /** the stream for outcomes that the record leaves to its seed */
   stream(seed: string): Stream
-  /** X43. outcomes that are written out are drawn from the seed too, and must be the same */
+  /** X43. recorded outcomes are drawn from the seed too, and must be the same */
   readonly checksSeed?: true
 }
 
-/** Checks every step of a record against the rules. Nothing it is given makes it throw. */
+/** Checks every step of a record against the rules. It never throws, whatever the text is. */
 export function replay(record: string, sources: Sources, watcher: ReplayObserver = {}): Replayed | Fault {
   const lines = new TextLines(record)
   try {

@@ -3,7 +3,7 @@ import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
 import type { Player } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
@@ -45,7 +45,7 @@ function playOn({ match, parts, events }: Kept, steps: number): void {
   )
   for (let i = 0; i < steps; i++) {
     const stream = fastStream(match.version)
-    const turn = nextTurn(match as never, bots, (n) => below(stream, n))
+    const turn = nextTurn(match as never, bots, belowOf(stream))
     if (turn === null) return
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.code)

@@ -1,3 +1,4 @@
+import type { Listener } from '#engine/bare-match.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Chance, Stream } from '#engine/chance.ts'
 import { chanceFrom, fixedChance } from '#engine/chance.ts'
@@ -7,19 +8,20 @@ import type { Actor } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'
 import { applyStep, faultFrom, setUpFromHeader } from './apply-step.ts'
 import type { Fault } from './fault.ts'
-import { ParsedLines } from './lines.ts'
+import { ParsedLines, writeRecord } from './lines.ts'
 import type { Json } from './readers.ts'
 import { RecordedChance } from './recorded-chance.ts'
 import { RecordingChance, stepLines } from './recording-chance.ts'
 import type { Sources } from './replay.ts'
 
-/** What a new match is about. */
 export interface NewMatch<S extends Shape> {
   readonly options: S['options']
   readonly names: readonly string[]
   readonly seed: string | null
-  /** outcomes agreed on beforehand, by name (see `firstNamed`) */
+  /** outcomes agreed on beforehand, by name (see `fixFirstPlayer`) */
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** the match keeps all lines of its record in memory */
+  readonly keepsRecord?: true
 }
 
 /** A new match, and the first line of its record. */
@@ -28,141 +30,169 @@ export interface StartedMatch<S extends Shape> {
   readonly header: Json
 }
 
-/** A step made here: what the record gets, and what happened. */
+/** A step played here: its lines for the record, and its events. */
 export interface PlayedStep<S extends Shape> {
   readonly lines: [Json, ...Json[]]
   readonly events: readonly Event<S>[]
 }
 
-/** A step out of the record: who made it, and what happened. */
+/** A step read from the record: who made it, and its events. */
 export interface AppliedStep<S extends Shape> {
   readonly actor: Actor
   readonly events: readonly Event<S>[]
 }
 
-export interface ResumeSources extends Omit<Sources, 'redraws'> {
-  /** where chance comes from in a match whose record has no seed */
+export interface ResumeSources extends Omit<Sources, 'checksSeed'> {
+  /** chance for a match whose record has no seed */
   newStream(): Stream
 }
 
 interface Parts<S extends Shape> {
-  readonly match: BareMatch<S>
+  readonly bare: BareMatch<S>
   readonly names: readonly string[]
-  /** how many lines the header takes */
+  /** number of lines of the header */
   readonly lines: number
-  /** for steps made here */
+  readonly record: Json[] | null
+  /** for steps that are played here */
   readonly chance: Chance
-  /** for steps that are written already */
-  readonly told: RecordedChance
+  /** for steps that are read from the record */
+  readonly recordedChance: RecordedChance
 }
 
 /**
- * A match that can be gone on with. Its steps are made here (`play`) or come out of its record (`follow`); with a
- * seed, both draw from it, so that it makes no difference where a step is made.
+ * A match and its record. Steps are played here (`play`) or read from the record (`apply`). With a seed both draw from
+ * it, so it makes no difference where a step is made.
  */
 export class RunningMatch<S extends Shape> {
-  readonly #match: BareMatch<S>
-  readonly #noted: RecordingChance
-  readonly #told: RecordedChance
+  readonly #bare: BareMatch<S>
+  readonly #recordingChance: RecordingChance
+  readonly #recordedChance: RecordedChance
+  readonly #record: Json[] | null
   readonly names: readonly string[]
+  /** sees each event when it happens, before the step is complete */
+  listener: Listener<S> | null = null
   #version = 0
   #lines: number
   #events: Event<S>[] = []
 
-  private constructor({ match, names, lines, chance, told }: Parts<S>) {
-    this.#match = match
-    this.#noted = new RecordingChance(chance)
-    this.#told = told
+  private constructor({ bare, names, lines, record, chance, recordedChance }: Parts<S>) {
+    this.#bare = bare
+    this.#recordingChance = new RecordingChance(chance)
+    this.#recordedChance = recordedChance
+    this.#record = record
     this.names = names
     this.#lines = lines
-    match.listener = (event) => void this.#events.push(event)
+    bare.listener = (event) => {
+      this.#events.push(event)
+      this.listener?.(event)
+    }
   }
 
-  /** Chance is what the seed gives, if there is a seed. */
+  /** `chance` must be what the seed gives, if there is a seed. */
   static start<S extends Shape>(
     game: Game<S>,
-    { options, names, seed, fixed = {} }: NewMatch<S>,
+    { options, names, seed, fixed = {}, keepsRecord }: NewMatch<S>,
     chance: Chance,
   ): StartedMatch<S> {
     const players = names.length
     const atSetup = new RecordingChance(fixedChance(chance, fixed))
-    const match = new BareMatch(game, game.setup(options, players, atSetup), atSetup)
-    const header = game.record.writeHeader({
-      options,
-      names,
-      seed,
-      outcomes: new Map(atSetup.take()),
-    }) as Json
+    const bare = new BareMatch(game, game.setup(options, players, atSetup), atSetup)
+    const outcomes = new Map(atSetup.take())
+    const header = game.record.writeHeader({ options, names, seed, outcomes }) as Json
     const seeded = seed === null ? null : chance
-    const redrawn = seeded === null ? null : { agreed: 0, isFirstPlayerNamed: false }
-    const told = new RecordedChance(
-      { record: game.record, players, given: new Map(), seeded, seedCheck: redrawn },
+    const seedCheck = seeded === null ? null : { agreed: 0, isFirstPlayerNamed: false }
+    const recordedChance = new RecordedChance(
+      { record: game.record, players, outcomes: new Map(), seeded, seedCheck },
       new ParsedLines([]),
     )
-    return { match: new RunningMatch({ match, names, lines: 1, chance, told }), header }
+    const record = keepsRecord ? [header] : null
+    return { match: new RunningMatch({ bare, names, lines: 1, record, chance, recordedChance }), header }
   }
 
-  /** From the lines of its header; `follow` the steps then. X43: the seed, if there is one, must give what they tell. */
+  /** A new match without a seed that keeps its whole record. */
+  static recorded<S extends Shape>(
+    game: Game<S>,
+    options: S['options'],
+    names: readonly string[],
+    chance: Chance,
+  ): RunningMatch<S> {
+    return RunningMatch.start(game, { options, names, seed: null, keepsRecord: true }, chance).match
+  }
+
+  /** From the lines of its header; `apply` the steps then. X43: the seed, if there is one, must give their outcomes. */
   static resume(
     header: readonly Json[],
-    { newStream: fresh, ...sources }: ResumeSources,
+    { newStream, ...sources }: ResumeSources,
   ): RunningMatch<Shape> | Fault {
     const lines = new ParsedLines(header)
     try {
-      const {
-        match,
-        names,
-        seeded,
-        recordedChance: told,
-      } = setUpFromHeader(lines, { ...sources, checksSeed: true }, null)
+      const { match, names, seeded, recordedChance } = setUpFromHeader(
+        lines,
+        { ...sources, checksSeed: true },
+        null,
+      )
       if (lines.hasNext)
         return { line: lines.at + 1, code: 'not-a-header', why: 'a header has no such further line' }
-      const chance = seeded ?? chanceFrom(fresh())
-      // the deck it names is dealt: nothing of it needs to stay in memory
-      told.lines = new ParsedLines([])
-      return new RunningMatch({ match, names, lines: header.length, chance, told })
+      const chance = seeded ?? chanceFrom(newStream())
+      // the deck that the header names is dealt: release its memory
+      recordedChance.lines = new ParsedLines([])
+      return new RunningMatch({
+        bare: match,
+        names,
+        lines: header.length,
+        record: null,
+        chance,
+        recordedChance,
+      })
     } catch (error) {
       return faultFrom(error, lines)
     }
   }
 
   get game(): Game<S> {
-    return this.#match.game
+    return this.#bare.game
   }
 
   get state(): State<S> {
-    return this.#match.state
+    return this.#bare.state
   }
 
-  /** how many steps there are */
+  /** the number of steps so far */
   get version(): number {
     return this.#version
   }
 
-  play(actor: Actor, move: S['move']): Refusal | PlayedStep<S> {
-    this.#match.chance = this.#noted
-    const refusal = this.#match.play(actor, move)
-    if (refusal !== null) return refusal
-    const lines = stepLines(this.game, actor, move, this.#noted.take())
-    return { lines, events: this.#stepped(lines.length) }
+  /** The text of the whole record, for a match that was started with `keepsRecord`. */
+  get record(): string {
+    if (this.#record === null) throw new Error('this match does not keep its record')
+    return writeRecord(this.#record)
   }
 
-  /** Takes in the lines of the next step of its record. After a fault nothing more can be done with the match. */
+  play(actor: Actor, move: S['move']): Refusal | PlayedStep<S> {
+    this.#bare.chance = this.#recordingChance
+    const refusal = this.#bare.play(actor, move)
+    if (refusal !== null) return refusal
+    const lines = stepLines(this.game, actor, move, this.#recordingChance.take())
+    this.#record?.push(...lines)
+    return { lines, events: this.#stepDone(lines.length) }
+  }
+
+  /** Applies the lines of the next step of its record. After a fault the match can't be used any more. */
   apply(step: readonly Json[]): AppliedStep<S> | Fault {
     const lines = new ParsedLines(step, this.#lines)
-    this.#told.lines = lines
-    this.#match.chance = this.#told
+    this.#recordedChance.lines = lines
+    this.#bare.chance = this.#recordedChance
     try {
-      const actor = applyStep(this.#match, lines)
+      const actor = applyStep(this.#bare, lines)
       if (lines.hasNext)
         return { line: lines.at + 1, code: 'not-one-step', why: 'these lines are more than one step' }
-      return { actor, events: this.#stepped(step.length) }
+      return { actor, events: this.#stepDone(step.length) }
     } catch (error) {
       return faultFrom(error, lines)
     }
   }
 
-  #stepped(lines: number): readonly Event<S>[] {
+  #stepDone(lines: number): readonly Event<S>[] {
     const events = this.#events
     this.#events = []
     this.#version++

@@ -1,12 +1,11 @@
 /** Those whose time ran out: matches go on without them, and nothing is proved by what is played for them. */
 
 import { BareMatch } from '#engine/bare-match.ts'
-import type { Below } from '#engine/bots/bot.ts'
 import { pickOne } from '#engine/bots/pick.ts'
 import type { Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import type { Stream } from '#engine/chance.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import type { Below, Stream } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked, Game } from '#engine/game.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
@@ -40,7 +39,7 @@ export function checkFallbacks<S extends Shape>(
   stream: Stream,
   absence: Absence,
 ): number {
-  const draw: Below = (n) => below(stream, n)
+  const draw: Below = belowOf(stream)
   const chance = chanceFrom(stream)
   const match = new BareMatch(game, game.setup(options, players, chance), chance)
   const present = seatBots(
@@ -66,7 +65,7 @@ function whereAsked<S extends Shape>(
   { options, players }: Configuration<S>,
   stream: Stream,
 ) {
-  const draw: Below = (n) => below(stream, n)
+  const draw: Below = belowOf(stream)
   const chance = chanceFrom(stream)
   const match = new BareMatch(game, game.setup(options, players, chance), chance)
   const seated = seatBots(
@@ -109,10 +108,10 @@ export function compareFallbacks<S extends Shape>(
     ensure(turns < PATIENCE, () => 'the match does not end')
     const owed = owedBy(game, one.state)
     if (owed.length === 0) return { turns, differed }
-    const asked = turns === 0 ? begun.asked : pickOne(owed, (n) => below(streams.choices, n))
+    const asked = turns === 0 ? begun.asked : pickOne(owed, belowOf(streams.choices))
     const [mine, theirs] = [one, other].map(({ state }) => {
       const stream = lots(turns)
-      return fallbackTurn(game, state, asked, (n) => below(stream, n))
+      return fallbackTurn(game, state, asked, belowOf(stream))
     })
     if (!same(spec.exposes(one.state, viewer, mine), spec.exposes(other.state, viewer, theirs)))
       return { turns, differed }

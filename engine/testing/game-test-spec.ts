@@ -1,5 +1,6 @@
-import type { Below, Bot } from '#engine/bots/bot.ts'
+import type { Bot } from '#engine/bots/bot.ts'
 import type { Turn } from '#engine/bots/playout.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Game } from '#engine/game.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'

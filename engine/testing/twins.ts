@@ -1,9 +1,9 @@
 import { BareMatch } from '#engine/bare-match.ts'
-import type { Below, Bot } from '#engine/bots/bot.ts'
+import type { Bot } from '#engine/bots/bot.ts'
 import type { Player, Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import type { Stream } from '#engine/chance.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import type { Below, Stream } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
@@ -42,7 +42,7 @@ export function twinsOf<S extends Shape>(
   one: BareMatch<S>,
 ): Twins<S> {
   const { game } = spec
-  const draw: Below = (n) => below(choices, n)
+  const draw: Below = belowOf(choices)
   const viewers = viewersOf(config.players)
   const viewer = viewers[draw(viewers.length)]
 
@@ -65,7 +65,7 @@ export function compareTwins<S extends Shape>(
   config: Configuration<S>,
   streams: TwinStreams,
 ): Compared {
-  const draw: Below = (n) => below(streams.choices, n)
+  const draw: Below = belowOf(streams.choices)
   const twins = twinsOf(spec, config, streams, somewhereIn(spec, config, streams.choices, draw))
   const { one, other, viewer, differed } = twins
   for (let turns = 0; ; turns++) {

@@ -1,5 +1,5 @@
 /** S2. What a table can choose. */
-import type { Menu, OptionOffered } from '#engine/menu.ts'
+import type { Menu, MenuOption } from '#engine/menu.ts'
 import { PERSONAS, STRENGTHS } from './bots/persona/persona.ts'
 import type { Options } from './ruleset.ts'
 import { playersOf } from './ruleset.ts'
@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<Name, string>> = {
   promo: 'The promo cards join the deck: a feast plate, brimstone oil, a trophy and rare contraband.',
 }
 
-const offered = (...names: readonly Name[]): OptionOffered[] =>
+const offered = (...names: readonly Name[]): MenuOption[] =>
   names.map((name) => ({ name, about: ABOUT[name] }))
 
 const bots = PERSONAS.flatMap((persona) => STRENGTHS.map((strength) => `${persona.name}:${strength.name}`))

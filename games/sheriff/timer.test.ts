@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { random } from './bots/random.ts'
 import { sheriff } from './index.ts'
 import { PLAIN } from './ruleset.ts'
@@ -24,7 +24,7 @@ function watch(timer: boolean, players: number, look: (match: BareMatch<Sheriff>
     )
     for (;;) {
       look(match)
-      const turn = nextTurn(match, seated, (n) => below(stream, n))
+      const turn = nextTurn(match, seated, belowOf(stream))
       if (turn === null) break
       match.play(turn.actor, turn.move)
     }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
-import { RecordedMatch } from '#engine/record/recorder.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import { games } from '#games/index.ts'
 import { matchId } from '#server/store/store.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
@@ -55,15 +55,15 @@ const asWritten = (record: string): string =>
 test('the table knows which edition and options were played', async () => {
   const game = games.sheriff
   const wishes = { edition: 2, players: 3, options: ['royal', 'handSize'] }
-  const match = new RecordedMatch(
+  const match = RunningMatch.recorded(
     game,
     game.record.planOptions(wishes),
     ['Ann', 'Maud', 'Piers'],
     chanceFrom(fastStream(1)),
   )
   const stream = fastStream(2)
-  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), (n) => below(stream, n))
-  expect((await bring(ann, match.toString(), 0)).statusCode).toBe(201)
+  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), belowOf(stream))
+  expect((await bring(ann, match.record, 0)).statusCode).toBe(201)
   const [mine] = (await ann('GET', '/api/me/tables')).json()
   expect(mine.plan).toMatchObject({ game: 'sheriff', ...wishes })
   expect(mine.names.slice(1)).toEqual([expect.stringMatching(/^maud:/), expect.stringMatching(/^piers:/)])

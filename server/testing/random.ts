@@ -1,13 +1,13 @@
 /** Seeded random numbers, choices and table plans for tests. */
 import { fastStream } from '#chance/fast.ts'
-import type { Below } from '#engine/bots/bot.ts'
-import { below } from '#engine/chance.ts'
+import type { Below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
 import { gameOf, objectionTo } from '#server/lobby/plan.ts'
 
 export function randomBelow(seed: number): Below {
   const stream = fastStream(seed)
-  return (n) => below(stream, n)
+  return belowOf(stream)
 }
 
 export const pick = <T>(some: readonly T[], below: Below): T => some[below(some.length)]

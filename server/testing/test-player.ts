@@ -3,7 +3,7 @@
  * itself when the connection breaks. It keeps a diary of everything that would show a lost, doubled or reordered move.
  */
 import { WebSocket } from 'ws'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'

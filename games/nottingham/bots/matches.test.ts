@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
@@ -24,7 +24,7 @@ function play(options: (typeof configurations)[number]['options'], bots: readonl
     match.state,
   )
   match.listener = botListener(players, match.state)
-  playOut(match, players, (n) => below(stream, n))
+  playOut(match, players, belowOf(stream))
   return nottingham.outcome(match.state.table) as Outcome
 }
 

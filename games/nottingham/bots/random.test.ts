@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 
 test('NS4 random play uses every move, every action and every answer, and comes to an end', () => {
   const stream = fastStream(11)
-  const draw = (n: number): number => below(stream, n)
+  const draw = belowOf(stream)
   const seen = new Set<string>()
   for (let match = 0; match < 60; match++) {
     const players = 3 + (match % 5)

@@ -93,5 +93,5 @@ export const reference: Reference = {
     'task-used-up': ['NS5-task'],
   },
   // how a state is printed
-  untold: ['X41'],
+  omitted: ['X41'],
 }

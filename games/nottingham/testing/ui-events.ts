@@ -2,7 +2,7 @@
 
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { visibleTo } from '#engine/event.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
@@ -27,7 +27,7 @@ export function wholeMatch(
   const steps: HeardStep<Nottingham>[] = []
   let view = structuredClone(viewFor(match.state, viewer))
   for (;;) {
-    const turn = nextTurn(match, players, (n) => below(stream, n))
+    const turn = nextTurn(match, players, belowOf(stream))
     if (turn === null) return steps
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.why)

@@ -98,6 +98,6 @@ const shares = ({ bags, lies, judged, opened, offers, deals, promises, broken }:
 export const botStats: BotStatsCounter<Sheriff> = {
   begin() {
     const counts = newCounts()
-    return { watch: (seat, table) => ({ hear: watch(counts, seat, table) }), stats: () => shares(counts) }
+    return { watch: (seat, table) => ({ observe: watch(counts, seat, table) }), stats: () => shares(counts) }
   },
 }

@@ -224,5 +224,5 @@ export const reference: Reference = {
     'too-few-to-claim': ['S5-claim'],
     'no-timer': ['S2-timer'],
   },
-  untold: [],
+  omitted: [],
 }

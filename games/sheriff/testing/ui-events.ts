@@ -2,7 +2,7 @@
 
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
@@ -73,7 +73,7 @@ export function wholeMatch(
   const ear = new Ear(match.state, viewer)
   const lines: object[] = [header]
   for (;;) {
-    const turn = nextTurn(match, players, (n) => below(stream, n))
+    const turn = nextTurn(match, players, belowOf(stream))
     if (turn === null) break
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.why)

@@ -1,5 +1,5 @@
 /** What is played at a table, all drawn from one seed. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { games } from '#games/index.ts'
 import type { Clocks, Plan } from '#protocol/table.ts'
 import { pick, randomBelow, randomPlan } from '#server/testing/random.ts'

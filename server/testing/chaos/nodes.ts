@@ -1,6 +1,6 @@
 /** Several nodes on one store. One after another is killed or stopped, or Redis goes down. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { openStore } from '#server/store/open.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { MatchLoad } from './match-load.ts'

@@ -2,7 +2,7 @@
  * A session at one table of a real server: players, bots, spectators, chat and whispers, stand-ins, seats that change
  * hands, broken connections, a second match. Every byte that anybody receives is recorded.
  */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Plan, TableView } from '#protocol/table.ts'
 import { hashOf } from '#server/http/identity.ts'
 import type { StoredTable } from '#server/lobby/document.ts'

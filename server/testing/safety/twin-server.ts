@@ -1,6 +1,6 @@
 /** One of two servers whose random numbers and clocks give the same values. */
 import { createHash } from 'node:crypto'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'

@@ -4,9 +4,9 @@
  * rule reveals the difference.
  */
 
-import type { Below } from '#engine/bots/bot.ts'
 import type { Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import type { Below } from '#engine/chance.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'

@@ -1,5 +1,5 @@
 /** One bot at one decision: its view, what it believes, what can become of its cards, and moves weighed in points. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'

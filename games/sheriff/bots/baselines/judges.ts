@@ -1,5 +1,5 @@
 /** The judges among sheriffs, from the one who never looks to the one who always does. */
-import type { Mind } from '#engine/bots/bot.ts'
+import type { Situation } from '#engine/bots/bot.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { isAddressee, offer as offerRule } from '#games/sheriff/rules/offer.ts'
@@ -28,7 +28,7 @@ export const inspectsLargeBags = byRule(({ table }, bag) =>
 
 const atLastCall =
   (side: Side) =>
-  (_view: ViewIn<'inspection'>, _bag: Seat, { lastCall }: Mind): Side | null =>
+  (_view: ViewIn<'inspection'>, _bag: Seat, { lastCall }: Situation): Side | null =>
     lastCall ? side : null
 
 /** Merchants’ open offers to this seat for passing the bag, of at least so much gold for each bag passed. */
@@ -54,7 +54,7 @@ export const takesBribes = (least: number, otherwise: Side): Judge => ({
   verdict: atLastCall(otherwise),
 })
 
-function demand(view: ViewIn<'inspection'>, bag: Seat, mind: Mind, gold: number): Move | null {
+function demand(view: ViewIn<'inspection'>, bag: Seat, mind: Situation, gold: number): Move | null {
   if (hasOffered(view, mind, bag)) return null
   const move = { type: 'offer', with: bag, terms: forPassing(bag, gold) } as const
   return offerRule.check(view, move) === null ? move : null
@@ -64,7 +64,7 @@ function demand(view: ViewIn<'inspection'>, bag: Seat, mind: Mind, gold: number)
  * X25. Only a deputy who wants to inspect while the other does not can demand anything. Taking the side the other
  * has not taken never ends in an inspection by both; of two who think so, the first lets pass.
  */
-function otherSide(view: ViewIn<'inspection'>, bag: Seat, { lastCall }: Mind): Side | null {
+function otherSide(view: ViewIn<'inspection'>, bag: Seat, { lastCall }: Situation): Side | null {
   const theirs = view.table.phase.sides[bag][view.table.sheriffs[0] === view.seat ? 1 : 0]
   if (theirs === null) return lastCall ? 'pass' : null
   return theirs === 'pass' ? 'inspect' : 'pass'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Bot } from '#engine/game.ts'
 import { random } from '#games/sheriff/bots/random.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -20,7 +20,7 @@ const company: readonly Bot<Sheriff>[] = [...Object.values(baselines), random]
 /** The bot in one seat, others drawn for the rest; a refused move throws. */
 function playMatch(bot: Bot<Sheriff>, seed: number) {
   const stream = fastStream(seed)
-  const draw = (n: number): number => below(stream, n)
+  const draw = belowOf(stream)
   const { options, players } = configurations[draw(configurations.length)]
   const seated = Array.from({ length: players }, () => company[draw(company.length)])
   seated[draw(players)] = bot

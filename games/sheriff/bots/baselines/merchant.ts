@@ -1,5 +1,5 @@
 /** What merchants load, declare and say at the gate. */
-import type { Mind } from '#engine/bots/bot.ts'
+import type { Situation } from '#engine/bots/bot.ts'
 import { viewIn } from '#engine/rulebook.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { worthOf } from '#games/sheriff/goods.ts'
@@ -76,7 +76,7 @@ function bribeFor({ seat, table, hand }: SeatView): number {
 }
 
 /** One offer a round, with whoever settles the bag; where deputies then differ, one more with the one who acts alone. */
-function offerBribe(view: ViewIn<'inspection'>, mind: Mind, gold: number): Move | null {
+function offerBribe(view: ViewIn<'inspection'>, mind: Situation, gold: number): Move | null {
   const { seat, table } = view
   const those = settlers(table, seat)
   const partner = those.length === 1 ? those[0] : 'deputies'

@@ -1,5 +1,5 @@
 /** What a baseline remembers: only what it did itself and the table does not keep. */
-import type { Memory, Mind } from '#engine/bots/bot.ts'
+import type { Memory, Situation } from '#engine/bots/bot.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Offer, SeatView, Sheriff } from '#games/sheriff/table.ts'
 
@@ -13,7 +13,7 @@ interface Notes {
   partners: Partner[]
 }
 
-const notesOf = ({ notes }: Pick<Mind, 'notes'>): Notes => notes as Notes
+const notesOf = ({ notes }: Pick<Situation, 'notes'>): Notes => notes as Notes
 
 function partnerIn({ by, merchant, sheriffs }: Offer): Partner {
   if (by !== merchant) return merchant
@@ -36,10 +36,10 @@ export const memory: Memory<Sheriff> = {
   },
 }
 
-export const bagsBefore = (mind: Mind): number => notesOf(mind).bags
+export const bagsBefore = (mind: Situation): number => notesOf(mind).bags
 
 /** Whether this seat has made an offer to that partner this round, whatever became of it. */
-export function hasOffered({ table }: SeatView, mind: Mind, partner: Partner): boolean {
+export function hasOffered({ table }: SeatView, mind: Situation, partner: Partner): boolean {
   const { round, partners } = notesOf(mind)
   return round === table.round && partners.includes(partner)
 }

@@ -1,11 +1,11 @@
 /** A bot as an answer to every question. None of the baselines draws lots: the same view gets the same answer. */
-import type { Bot, Mind } from '#engine/bots/bot.ts'
+import type { Bot, Situation } from '#engine/bots/bot.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { memory } from './notes.ts'
 
-export type Answer = (view: SeatView, mind: Mind, asked: Asked) => Move | null
+export type Answer = (view: SeatView, mind: Situation, asked: Asked) => Move | null
 
 type Question =
   | 'start-market'

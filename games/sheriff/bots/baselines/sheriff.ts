@@ -1,5 +1,5 @@
 /** How sheriffs and deputies settle bags: a judge says what it wants, `settleAs` finds the move that gets there. */
-import type { Mind } from '#engine/bots/bot.ts'
+import type { Situation } from '#engine/bots/bot.ts'
 import { viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
@@ -11,7 +11,7 @@ import type { Answer } from './policy.ts'
 import { profitOf } from './terms.ts'
 
 /** Null leaves it for later: others may have something to say first. */
-type Opinion<T> = (view: ViewIn<'inspection'>, bag: Seat, mind: Mind) => T | null
+type Opinion<T> = (view: ViewIn<'inspection'>, bag: Seat, mind: Situation) => T | null
 
 export interface Judge {
   /** something to say before the bag is settled */
@@ -39,7 +39,7 @@ const mySide = (view: ViewIn<'inspection'>, bag: Seat): Side | null =>
   view.table.phase.sides[bag][view.table.sheriffs.indexOf(view.seat)]
 
 /** X27. A deputy bound by a deal can’t take the other side. */
-function takeSide({ side }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Mind): Move | null {
+function takeSide({ side }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Situation): Move | null {
   if (!view.table.rules.deputies) return null
   const { obligations } = view.table.phase
   const isBound = obligations.some(
@@ -50,7 +50,7 @@ function takeSide({ side }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: 
 }
 
 /** R16. Deputies who agree do what both say; R6. an obligation leaves no choice. */
-function settle({ verdict }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Mind): Move | null {
+function settle({ verdict }: Judge, view: ViewIn<'inspection'>, bag: Seat, mind: Situation): Move | null {
   const those = settlers(view.table, bag)
   const wish = verdict(view, bag, mind)
   if (wish === null || !those.includes(view.seat)) return null

@@ -1,5 +1,5 @@
 /** Bots with characters: every persona in every strength. */
-import type { Bot, Mind } from '#engine/bots/bot.ts'
+import type { Bot, Situation } from '#engine/bots/bot.ts'
 import type { Asked } from '#engine/game.ts'
 import { answers } from '#games/sheriff/bots/baselines/answers.ts'
 import { mostFrequent } from '#games/sheriff/bots/baselines/cards.ts'
@@ -17,7 +17,7 @@ import { settle } from './sheriff.ts'
 import type { Thinking } from './thinking.ts'
 import { lineFor } from './voice.ts'
 
-type Decision = (thinking: Thinking, mind: Mind, asked: Asked) => Move | null
+type Decision = (thinking: Thinking, mind: Situation, asked: Asked) => Move | null
 
 const DECISIONS: Readonly<Record<string, Decision>> = {
   exchange: (thinking, mind, asked) => exchangeFor(() => wishOf(thinking))(thinking.view, mind, asked),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { tableIn } from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
@@ -120,7 +120,7 @@ test('the best character beats three serious homework bots far above par', () =>
       bare.state,
     )
     bare.listener = botListener(players, bare.state)
-    playOut(bare, players, (n) => below(stream, n))
+    playOut(bare, players, belowOf(stream))
     if (sheriff.outcome(bare.state.table)?.ranks[i % 4] === 1) wins++
   }
   expect(wins / matches).toBeGreaterThan(0.55)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { below, chanceFrom } from '#engine/chance.ts'
+import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { configurations } from '#games/sheriff/testing/spec.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
@@ -24,7 +24,7 @@ function play(one: string, round: number): number {
     state,
   )
   match.listener = botListener(players, state)
-  return playOut(match, players, (n) => below(stream, n))
+  return playOut(match, players, belowOf(stream))
 }
 
 describe.each(names)('%s', (name) => {

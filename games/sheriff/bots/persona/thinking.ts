@@ -1,5 +1,5 @@
 /** One bot at one decision: its view, notes, character, and chance. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView } from '#games/sheriff/table.ts'

@@ -1,5 +1,5 @@
 /** Short lines in character: ids of messages, since everybody reads them in their own language. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { VisibleEvent } from '#engine/event.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 

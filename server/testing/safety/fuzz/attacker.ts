@@ -1,6 +1,6 @@
 /** A client that sends malformed messages over a socket, batch after batch, and reconnects when disconnected. */
 import { WebSocket } from 'ws'
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { pick } from '#server/testing/random.ts'
 import type { KnownMatch } from './grammar.ts'
 import { grammatical } from './grammar.ts'

@@ -1,5 +1,5 @@
 /** Players play at several tables while attackers send malformed and unexpected messages to the same server. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { pick, randomBelow } from '#server/testing/random.ts'
 import { Attacker } from './attacker.ts'

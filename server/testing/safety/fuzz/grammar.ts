@@ -1,5 +1,5 @@
 /** Messages that follow the protocol, with random values: some of them are legal moves. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { GESTURES, MODES, PHRASES } from '#protocol/words.ts'
 import { pick } from '#server/testing/random.ts'
 

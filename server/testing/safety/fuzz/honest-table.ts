@@ -1,5 +1,5 @@
 /** A table whose players follow the rules and play one match after another. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import type { TableView } from '#protocol/table.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { randomPlan } from '#server/testing/random.ts'

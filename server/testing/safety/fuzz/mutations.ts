@@ -1,5 +1,5 @@
 /** Real messages with something wrong. */
-import type { Below } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
 import { LARGEST } from '#protocol/to-server.ts'
 import { pick } from '#server/testing/random.ts'
 import { oddValue } from './grammar.ts'
