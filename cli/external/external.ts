@@ -1,7 +1,8 @@
 /** A bot outside, as a player at the table. Whatever it does or fails to do, the match goes on. */
-import type { Below } from '#engine/chance.ts'
+
 import { exampleMoves, randomMove } from '#engine/bots/example-moves.ts'
 import type { AsyncBot } from '#engine/bots/playout.ts'
+import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked, Outcome } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
