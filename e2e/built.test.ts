@@ -1,4 +1,4 @@
-/** What the build must hold to, looked up in what was built. */
+/** Properties of the built files. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ const client = mkdtempSync(join(tmpdir(), 'gatehouse-built-'))
 beforeAll(() => takeClient(client), 240_000)
 afterAll(() => rmSync(client, { recursive: true, force: true }))
 
-/** What a file asks for in one breath before it loads a part of its own. */
-const askedForBy = (file: string): string[] =>
+/** The files that a chunk preloads before its lazy imports. */
+const preloadedBy = (file: string): string[] =>
   readFileSync(join(client, file), 'utf8').match(/"assets\/[^"]+\.(?:js|css)"/g) ?? []
 
-test('what a game’s interface loads ahead of need is not asked for all at once', () => {
-  const interfaces = globSync('assets/ui-*.js', { cwd: client })
+test('a game’s interface does not preload the scripts of its lazy parts all at once', () => {
+  const interfaces = globSync('assets/game-ui-*.js', { cwd: client })
   expect(interfaces).toHaveLength(globSync('games/*/ui/index.ts', { cwd: ROOT }).length)
   for (const file of interfaces) {
-    expect(askedForBy(file).length, file).toBeGreaterThan(0)
-    expect(askedForBy(file).filter((name) => name.includes('.js'))).toEqual([])
+    expect(preloadedBy(file).length, file).toBeGreaterThan(0)
+    expect(preloadedBy(file).filter((name) => name.includes('.js'))).toEqual([])
   }
 })

@@ -1,12 +1,10 @@
-/** The messages as they lie in the catalogues; only for those without anything to fill in. */
+/** Messages straight from the catalogues, for those without placeholders. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const catalogues = (language: string): string[] =>
-  globSync([`client/{,*/}messages/${language}.json`, `games/*/ui/{,*/}messages/${language}.json`], {
-    cwd: ROOT,
-  })
+  globSync(`{client,games}/**/messages/**/${language}.json`, { cwd: ROOT })
 
 export function wordsOf(language: string): (key: string) => string {
   const all = catalogues(language).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
