@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
-import { Reel } from '#client/replay/timeline.ts'
+import { Timeline } from '#client/replay/timeline.ts'
 import { isFault } from '#engine/record/fault.ts'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
@@ -35,10 +35,10 @@ function simulate(game: string, flags: readonly string[]): void {
 }
 
 const fileOf = (game: string): string => join(folder, game, readdirSync(join(folder, game))[0])
-function reelOf(game: string): Reel {
-  const reel = Reel.open(readFileSync(fileOf(game), 'utf8'), games[game], secureStream)
-  if (isFault(reel)) throw new Error(reel.why)
-  return reel
+function timelineOf(game: string): Timeline {
+  const timeline = Timeline.open(readFileSync(fileOf(game), 'utf8'), games[game], secureStream)
+  if (isFault(timeline)) throw new Error(timeline.why)
+  return timeline
 }
 
 const at = (guest: Guest, step: number) => guest.page.locator(`[data-step="${step}"]`).waitFor()
@@ -75,8 +75,8 @@ describe.each([
     const text = await guest.page.locator('main').innerText()
     for (const name of ['Ann', 'Ben', 'Cid', 'Dot']) expect(text).toContain(name)
     expect(text).toContain(guest.word('sheriff.edition.2'))
-    const reel = reelOf('sheriff')
-    const { scores } = reel.game.outcome(reel.stateAt(reel.length).table) ?? { scores: [] }
+    const timeline = timelineOf('sheriff')
+    const { scores } = timeline.game.outcome(timeline.stateAt(timeline.length).table) ?? { scores: [] }
     for (const score of scores) expect(text).not.toContain(String(score))
     expect(await guest.page.locator('[data-ask], [data-truth], [data-row], input[type=range]').count()).toBe(
       0,
@@ -92,7 +92,7 @@ describe.each([
     await page.locator('[data-watch=open]').click()
     await jumpTo(guest, 'sheriff', 'lie')
     const step = await stepOf(guest)
-    const liar = JSON.parse(reelOf('sheriff').linesAt(step)[0])
+    const liar = JSON.parse(timelineOf('sheriff').linesAt(step)[0])
     expect(liar.move).toBe('declare')
     const truth = page.locator(`[data-truth="${liar.seat}"] [data-verdict=lie]`)
     await truth.locator('.stamp', { hasText: guest.word('sheriff.replay.lie') }).waitFor()
@@ -108,7 +108,7 @@ describe.each([
     await page.waitForURL(/step=40&seat=open/)
     for (const kind of ['deal', 'inspection', 'round']) await jumpTo(guest, 'sheriff', kind)
     await guest.button('replay.last').click()
-    await at(guest, reelOf('sheriff').length)
+    await at(guest, timelineOf('sheriff').length)
     await guest.button('replay.first').click()
     await at(guest, 0)
     expect(await guest.leave()).toEqual([])
@@ -118,7 +118,7 @@ describe.each([
     const guest = await house.guest(wish)
     const { page } = guest
     await openFile(guest, 'sheriff')
-    const { hands } = reelOf('sheriff').stateAt(1)
+    const { hands } = timelineOf('sheriff').stateAt(1)
     await guest.go('/replay?step=1&seat=1')
     await at(guest, 1)
     const cards = (hands[1] as { readonly cards: readonly number[] }).cards.reduce((sum, n) => sum + n, 0)
@@ -133,7 +133,7 @@ describe.each([
     await guest.button('replay.menu').click()
     expect(await flawsOf(guest, 'the menu')).toEqual([])
     await page.getByRole('button', { name: guest.word('replay.spectator'), exact: true }).click()
-    await page.locator('[data-watching=spectator]').waitFor()
+    await page.locator('[data-viewpoint=spectator]').waitFor()
     await at(guest, 1)
     expect(await page.locator('[data-row]').count()).toBe(0)
     await page.keyboard.press('End')

@@ -10,7 +10,7 @@ import type { Shape, View } from '#engine/state.ts'
 import type { Words } from './words/words.ts'
 
 /** Somebody in a seat, as everybody sees them. */
-export interface Sitting {
+export interface SeatedPlayer {
   readonly seat: Seat
   readonly name: string
   /** id of the bot that plays here at the moment, also as a stand-in; null for a person */
@@ -21,7 +21,7 @@ export interface Sitting {
 }
 
 /** One step as this seat overheard it. */
-export interface HeardStep<S extends Shape> {
+export interface SeenStep<S extends Shape> {
   readonly version: number
   /** milliseconds since 1970; null where it is not known */
   readonly at: number | null
@@ -69,7 +69,7 @@ export interface Play<S extends Shape> {
   readonly version: number
   /** null: only watching */
   readonly seat: Seat | null
-  readonly sittings: readonly Sitting[]
+  readonly players: readonly SeatedPlayer[]
   /** everything that is asked of anybody */
   readonly asked: readonly Asked[]
   /** what is asked of me */
@@ -79,7 +79,7 @@ export interface Play<S extends Shape> {
   /** the connection is there */
   readonly connected: boolean
   /** whole steps since the beginning of the match, as far as they are loaded; newest last */
-  readonly steps: readonly HeardStep<S>[]
+  readonly steps: readonly SeenStep<S>[]
   readonly clocks: PlayClocks
   readonly gestures: readonly Gesturing[]
   readonly said: readonly Said[]
@@ -98,7 +98,7 @@ export interface Play<S extends Shape> {
   move(move: S['move'], options?: { readonly exact?: boolean }): Promise<NotMade | null>
   gesture(gesture: string, at: Seat | null, on: boolean): void
   /** calls back for every new step, before `view` changes; returns how to stop */
-  onStep(listener: (step: HeardStep<S>) => void): () => void
+  onStep(listener: (step: SeenStep<S>) => void): () => void
   /** opens table talk, to everybody or ready to whisper to one */
   talk(to?: Seat | null): void
   /** another match with the same people */

@@ -8,11 +8,11 @@ import type { VisibleEvent } from '#engine/event.ts'
 import type { Language } from '#engine/languages.ts'
 import type { Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
-import type { HeardStep, Play } from './play.ts'
+import type { SeenStep, Play } from './play.ts'
 import type { Catalogue } from './words/words.ts'
 
 /** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
-export interface ToldStep<S extends Shape> {
+export interface StepEvents<S extends Shape> {
   readonly version: number
   readonly events: readonly VisibleEvent<S>[]
 }
@@ -35,12 +35,12 @@ export interface ReplayUi<S extends Shape = Shape> {
   messages(language: Language): Promise<Catalogue>
   readonly kinds: readonly MomentKind[]
   /** Only from what was heard, so that watching from a seat gives away nothing that this seat did not know then. */
-  moments(steps: readonly ToldStep<S>[]): readonly Moment[]
+  moments(steps: readonly StepEvents<S>[]): readonly Moment[]
   /** what happened in a step, one line each */
-  linesOf(play: Play<S>, step: HeardStep<S>): readonly string[]
+  linesOf(play: Play<S>, step: SeenStep<S>): readonly string[]
   /**
-   * With everything open: hands, bags and what was said about them. `told`: the steps so far. Whomever the last one is
+   * With everything open: hands, bags and what was said about them. `steps`: the steps so far. Whomever the last one is
    * about has `data-about`, and is kept in sight.
    */
-  readonly Truth: Component<{ play: Play<S>; state: State<S>; told: readonly ToldStep<S>[] }>
+  readonly Truth: Component<{ play: Play<S>; state: State<S>; steps: readonly StepEvents<S>[] }>
 }

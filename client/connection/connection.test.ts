@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { Following } from '#client/table/match-log.ts'
-import { Moving } from '#client/table/pending-move.ts'
+import { MatchLog, readSteps } from '#client/table/match-log.ts'
+import { PendingMove } from '#client/table/pending-move.ts'
 import type { Shape, View } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { TableView } from '#protocol/table.ts'
@@ -13,10 +13,10 @@ import { readConfig } from '#server/config.ts'
 import type { Serving } from '#server/serve.ts'
 import { serve } from '#server/serve.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import type { Line, Link } from './connection.ts'
-import { Wire } from './connection.ts'
+import type { LinkState, Socket } from './connection.ts'
+import { backoff, Connection } from './connection.ts'
 
-/** It comes at once on a quiet machine; a busy one is no fault. */
+/** Usually immediate; a busy machine may take long. */
 const PATIENCE = { timeout: 60_000, interval: 10 } as const
 
 const game = games.sheriff
@@ -40,7 +40,7 @@ async function open(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gatehouse-wire-'))
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-connection-'))
   await open()
 })
 afterAll(async () => {
@@ -49,47 +49,46 @@ afterAll(async () => {
 })
 const pages: Page[] = []
 afterEach(() => {
-  for (const page of pages.splice(0)) page.wire.close()
+  for (const page of pages.splice(0)) page.connection.close()
 })
 
-/** What the shell keeps of a table, without anything to look at. */
+/** The state of a page at a table, without anything on a screen. */
 class Page {
-  readonly wire: Wire
-  readonly links: Link[] = []
-  readonly heard: ToClient[] = []
-  readonly moving: Moving
-  following: Following<Shape> | null = null
+  readonly connection: Connection
+  readonly links: LinkState[] = []
+  readonly received: ToClient[] = []
+  readonly pending: PendingMove
+  log: MatchLog<Shape> | null = null
   match: string | null = null
-  line: WebSocket | null = null
+  socket: WebSocket | null = null
   talk = 0
   /** breaks the connection with the next move */
-  cuts = false
+  breaks = false
 
   constructor(visitor: Visitor, code: string) {
-    this.moving = new Moving({
+    this.pending = new PendingMove({
       send: (message) => {
-        const isSent = this.wire.say(message)
-        if (this.cuts) this.line?.terminate()
-        this.cuts = false
+        const isSent = this.connection.send(message)
+        if (this.breaks) this.socket?.terminate()
+        this.breaks = false
         return isSent
       },
       resync: () => this.#since(),
       changed: () => {},
     })
-    this.wire = new Wire({
+    this.connection = new Connection({
       connect: () => {
         const options = { headers: { cookie: visitor.cookie } }
-        this.line = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${code}/socket`, options)
-        this.line.on('error', () => {})
-        return this.line as unknown as Line
+        this.socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${code}/socket`, options)
+        this.socket.on('error', () => {})
+        return this.socket as unknown as Socket
       },
-      where: () => ({
+      position: () => ({
         talk: this.talk,
-        ...(this.match !== null &&
-          this.following !== null && { match: this.match, version: this.following.version }),
+        ...(this.match !== null && this.log !== null && { match: this.match, version: this.log.version }),
       }),
-      hear: (message) => this.#hear(message),
-      linked: (link) => this.links.push(link),
+      onMessage: (message) => this.#receive(message),
+      onLink: (link) => this.links.push(link),
       times: { ping: 200 },
     })
     pages.push(this)
@@ -97,53 +96,53 @@ class Page {
 
   #since(): void {
     if (this.match !== null)
-      this.wire.say({ type: 'since', match: this.match, version: this.following?.version ?? 0 })
+      this.connection.send({ type: 'since', match: this.match, version: this.log?.version ?? 0 })
   }
 
-  #hear(message: ToClient): void {
-    this.heard.push(message)
+  #receive(message: ToClient): void {
+    this.received.push(message)
     if (message.type === 'view') {
       this.match = message.match
-      this.following = new Following<Shape>(game, message.view as unknown as View<Shape>, message.version)
+      this.log = new MatchLog<Shape>(game, message.view as unknown as View<Shape>, message.version)
     } else if (message.type === 'step') this.#step(message)
-    else if (message.type === 'refused') this.moving.refused(message.id, message)
+    else if (message.type === 'refused') this.pending.refused(message.id, message)
     else if (message.type === 'welcome') {
       this.talk = message.talk.at(-1)?.number ?? this.talk
-      setTimeout(() => this.moving.resend(), 0)
+      setTimeout(() => this.pending.resend(), 0)
     } else if (message.type === 'talk') this.talk = message.talk.number
-    else if (message.type === 'pong' && message.version > (this.following?.version ?? 0)) this.#since()
+    else if (message.type === 'pong' && message.version > (this.log?.version ?? 0)) this.#since()
   }
 
   #step(message: ToClientOf<'step'>): void {
-    const { heard, step } = this.following?.read(message) ?? { heard: 'old', step: null }
-    if (heard === 'missing') this.#since()
-    if (step !== null) this.following?.take(step)
-    if (message.ack !== undefined) this.moving.acknowledged(message.ack)
+    const { arrival, step } = this.log?.read(message) ?? { arrival: 'old', step: null }
+    if (arrival === 'missing') this.#since()
+    if (step !== null) this.log?.add(step)
+    if (message.ack !== undefined) this.pending.acknowledged(message.ack)
   }
 
   /** The first move that the rules allow this seat, chosen as a bot would. */
   async move(): Promise<void> {
     await vi.waitUntil(() => this.#asked() !== undefined, PATIENCE)
     const asked = this.#asked()
-    const { following, match } = this
-    if (asked === undefined || following === null || match === null) throw new Error('not asked')
-    const chosen = game.bots.random.choose(following.view as never, asked, () => 0, {
+    const { log, match } = this
+    if (asked === undefined || log === null || match === null) throw new Error('not asked')
+    const chosen = game.bots.random.choose(log.view as never, asked, () => 0, {
       notes: null,
       lastCall: true,
     })
     if (chosen === null) throw new Error('no move')
-    const answer = await this.moving.make({
+    const answer = await this.pending.make({
       match,
-      seen: following.version,
+      seen: log.version,
       move: game.writeMove(chosen) as { move: string },
     })
     expect(answer).toBeNull()
   }
 
   #asked() {
-    const { following } = this
-    if (following === null) return undefined
-    return game.asked(following.view.table).find(({ seat, must }) => must && seat === following.view.seat)
+    const { log } = this
+    if (log === null) return undefined
+    return game.asked(log.view.table).find(({ seat, must }) => must && seat === log.view.seat)
   }
 
   reconnected(): Promise<boolean> {
@@ -161,54 +160,50 @@ async function running(): Promise<{ ana: Visitor; table: TableView }> {
   return { ana, table }
 }
 
-async function truth(ana: Visitor, page: Page): Promise<object> {
+/** The view of the server at the version of the page. */
+async function serverView(ana: Visitor, page: Page): Promise<object> {
   const { body } = await ana.ask<string>('GET', `/api/matches/${page.match}/view`)
-  const lines = body.trim().split('\n')
-  const [first] = lines
-  const following = new Following<Shape>(game, JSON.parse(first).view, 0)
-  for (const line of lines.slice(1, 1 + (page.following?.version ?? 0))) {
-    const { step } = following.read(JSON.parse(line))
-    if (step !== null) following.take(step)
-  }
-  return following.view
+  const step = readSteps(game, body).find(({ version }) => version === page.log?.version)
+  if (step === undefined) throw new Error('the server does not know this version')
+  return step.after
 }
 
-test('after a broken connection only what was missed is told, and the view is the server’s', async () => {
+test('after a broken connection only the missed steps are sent, and the view equals the server’s', async () => {
   const { ana, table } = await running()
   const page = new Page(ana, table.code ?? '')
   await page.reconnected()
   await page.move()
-  page.line?.terminate()
+  page.socket?.terminate()
   await vi.waitUntil(() => page.links.at(-1) === 'lost', PATIENCE)
   await page.reconnected()
   await page.move()
-  expect(page.heard.filter(({ type }) => type === 'view').length).toBe(1)
-  expect(page.following?.view).toEqual(await truth(ana, page))
+  expect(page.received.filter(({ type }) => type === 'view').length).toBe(1)
+  expect(page.log?.view).toEqual(await serverView(ana, page))
 })
 
 test('a move made while the connection breaks is made once', async () => {
   const { ana, table } = await running()
   const page = new Page(ana, table.code ?? '')
   await page.reconnected()
-  page.cuts = true
+  page.breaks = true
   await page.move()
   expect(page.links).toEqual(['open', 'lost', 'open'])
-  expect(page.following?.view).toEqual(await truth(ana, page))
+  expect(page.log?.view).toEqual(await serverView(ana, page))
 })
 
-test('a step that got lost on the way is noticed by the next beat and asked for', async () => {
+test('a lost step is noticed by the next ping and asked for', async () => {
   const { ana, table } = await running()
   const page = new Page(ana, table.code ?? '')
   const other = new Page(ana, table.code ?? '')
   await Promise.all([page.reconnected(), other.reconnected()])
-  await vi.waitUntil(() => other.following !== null && page.following !== null, PATIENCE)
-  const line = other.line as WebSocket
-  const hear = line.onmessage
-  line.onmessage = null
+  await vi.waitUntil(() => other.log !== null && page.log !== null, PATIENCE)
+  const socket = other.socket as WebSocket
+  const receive = socket.onmessage
+  socket.onmessage = null
   await page.move()
-  line.onmessage = hear
-  await vi.waitUntil(() => other.following?.version === page.following?.version, PATIENCE)
-  expect(other.following?.view).toEqual(page.following?.view)
+  socket.onmessage = receive
+  await vi.waitUntil(() => other.log?.version === page.log?.version, PATIENCE)
+  expect(other.log?.view).toEqual(page.log?.view)
 })
 
 test('two tabs of one person agree', async () => {
@@ -217,13 +212,13 @@ test('two tabs of one person agree', async () => {
   const two = new Page(ana, table.code ?? '')
   await Promise.all([one.reconnected(), two.reconnected()])
   await one.move()
-  await vi.waitUntil(() => one.following?.version === two.following?.version, PATIENCE)
+  await vi.waitUntil(() => one.log?.version === two.log?.version, PATIENCE)
   await two.move()
-  await vi.waitUntil(() => one.following?.version === two.following?.version, PATIENCE)
-  expect(one.following?.view).toEqual(two.following?.view)
+  await vi.waitUntil(() => one.log?.version === two.log?.version, PATIENCE)
+  expect(one.log?.view).toEqual(two.log?.view)
 })
 
-test('a restarted server is found again, and the match goes on', async () => {
+test('after a restart of the server the match goes on', async () => {
   const { ana, table } = await running()
   const page = new Page(ana, table.code ?? '')
   await page.reconnected()
@@ -233,15 +228,15 @@ test('a restarted server is found again, and the match goes on', async () => {
   await open()
   await page.reconnected()
   await page.move()
-  expect(page.following?.view).toEqual(await truth(ana, page))
+  expect(page.log?.view).toEqual(await serverView(ana, page))
 })
 
-test('a line that says nothing any more counts as lost', async () => {
-  const lines: { closed: boolean }[] = []
-  const links: Link[] = []
-  const wire = new Wire({
+test('a silent socket counts as lost', async () => {
+  const sockets: { closed: boolean }[] = []
+  const links: LinkState[] = []
+  const connection = new Connection({
     connect: () => {
-      const line = {
+      const socket = {
         readyState: 1,
         onopen: null,
         onmessage: null,
@@ -249,20 +244,26 @@ test('a line that says nothing any more counts as lost', async () => {
         closed: false,
         send: () => {},
         close() {
-          line.closed = true
+          socket.closed = true
         },
       }
-      lines.push(line)
-      return line
+      sockets.push(socket)
+      return socket
     },
-    where: () => ({}),
-    hear: () => {},
-    linked: (link) => links.push(link),
+    position: () => ({}),
+    onMessage: () => {},
+    onLink: (link) => links.push(link),
     random: () => 0,
     times: { silence: 30 },
   })
-  await vi.waitUntil(() => lines.length === 2, PATIENCE)
-  wire.close()
-  expect(lines[0].closed).toBe(true)
+  await vi.waitUntil(() => sockets.length === 2, PATIENCE)
+  connection.close()
+  expect(sockets[0].closed).toBe(true)
   expect(links).toEqual([])
+})
+
+test('the delay doubles from a fifth of a second to four seconds, and up to half of it is random', () => {
+  const longest = [0, 1, 2, 3, 4, 5, 50].map((tries) => backoff(tries, 1))
+  expect(longest).toEqual([200, 400, 800, 1600, 3200, 4000, 4000])
+  expect(backoff(5, 0)).toBe(2000)
 })

@@ -1,17 +1,16 @@
 /**
- * One connection to one table. It comes back by itself, says where it left off, notices when the other side has gone
- * silent, and forgets nothing: what people have half chosen lives elsewhere.
+ * One connection to one table. It reconnects by itself, says which messages it has, and notices when the server has
+ * gone silent.
  */
 import { readMessage } from '#protocol/reading.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
-import { backoff } from './backoff.ts'
 
-/** `connecting`: for the first time; `lost`: it was there and comes back. */
-export type Link = 'connecting' | 'open' | 'lost'
+/** `connecting`: for the first time; `lost`: reconnecting. */
+export type LinkState = 'connecting' | 'open' | 'lost'
 
-/** What a WebSocket of a browser and one of a test have in common. */
-export interface Line {
+/** The part of a browser's WebSocket that is used, so that a test can have its own. */
+export interface Socket {
   readonly readyState: number
   onopen: ((event: never) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
@@ -20,12 +19,12 @@ export interface Line {
   close(code?: number): void
 }
 
-export interface WireParts {
-  connect(): Line
-  /** what was heard last, asked for each time the connection is made */
-  where(): Omit<ToServerOf<'hello'>, 'type'>
-  hear(message: ToClient): void
-  linked(link: Link): void
+export interface ConnectionOptions {
+  connect(): Socket
+  /** the newest messages this page has; read for every `hello` */
+  position(): Omit<ToServerOf<'hello'>, 'type'>
+  onMessage(message: ToClient): void
+  onLink(link: LinkState): void
   readonly random?: () => number
   readonly times?: Partial<Times>
 }
@@ -34,7 +33,7 @@ interface Times {
   readonly ping: number
   /** silence after which the connection counts as lost */
   readonly silence: number
-  /** the same after coming back to the page, where somebody is waiting */
+  /** the same after coming back to the page, when somebody is waiting */
   readonly impatience: number
 }
 
@@ -42,41 +41,50 @@ const TIMES: Times = { ping: 10_000, silence: 22_000, impatience: 3_000 }
 const RESTART = 1012
 const OPEN = 1
 
-export class Wire {
-  readonly #parts: WireParts
+const FIRST_DELAY = 200
+const LONGEST_DELAY = 4_000
+
+/** Milliseconds before attempt number `tries` (from 0): doubling, and different for every client; `random` is in [0, 1). */
+export function backoff(tries: number, random: number): number {
+  const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(tries, 10))
+  return full * (0.5 + random / 2)
+}
+
+export class Connection {
+  readonly #options: ConnectionOptions
   readonly #times: Times
-  #line: Line | null = null
+  #socket: Socket | null = null
   #tries = 0
-  #link: Link = 'connecting'
-  #again: ReturnType<typeof setTimeout> | null = null
-  #watch: ReturnType<typeof setTimeout> | null = null
-  readonly #beat: ReturnType<typeof setInterval>
+  #link: LinkState = 'connecting'
+  #reconnect: ReturnType<typeof setTimeout> | null = null
+  #silence: ReturnType<typeof setTimeout> | null = null
+  readonly #ping: ReturnType<typeof setInterval>
   #closed = false
 
-  constructor(parts: WireParts) {
-    this.#parts = parts
-    this.#times = { ...TIMES, ...parts.times }
-    this.#beat = setInterval(() => this.say({ type: 'ping' }), this.#times.ping)
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.#times = { ...TIMES, ...options.times }
+    this.#ping = setInterval(() => this.send({ type: 'ping' }), this.#times.ping)
     this.#connect()
   }
 
   /** False if there is no connection at the moment. */
-  say(message: ToServer): boolean {
-    if (this.#line?.readyState !== OPEN || this.#link !== 'open') return false
-    this.#line.send(JSON.stringify(message))
+  send(message: ToServer): boolean {
+    if (this.#socket?.readyState !== OPEN || this.#link !== 'open') return false
+    this.#socket.send(JSON.stringify(message))
     return true
   }
 
-  /** Somebody is looking, or the network is back: don't wait for the next try, and don't trust a quiet line. */
+  /** The page is visible again, or the network is back: reconnect now, and don't trust a silent socket. */
   hurry(): void {
     if (this.#closed) return
     if (this.#link === 'open') {
-      this.say({ type: 'ping' })
+      this.send({ type: 'ping' })
       this.#guard(this.#times.impatience)
-    } else if (this.#again !== null) this.#connect()
+    } else if (this.#reconnect !== null) this.#connect()
   }
 
-  /** Drops the line and makes a new one, as if it had broken. */
+  /** Drops the socket and opens a new one, as if it had broken. */
   renew(): void {
     this.#drop()
     this.#wait(0)
@@ -84,69 +92,69 @@ export class Wire {
 
   close(): void {
     this.#closed = true
-    clearInterval(this.#beat)
+    clearInterval(this.#ping)
     this.#stopTimers()
     this.#drop()
   }
 
   #connect(): void {
     this.#stopTimers()
-    const line = this.#parts.connect()
-    this.#line = line
-    line.onopen = () => line.send(JSON.stringify({ type: 'hello', ...this.#parts.where() }))
-    line.onmessage = ({ data }) => this.#line === line && this.#hear(String(data))
-    line.onclose = ({ code }) => this.#line === line && this.#lose(code)
+    const socket = this.#options.connect()
+    this.#socket = socket
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...this.#options.position() }))
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data))
+    socket.onclose = ({ code }) => this.#socket === socket && this.#lose(code)
     this.#guard(this.#times.silence)
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#guard(this.#times.silence)
     const message = readMessage(text)
     if (message.type === 'welcome') {
       this.#tries = 0
-      this.#turn('open')
+      this.#setLink('open')
     }
-    this.#parts.hear(message)
+    this.#options.onMessage(message)
   }
 
   #lose(code: number): void {
-    this.#line = null
-    // A server that restarts is back at once, or another one is there already.
+    this.#socket = null
+    // A restarting server is back at once, or another one has taken over.
     const pause = code === RESTART && this.#tries === 0 ? 0.5 : 1
-    this.#wait(pause * backoff(this.#tries++, (this.#parts.random ?? Math.random)()))
+    this.#wait(pause * backoff(this.#tries++, (this.#options.random ?? Math.random)()))
   }
 
   #wait(milliseconds: number): void {
     this.#stopTimers()
-    if (this.#link === 'open') this.#turn('lost')
-    if (!this.#closed) this.#again = setTimeout(() => this.#connect(), milliseconds)
+    if (this.#link === 'open') this.#setLink('lost')
+    if (!this.#closed) this.#reconnect = setTimeout(() => this.#connect(), milliseconds)
   }
 
-  /** Silence for so long means that the line is dead, whatever the browser believes. */
+  /** After this much silence the socket counts as dead, whatever the browser says. */
   #guard(milliseconds: number): void {
-    if (this.#watch !== null) clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => {
+    if (this.#silence !== null) clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
       this.#drop()
       this.#lose(0)
     }, milliseconds)
   }
 
   #drop(): void {
-    const line = this.#line
-    this.#line = null
-    line?.close()
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
   }
 
-  #turn(link: Link): void {
+  #setLink(link: LinkState): void {
     if (this.#link === link) return
     this.#link = link
-    this.#parts.linked(link)
+    this.#options.onLink(link)
   }
 
   #stopTimers(): void {
-    if (this.#again !== null) clearTimeout(this.#again)
-    if (this.#watch !== null) clearTimeout(this.#watch)
-    this.#again = null
-    this.#watch = null
+    if (this.#reconnect !== null) clearTimeout(this.#reconnect)
+    if (this.#silence !== null) clearTimeout(this.#silence)
+    this.#reconnect = null
+    this.#silence = null
   }
 }

@@ -1,4 +1,4 @@
-/** What is asked of the server over HTTP. A refusal is thrown as `Refused`, with the code the catalogue knows. */
+/** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a code that has a message. */
 import type {
   BroughtRecord,
   ErrorBody,
@@ -12,7 +12,7 @@ import type {
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
-import { heard } from './reachable.svelte.ts'
+import { setReachable } from './reachable.svelte.ts'
 
 export class Refused extends Error {
   readonly code: string
@@ -23,24 +23,23 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached at all. */
 const UNREACHED = { code: 'unreached', why: 'no answer' }
 
-/** As oneself, or as anybody who watches. */
-export type Eyes = 'own' | 'watcher'
+/** Whose view is asked for: that of this person, or that of any spectator. */
+export type ViewAs = 'self' | 'spectator'
 
-async function ask(method: string, path: string, body?: unknown, eyes: Eyes = 'own'): Promise<Response> {
-  const sent = body === undefined ? {} : sending(body)
-  const credentials = eyes === 'own' ? 'same-origin' : 'omit'
+async function ask(method: string, path: string, body?: unknown, viewAs: ViewAs = 'self'): Promise<Response> {
+  const sent = body === undefined ? {} : bodyOf(body)
+  const credentials = viewAs === 'self' ? 'same-origin' : 'omit'
   const response = await fetch(path, { method, credentials, ...sent }).catch(() => null)
-  heard(response !== null)
+  setReachable(response !== null)
   if (response === null) throw new Refused(UNREACHED)
   if (response.ok) return response
   throw new Refused(await errorOf(response))
 }
 
-/** A text is a record. */
-const sending = (body: unknown): RequestInit =>
+/** A string is a record in JSON Lines. */
+const bodyOf = (body: unknown): RequestInit =>
   typeof body === 'string'
     ? { headers: { 'content-type': 'application/jsonl' }, body }
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -52,8 +51,8 @@ async function errorOf(response: Response): Promise<Pick<ErrorBody, 'code' | 'wh
   return { code: response.status >= 500 ? 'busy' : 'failed', why: response.statusText }
 }
 
-const json = async <T>(method: string, path: string, body?: unknown, eyes?: Eyes): Promise<T> =>
-  (await ask(method, path, body, eyes)).json() as Promise<T>
+const json = async <T>(method: string, path: string, body?: unknown, viewAs?: ViewAs): Promise<T> =>
+  (await ask(method, path, body, viewAs)).json() as Promise<T>
 
 const at = (key: string): string => `/api/tables/${encodeURIComponent(key)}`
 
@@ -71,17 +70,19 @@ export const http = {
   openTables: () => json<Listed[]>('GET', '/api/tables'),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),
-  table: (key: string, eyes?: Eyes) => json<TableView>('GET', at(key), undefined, eyes),
+  table: (key: string, viewAs?: ViewAs) => json<TableView>('GET', at(key), undefined, viewAs),
   act: (key: string, action: TableAction) => json<TableView>('POST', `${at(key)}/actions`, action),
-  /** the record of a match that was played in this browser, and where the person sat */
-  bring: (record: string, seat: number) => json<BroughtRecord>('POST', `/api/records?seat=${seat}`, record),
+  /** the record of a match that was played in this browser, and the person's seat */
+  uploadRecord: (record: string, seat: number) =>
+    json<BroughtRecord>('POST', `/api/records?seat=${seat}`, record),
   /** JSON Lines */
   record: async (match: string) => (await ask('GET', recordPath(match))).text(),
-  /** JSON Lines */
-  story: async (match: string, eyes?: Eyes) => (await ask('GET', storyPath(match), undefined, eyes)).text(),
+  /** JSON Lines: the match so far as this viewer sees it */
+  matchView: async (match: string, viewAs?: ViewAs) =>
+    (await ask('GET', viewPath(match), undefined, viewAs)).text(),
 }
 
 export const recordPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/record`
-export const storyPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/view`
-export const socketPath = (key: string, eyes: Eyes): string =>
-  `${at(key)}/socket${eyes === 'own' ? '' : '?watch'}`
+export const viewPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/view`
+export const socketPath = (key: string, viewAs: ViewAs): string =>
+  `${at(key)}/socket${viewAs === 'self' ? '' : '?watch'}`

@@ -1,4 +1,4 @@
-/** Whether the server answers, as far as the last question tells. */
+/** Whether the server answered the last request. */
 let away = $state(false)
 
 export const reach = {
@@ -7,6 +7,6 @@ export const reach = {
   },
 }
 
-export function heard(answered: boolean): void {
-  away = !answered
+export function setReachable(isReachable: boolean): void {
+  away = !isReachable
 }

@@ -1,7 +1,7 @@
-/** What the frame needs of a table and of the match on it, whether a server or this page keeps them. */
+/** What the frame needs of a table and its match, online or offline. */
 
 import type { Rules } from '#client/table/base-match.svelte.ts'
-import type { Table } from '#client/table/online-table.svelte.ts'
+import type { OnlineTable } from '#client/table/online-table.svelte.ts'
 import type { Outcome } from '#engine/game.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Play } from '#ui/play.ts'
@@ -16,7 +16,7 @@ type Shared =
   | 'link'
   | 'broken'
   | 'lines'
-  | 'sittings'
+  | 'players'
   | 'paused'
   | 'seat'
   | 'talkOpen'
@@ -28,8 +28,11 @@ type Shared =
   | 'send'
   | 'again'
 
-export interface FramedTable extends Pick<Table, Shared> {
+export interface FramedTable extends Pick<OnlineTable, Shared> {
   readonly match: FramedMatch | null
-  /** there is no server: nobody to watch, nothing sealed, and the record is here */
-  readonly solo?: { download(): void }
+  /** only without a server: there are no spectators and no commitment, and the record is here */
+  readonly offline?: { download(): void }
 }
+
+/** What can be opened over a match. */
+export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair' | 'big'

@@ -8,6 +8,6 @@ export function statusOf(match: FramedMatch): string {
   if (ui?.status) return ui.status(match)
   if (match.mine.some(({ must }) => must)) return t('frame.yourMove')
   const waited = match.asked.flatMap(({ seat, must }) => (must && seat !== 'clock' ? [seat] : []))
-  const names = [...new Set(waited)].map((seat) => match.sittings[seat]?.name ?? '')
+  const names = [...new Set(waited)].map((seat) => match.players[seat]?.name ?? '')
   return names.length === 0 ? t('frame.nobody') : t('frame.thinking', { name: current.words.list(names) })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isMyTurn, marked } from './your-turn.ts'
+import { isMyTurn, titleWithTurns } from './your-turn.ts'
 
 test('the title says that it is my turn, and at how many tables', () => {
-  expect(marked('Nottingham', 0, 'Your move')).toBe('Nottingham')
-  expect(marked('Nottingham', 1, 'Your move')).toBe('● Your move · Nottingham')
-  expect(marked('Nottingham', 3, 'Your move')).toBe('● (3) Your move · Nottingham')
+  expect(titleWithTurns('Nottingham', 0, 'Your move')).toBe('Nottingham')
+  expect(titleWithTurns('Nottingham', 1, 'Your move')).toBe('● Your move · Nottingham')
+  expect(titleWithTurns('Nottingham', 3, 'Your move')).toBe('● (3) Your move · Nottingham')
 })
 
 test('it is my turn where my seat is waited for', () => {

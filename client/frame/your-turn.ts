@@ -1,8 +1,22 @@
-/** What waits for this person. */
+/** How the page says that it is this person's turn. */
 import type { Mine } from '#protocol/http.ts'
 
 export const isMyTurn = ({ seat, awaited }: Pick<Mine, 'seat' | 'awaited'>): boolean => awaited.includes(seat)
 
 /** `due`: at how many tables it is their turn. */
-export const marked = (title: string, due: number, words: string): string =>
+export const titleWithTurns = (title: string, due: number, words: string): string =>
   due === 0 ? title : `● ${due === 1 ? '' : `(${due}) `}${words} · ${title}`
+
+/** Loads what shows it outside the page as soon as the page is hidden; returns how to stop waiting. */
+export function onceHidden(use: (badge: typeof import('./badge.ts')) => void): () => void {
+  const load = (): void => {
+    if (!document.hidden) return
+    stop()
+    // Without a network only the page itself shows it.
+    import('./badge.ts').then(use, () => {})
+  }
+  const stop = (): void => document.removeEventListener('visibilitychange', load)
+  document.addEventListener('visibilitychange', load)
+  load()
+  return stop
+}

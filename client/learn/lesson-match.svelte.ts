@@ -2,38 +2,38 @@
 
 import type { PlayedGame } from '#client/rules/book.ts'
 import { playedOf } from '#client/rules/played-game.ts'
-import { explaining } from '#client/state/explaining.svelte.ts'
+import { t } from '#client/state/language.svelte.ts'
+import { me } from '#client/state/me.svelte.ts'
+import type { MatchTable } from '#client/table/base-match.svelte.ts'
+import { BaseMatch, NO_CLOCKS } from '#client/table/base-match.svelte.ts'
+import { MatchLog } from '#client/table/match-log.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
-import { evolveView } from '#engine/evolution.ts'
-import type { AnyGame, Asked, Outcome, Refusal } from '#engine/game.ts'
+import type { AnyGame } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Shape, View } from '#engine/state.ts'
+import type { Shape } from '#engine/state.ts'
 import type { Lesson, Moment } from '#ui/lesson.ts'
 import { calm } from '#ui/motion/calm.ts'
-import type { Gesturing, HeardStep, NotMade, Play, PlayClocks, Said, Sitting } from '#ui/play.ts'
-import type { Words } from '#ui/words/words.ts'
+import type { GameUi, Gesturing, NotMade, Said, SeatedPlayer } from '#ui/play.ts'
 import { Script } from './script.ts'
 
-/** Milliseconds before a move of somebody else; words hang in the air for as long as that. */
+/** Milliseconds before a move of somebody else. */
 const PACE = 550
-const SAID = 6000
+/** Milliseconds that a speech bubble shows. */
+const SAID_FOR = 6000
 
 export interface LessonPlan {
   readonly game: AnyGame
+  readonly ui: GameUi
   readonly lesson: Lesson
   /** where to begin */
   readonly chapter: number
-  /** read every time: the language may change */
-  words(): Words
-  /** the newcomer's name, where they have one */
-  name(): string
   /** what comes after the lesson */
   onagain(): void
 }
 
-/** Where the lesson is, as the guide tells it. */
+/** Where the lesson is. */
 interface Place {
   readonly at: number
   readonly chapter: number
@@ -42,103 +42,107 @@ interface Place {
   readonly isWaiting: boolean
 }
 
-export class LessonMatch implements Play<Shape> {
+/** The table of a lesson: scripted players who gesture and speak. */
+class LessonTable implements MatchTable {
   readonly #plan: LessonPlan
-  readonly #script: Script
-  readonly #begun = Date.now()
-  readonly #listeners = new Set<(step: HeardStep<Shape>) => void>()
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #next = 1
-  #view = $state.raw() as View<Shape>
-  #version = $state.raw(0)
-  #matches = $state.raw(0)
-  #steps = $state.raw<readonly HeardStep<Shape>[]>([])
   #gestures = $state.raw<readonly Gesturing[]>([])
   #said = $state.raw<readonly Said[]>([])
-  #place = $state.raw() as Place
-  #hint = $state.raw<string | null>(null)
-  #isDone = $state.raw(false)
-  readonly #asked = $derived.by(() => this.#plan.game.asked(this.#view.table))
-  readonly #mine = $derived(this.#asked.filter(({ seat }) => seat === this.seat))
-  readonly #sittings = $derived.by(() => this.#sit())
-  readonly busy = false
-  readonly connected = true
+  #sayings = 0
   readonly paused = false
-  readonly clocks: PlayClocks = { timer: null, seats: {} }
+  readonly #players = $derived.by(() => this.#seatPlayers())
 
   constructor(plan: LessonPlan) {
     this.#plan = plan
-    this.#script = new Script(plan.game, plan.lesson, plan.chapter)
-    this.#script.listener = (events) => this.#hear(events)
+  }
+
+  get players(): readonly SeatedPlayer[] {
+    return this.#players
+  }
+  get gestures(): readonly Gesturing[] {
+    return this.#gestures
+  }
+  get said(): readonly Said[] {
+    return this.#said
+  }
+
+  gesture(gesture: string, at: Seat | null, on: boolean): void {
+    const others = this.#gestures.filter((one) => one.gesture !== gesture || one.at !== at)
+    this.#gestures = on ? [...others, { seat: this.#plan.lesson.seat, gesture, at }] : others
+  }
+  endGestures(): void {
+    this.#gestures = []
+  }
+  say(seat: Seat, message: string): void {
+    const said = { id: ++this.#sayings, seat, to: null, words: t(message) }
+    this.#said = [...this.#said, said]
+    setTimeout(() => {
+      this.#said = this.#said.filter((one) => one !== said)
+    }, SAID_FOR)
+  }
+
+  talk(): void {}
+  again(): void {
+    this.#plan.onagain()
+  }
+
+  #seatPlayers(): SeatedPlayer[] {
+    return this.#plan.lesson.sitters.map(({ name, face }, i) => ({
+      seat: seatAt(i),
+      name: (face === null && me.name) || t(name),
+      bot: face,
+      standIn: false,
+      present: true,
+    }))
+  }
+}
+
+export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
+  readonly #lesson: Lesson
+  readonly #script: Script
+  readonly #begun = Date.now()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #matches = $state.raw(0)
+  #place = $state.raw() as Place
+  #hint = $state.raw<string | null>(null)
+  #isDone = $state.raw(false)
+  readonly busy = false
+  readonly connected = true
+  readonly clocks = NO_CLOCKS
+
+  constructor(plan: LessonPlan) {
+    const { game, ui, lesson, chapter } = plan
+    const script = new Script(game, lesson, chapter)
+    super({ game, ui }, new MatchLog(game, structuredClone(script.view), 0), new LessonTable(plan))
+    this.#lesson = lesson
+    this.#script = script
+    this.#script.listener = (events) => this.#take(events)
     this.#arrive()
   }
 
-  get id() {
-    return `lesson-${this.#plan.game.id}-${this.#begun}-${this.#matches}`
+  get id(): string {
+    return `lesson-${this.rules.game.id}-${this.#begun}-${this.#matches}`
   }
-  get view() {
-    return this.#view
-  }
-  get version() {
-    return this.#version
-  }
-  get seat(): Seat {
-    return this.#plan.lesson.seat
-  }
-  get sittings() {
-    return this.#sittings
-  }
-  get asked(): readonly Asked[] {
-    return this.#asked
-  }
-  get mine(): readonly Asked[] {
-    return this.#mine
-  }
-  get steps() {
-    return this.#steps
-  }
-  get gestures() {
-    return this.#gestures
-  }
-  get said() {
-    return this.#said
-  }
-  get words() {
-    return this.#plan.words()
-  }
-  get t() {
-    return this.words.t
-  }
-
   get place(): Place {
     return this.#place
   }
   /** what is played in this chapter */
   get played(): PlayedGame {
-    const { game, lesson } = this.#plan
-    return playedOf(game, this.#script.options, lesson.sitters.length)
-  }
-  get outcome(): Outcome | null {
-    return this.#plan.game.outcome(this.#view.table)
+    return playedOf(this.rules.game, this.#script.options, this.#lesson.sitters.length)
   }
   /** how many moments there are */
   get length(): number {
     return this.#script.length
   }
-  /** the message about the last move, where it was not the one that is wanted */
-  get hint() {
+  /** the message about the last move, where another one is wanted */
+  get hint(): string | null {
     return this.#hint
   }
   /** everything has been said and done */
-  get isDone() {
+  get isDone(): boolean {
     return this.#isDone
   }
 
-  check(move: Shape['move']): Refusal | null {
-    return this.#plan.game.check(this.#view, move)
-  }
-
-  /** A move that is not wanted here is not made, and the guide says a word about it. */
+  /** A move that is not wanted here is not made, and the guide says why. */
   async move(move: Shape['move']): Promise<NotMade | null> {
     const tried = this.#script.try(move)
     if (tried === 'made') this.#arrive()
@@ -158,43 +162,18 @@ export class LessonMatch implements Play<Shape> {
   }
 
   /** Makes the wanted move for the newcomer. */
-  show(): void {
+  makeWantedMove(): void {
     if (this.#place.isWaiting || this.#place.moment.wanted === undefined) return
     this.#script.skip()
     this.#arrive()
   }
 
   gesture(gesture: string, at: Seat | null, on: boolean): void {
-    const others = this.#gestures.filter((one) => one.gesture !== gesture || one.at !== at)
-    this.#gestures = on ? [...others, { seat: this.seat, gesture, at }] : others
-  }
-
-  onStep(listener: (step: HeardStep<Shape>) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  talk(): void {}
-  again(): void {
-    this.#plan.onagain()
-  }
-
-  explain(refusal?: Pick<Refusal, 'rule' | 'code'>): void {
-    explaining.open(refusal ?? null)
+    this.table.gesture(gesture, at, on)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
-  }
-
-  #sit(): Sitting[] {
-    return this.#plan.lesson.sitters.map(({ name, face }, i) => ({
-      seat: seatAt(i),
-      name: (face === null && this.#plan.name()) || this.t(name),
-      bot: face,
-      standIn: false,
-      present: true,
-    }))
   }
 
   /** At a moment: a new match may begin with it, and others may have to play first. */
@@ -202,9 +181,7 @@ export class LessonMatch implements Play<Shape> {
     const { at, chapter, moment, theirs, matches } = this.#script
     if (matches !== this.#matches) {
       this.#matches = matches
-      this.#view = structuredClone(this.#script.view)
-      this.#steps = []
-      this.#version = 0
+      this.restart(structuredClone(this.#script.view))
     }
     this.#hint = null
     this.#place = { at, chapter, moment, isWaiting: theirs.length > 0 }
@@ -214,29 +191,14 @@ export class LessonMatch implements Play<Shape> {
 
   #playTheirs(): void {
     const [{ seat, says }] = this.#script.theirs
-    if (says !== undefined) this.#say(seat, says)
+    if (says !== undefined) this.table.say(seat, says)
     this.#script.playTheirs()
     this.#arrive()
   }
 
-  #say(seat: Seat, key: string): void {
-    const said = { id: this.#next++, seat, to: null, words: this.t(key) }
-    this.#said = [...this.#said, said]
-    setTimeout(() => {
-      this.#said = this.#said.filter((one) => one !== said)
-    }, SAID)
-  }
-
-  #hear(events: readonly Event<Shape>[]): void {
-    const before = this.#view
-    const after = structuredClone(before)
-    const heard = events.map((event) => visibleTo(event, this.seat))
-    for (const one of structuredClone(heard)) evolveView(this.#plan.game.evolution, after, one)
-    const step: HeardStep<Shape> = { version: this.#version + 1, at: null, events: heard, before, after }
-    for (const listener of this.#listeners) listener(step)
-    this.#version = step.version
-    this.#view = after
-    this.#steps = [...this.#steps, step]
-    this.#gestures = []
+  #take(events: readonly Event<Shape>[]): void {
+    const seen = events.map((event) => visibleTo(event, this.#lesson.seat))
+    this.apply(this.log.next(seen, null))
+    this.table.endGestures()
   }
 }

@@ -1,4 +1,4 @@
-/** The bots of a match in this page: each folds what its seat overhears into a view of its own and knows nothing else. */
+/** The bots of an offline match. Each keeps a view of its own from the events its seat may see, and knows nothing else. */
 import type { Bot } from '#engine/bots/bot.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
@@ -16,8 +16,8 @@ interface Player {
   readonly notes: unknown
 }
 
-/** What a bot has to say, by the id of a message. */
-export interface Voice {
+/** A line that a bot says, by the id of its message. */
+export interface BotLine {
   readonly seat: Seat
   readonly line: string
 }
@@ -27,7 +27,7 @@ export class Bots {
   readonly #below: Below
   readonly #players: readonly Player[]
 
-  /** At the beginning of the match, one for each seat: also a person may want one to play for them. */
+  /** At the beginning of the match, one for each seat: the person may want a stand-in. */
   constructor(game: AnyGame, bots: readonly string[], state: State<Shape>, below: Below) {
     this.#game = game
     this.#below = below
@@ -38,29 +38,29 @@ export class Bots {
     })
   }
 
-  /** What they overhear of it, and what they have to say about it. */
-  hear(event: Event<Shape>): Voice[] {
-    return this.#told(event, ({ bot, view }, heard) => bot.remark?.(view, heard, this.#below) ?? null)
+  /** Tells all bots of an event; returns what they say about it. */
+  hear(event: Event<Shape>): BotLine[] {
+    return this.#pass(event, ({ bot, view }, seen) => bot.remark?.(view, seen, this.#below) ?? null)
   }
 
-  /** Something that happened before this page was opened. */
+  /** An event from before this page was opened. */
   remember(event: Event<Shape>): void {
-    this.#told(event, () => null)
+    this.#pass(event, () => null)
   }
 
-  /** A bot hears with the table as it is after the event, not after the step. */
-  #told(event: Event<Shape>, say: (player: Player, heard: VisibleEvent<Shape>) => string | null): Voice[] {
+  /** A bot gets its view as it is after the event, not after the step. */
+  #pass(event: Event<Shape>, say: (player: Player, seen: VisibleEvent<Shape>) => string | null): BotLine[] {
     return this.#players.flatMap((player, index) => {
       const { bot, view, notes } = player
-      const heard = visibleTo(structuredClone(event), seatAt(index))
-      evolveView(this.#game.evolution, view, structuredClone(heard))
-      bot.memory?.observe(notes, view, heard)
-      const line = say(player, heard)
+      const seen = visibleTo(structuredClone(event), seatAt(index))
+      evolveView(this.#game.evolution, view, structuredClone(seen))
+      bot.memory?.observe(notes, view, seen)
+      const line = say(player, seen)
       return line === null ? [] : [{ seat: seatAt(index), line }]
     })
   }
 
-  /** One of those that are asked moves, if any wants to or has to. Whoever speaks first is drawn, as at a real table. */
+  /** One of the bots that are asked moves, if any wants to or has to. Which one is asked first is random. */
   async letMove(
     asked: readonly Asked[],
     lastCall: boolean,
@@ -72,8 +72,8 @@ export class Bots {
       const move = this.choose(one, lastCall)
       if (move !== null && (await make(one.seat, move))) return true
     }
-    const owing = lastCall ? asked.find(({ must }) => must) : undefined
-    return owing !== undefined && (await make(owing.seat, this.fallBack(owing)))
+    const obliged = lastCall ? asked.find(({ must }) => must) : undefined
+    return obliged !== undefined && (await make(obliged.seat, this.fallBack(obliged)))
   }
 
   choose(asked: Asked, lastCall: boolean): Shape['move'] | null {
@@ -81,7 +81,7 @@ export class Bots {
     return bot.choose(view, asked, this.#below, { notes, lastCall })
   }
 
-  /** For one that owes a decision and makes none: what lets the match go on. */
+  /** The move for a bot that must decide and does not. */
   fallBack(asked: Asked): Shape['move'] {
     return this.#game.fallback(this.#players[asked.seat as Seat].view, asked, this.#below)
   }

@@ -1,123 +1,109 @@
-/** The table around a match in this page, as the frame sees it: everybody else is a bot, and nobody has to be asked. */
+/** The table of an offline match, as the frame sees it: everybody else is a bot. */
 
 import type { FramedTable } from '#client/frame/framed.ts'
 import { current } from '#client/state/language.svelte.ts'
-import { TalkingTable } from '#client/table/base-table.svelte.ts'
-import { sittingsOf } from '#client/table/seated-players.ts'
-import type { Json } from '#engine/record/readers.ts'
+import { BaseTable } from '#client/table/base-table.svelte.ts'
+import { seatedPlayers } from '#client/table/seated-players.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Plan, Sitter, TableAction, TableView } from '#protocol/table.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
-import type { Sitting } from '#ui/play.ts'
-import type { LocalAround } from './around.ts'
-import type { Voice } from './bots.ts'
-import type { TimerLeft } from './kept.ts'
-import type { LocalMatch } from './offline-match.svelte.ts'
+import type { SeatedPlayer } from '#ui/play.ts'
+import type { BotLine } from './bots.ts'
+import type { OfflineMatch, OfflineMatchTable } from './offline-match.svelte.ts'
+import type { BotTiming } from './pace.svelte.ts'
 
-/** How bots behave in time, in milliseconds. */
-export interface Manners {
-  readonly pace: number
-  readonly patience: number
-}
-
-export interface LocalTablePlan {
+export interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer'> {
   readonly id: string
   readonly plan: Plan
   readonly name: string
-  /** null: bots among themselves */
-  readonly seat: Seat | null
+  readonly seat: Seat
   /** null for the person */
   readonly bots: readonly (string | null)[]
-  readonly manners: () => Manners
-  keep(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'>
-  keepTimer(timer: TimerLeft): void
-  /** somebody spoke aloud */
-  said(talk: Talk): void
+  readonly botTiming: () => BotTiming
+  onTalk(talk: Talk): void
   again(): void
   download(): void
 }
 
 const CLOCKS = { thinking: null, grace: null }
 
-export class LocalTable extends TalkingTable implements FramedTable, LocalAround {
-  readonly #plan: LocalTablePlan
+export class OfflineTable extends BaseTable implements FramedTable, OfflineMatchTable {
+  readonly #plan: OfflineTablePlan
   readonly link = 'open'
   readonly broken = false
-  readonly solo: { download(): void }
-  readonly keep: LocalTablePlan['keep']
-  readonly keepTimer: LocalTablePlan['keepTimer']
-  #match = $state.raw<LocalMatch | null>(null)
+  readonly offline: { download(): void }
+  readonly store: OfflineTablePlan['store']
+  readonly storeTimer: OfflineTablePlan['storeTimer']
+  #match = $state.raw<OfflineMatch | null>(null)
   #standIn = $state.raw<string | null>(null)
-  #since = $state<number | null>(null)
+  #pausedSince = $state<number | null>(null)
   #hidden = $state(false)
-  readonly #view = $derived.by(() => this.#look())
-  readonly #sittings = $derived.by(() =>
-    sittingsOf(this.#view, this.seat === null ? [] : [this.seat], current.words),
-  )
+  readonly #view = $derived.by(() => this.#tableView())
+  readonly #players = $derived.by(() => seatedPlayers(this.#view, [this.seat], current.words))
 
-  constructor(plan: LocalTablePlan) {
+  constructor(plan: OfflineTablePlan) {
     super()
     this.#plan = plan
-    this.keep = plan.keep
-    this.keepTimer = plan.keepTimer
-    this.solo = { download: plan.download }
-    document.addEventListener('visibilitychange', this.#turn)
+    this.store = plan.store
+    this.storeTimer = plan.storeTimer
+    this.offline = { download: plan.download }
+    document.addEventListener('visibilitychange', this.#setHidden)
   }
 
   get view(): TableView {
     return this.#view
   }
-  get match(): LocalMatch | null {
+  get match(): OfflineMatch | null {
     return this.#match
   }
-  set match(match: LocalMatch | null) {
+  set match(match: OfflineMatch | null) {
     this.#match = match
   }
-  get seat(): Seat | null {
+  get seat(): Seat {
     return this.#plan.seat
   }
-  get sittings(): readonly Sitting[] {
-    return this.#sittings
+  get players(): readonly SeatedPlayer[] {
+    return this.#players
   }
   get paused(): boolean {
-    return this.#since !== null
+    return this.#pausedSince !== null
   }
-  get still(): boolean {
+  get isStill(): boolean {
     return this.paused || this.#hidden
   }
   get pace(): number {
-    return this.#plan.manners().pace
+    return this.#plan.botTiming().pace
   }
   get patience(): number {
-    return this.#plan.manners().patience
+    return this.#plan.botTiming().patience
   }
 
-  isPlayed(seat: Seat): boolean {
+  isPlayedByBot(seat: Seat): boolean {
     return seat !== this.seat || this.#standIn !== null
   }
 
   async act(action: TableAction): Promise<void> {
-    const wasStill = this.still
-    if (action.action === 'pause') this.#since = Date.now()
-    if (action.action === 'resume') this.#since = null
+    const wasStill = this.isStill
+    if (action.action === 'pause') this.#pausedSince = Date.now()
+    if (action.action === 'resume') this.#pausedSince = null
     if (action.action === 'stand-in') this.#standIn = action.bot
-    if (wasStill !== this.still) this.#match?.stand(this.still)
+    if (wasStill !== this.isStill) this.#match?.setStill(this.isStill)
   }
 
   say(words: string, to: Seat | null): boolean {
-    this.#hear({ seat: this.seat, name: this.#plan.name, to, words })
+    this.#say({ seat: this.seat, name: this.#plan.name, to, words })
     return true
   }
   phrase(phrase: string, to: Seat | null): boolean {
-    this.#hear({ seat: this.seat, name: this.#plan.name, to, phrase })
+    this.#say({ seat: this.seat, name: this.#plan.name, to, phrase })
     return true
   }
-  /** One bot at most has a word about a step. */
-  spoke([first]: readonly Voice[]): void {
+  /** At most one bot speaks about a step. */
+  speak([first]: readonly BotLine[]): void {
     if (first === undefined || (first.seat === this.seat && this.#standIn === null)) return
-    this.#hear({ seat: first.seat, name: this.sittings[first.seat].name, to: null, voice: first.line })
+    this.#say({ seat: first.seat, name: this.players[first.seat].name, to: null, voice: first.line })
   }
 
   send(message: ToServer): boolean {
@@ -127,12 +113,10 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
   }
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     const { seat } = this
-    if (seat === null) return
     const others = this.gestures.filter((one) => one.gesture !== gesture)
     this.gestures = on ? [...others, { seat, gesture, at }] : others
   }
-  /** Whoever has said all has said it for this round of talks. */
-  haggled(): void {
+  endGestures(): void {
     if (this.gestures.length > 0) this.gestures = []
   }
 
@@ -141,23 +125,23 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
   }
 
   leave(): void {
-    document.removeEventListener('visibilitychange', this.#turn)
+    document.removeEventListener('visibilitychange', this.#setHidden)
     this.#match?.stop()
   }
 
-  readonly #turn = (): void => {
-    const wasStill = this.still
+  readonly #setHidden = (): void => {
+    const wasStill = this.isStill
     this.#hidden = document.visibilityState === 'hidden'
-    if (wasStill !== this.still) this.#match?.stand(this.still)
+    if (wasStill !== this.isStill) this.#match?.setStill(this.isStill)
   }
 
-  #hear(talk: Omit<Talk, 'number' | 'at'>): void {
+  #say(talk: Omit<Talk, 'number' | 'at'>): void {
     const line: Talk = { number: this.lastTalk + 1, at: Date.now(), ...talk }
-    this.hearTalk(line)
-    this.#plan.said(line)
+    this.showTalk(line)
+    this.#plan.onTalk(line)
   }
 
-  #look(): TableView {
+  #tableView(): TableView {
     const { id, plan, seat } = this.#plan
     return {
       id,
@@ -172,7 +156,7 @@ export class LocalTable extends TalkingTable implements FramedTable, LocalAround
       commitment: '',
       match: { id, finished: (this.#match?.outcome ?? null) !== null },
       played: [],
-      pause: { asked: [], since: this.#since },
+      pause: { asked: [], since: this.#pausedSince },
     }
   }
 

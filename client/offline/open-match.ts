@@ -1,33 +1,33 @@
-/** A kept match on its table, ready to be gone on with. */
+/** Opens a stored match at its table, ready to be continued. */
 
-import { hearing } from '#client/frame/announce-table.ts'
+import { announceTable } from '#client/frame/announce-table.ts'
 import { loadGame, loadInterface } from '#client/games.ts'
 import { download } from '#client/parts/download.ts'
 import { learn, learnVoices } from '#client/state/language.svelte.ts'
 import { seatAt } from '#engine/seat.ts'
-import { below } from './chance.ts'
 import type { Kept } from './kept.ts'
 import { changeKept } from './kept.ts'
-import { LocalMatch } from './offline-match.svelte.ts'
-import { LocalTable } from './offline-table.svelte.ts'
+import { OfflineMatch } from './offline-match.svelte.ts'
+import { OfflineTable } from './offline-table.svelte.ts'
 import { pace } from './pace.svelte.ts'
-import { takeUp } from './record.ts'
-import type { KeeperHears } from './record-writer.ts'
-import { Keeper } from './record-writer.ts'
+import { resume } from './record.ts'
+import type { WriterListener } from './record-writer.ts'
+import { RecordWriter } from './record-writer.ts'
+import { below } from './start-match.ts'
 
-export interface Hears extends KeeperHears {
-  again(): void
+export interface OpenMatchListener extends WriterListener {
+  onAgain(): void
 }
 
 /** Throws where its record can't be read, or a part of the program can't be loaded. */
-export async function openKept(kept: Kept, hears: Hears): Promise<LocalTable> {
+export async function openMatch(kept: Kept, listener: OpenMatchListener): Promise<OfflineTable> {
   const [game, ui] = await Promise.all([loadGame(kept.game), loadInterface(kept.game), learn(kept.game)])
-  // without them the bots are silent
+  // Without their lines the bots are silent.
   void learnVoices(kept.game).catch(() => {})
-  const { running, past } = takeUp(game, kept.record)
-  const table = tableOf(kept, hears)
+  const { running, past } = resume(game, kept.record)
+  const table = tableOf(kept, listener)
   try {
-    table.match = new LocalMatch({
+    table.match = new OfflineMatch({
       id: kept.id,
       game,
       ui,
@@ -37,7 +37,7 @@ export async function openKept(kept: Kept, hears: Hears): Promise<LocalTable> {
       bots: kept.bots.map((bot) => bot ?? game.menu.standIn),
       below,
       timer: kept.timer,
-      around: table,
+      table,
     })
     return table
   } catch (problem) {
@@ -46,20 +46,20 @@ export async function openKept(kept: Kept, hears: Hears): Promise<LocalTable> {
   }
 }
 
-function tableOf(kept: Kept, hears: Hears): LocalTable {
-  const keeper = new Keeper(kept, hears)
-  const table: LocalTable = new LocalTable({
+function tableOf(kept: Kept, listener: OpenMatchListener): OfflineTable {
+  const writer = new RecordWriter(kept, listener)
+  const table: OfflineTable = new OfflineTable({
     id: kept.id,
     plan: kept.plan,
     name: kept.names[kept.seat],
     seat: seatAt(kept.seat),
     bots: kept.bots,
-    manners: () => pace.manners,
-    keep: (lines, finished) => keeper.keep(lines, finished),
-    keepTimer: (timer) => void changeKept(kept.id, { timer }).catch(() => {}),
-    said: (talk) => hearing(() => table).said(talk),
-    again: () => hears.again(),
-    download: () => download(`${kept.id}.jsonl`, keeper.record),
+    botTiming: () => pace.timing,
+    store: (lines, finished) => writer.store(lines, finished),
+    storeTimer: (timer) => void changeKept(kept.id, { timer }).catch(() => {}),
+    onTalk: (talk) => announceTable(() => table).onTalk(talk),
+    again: () => listener.onAgain(),
+    download: () => download(`${kept.id}.jsonl`, writer.record),
   })
   return table
 }

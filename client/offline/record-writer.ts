@@ -1,49 +1,49 @@
-/** Writes a match down, step by step, before anybody sees the step. */
+/** Stores the record of a match in this browser, each step before it shows. */
 import type { Json } from '#engine/record/readers.ts'
 import type { Kept } from './kept.ts'
 import { keepStep } from './kept.ts'
 import { writeLines } from './record.ts'
 
-export interface KeeperHears {
-  /** it was gone on with in another window */
-  elsewhere(): void
-  /** this browser keeps nothing */
-  unkept(): void
+export interface WriterListener {
+  /** another window continued the match */
+  onConflict(): void
+  /** this browser stores nothing */
+  onNoStorage(): void
 }
 
-export class Keeper {
+export class RecordWriter {
   readonly #id: string
-  readonly #hears: KeeperHears
+  readonly #listener: WriterListener
   #record: string
-  #isUnkept = false
+  #hasStorage = true
 
-  constructor({ id, record }: Pick<Kept, 'id' | 'record'>, hears: KeeperHears) {
+  constructor({ id, record }: Pick<Kept, 'id' | 'record'>, listener: WriterListener) {
     this.#id = id
     this.#record = record
-    this.#hears = hears
+    this.#listener = listener
   }
 
-  /** as far as it was played */
+  /** of all steps so far */
   get record(): string {
     return this.#record
   }
 
-  async keep(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'> {
+  async store(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'> {
     const text = writeLines(lines)
     const written = await this.#write({ at: Date.now(), lines: text, finished })
-    if (written === 'conflict') this.#hears.elsewhere()
+    if (written === 'conflict') this.#listener.onConflict()
     else this.#record += text
     return written
   }
 
-  /** Where it can't be written the match goes on all the same. */
+  /** Without storage the match goes on all the same. */
   async #write(step: Parameters<typeof keepStep>[2]): Promise<'kept' | 'conflict'> {
-    if (this.#isUnkept) return 'kept'
+    if (!this.#hasStorage) return 'kept'
     try {
       return await keepStep(this.#id, this.#record.length, step)
     } catch {
-      this.#isUnkept = true
-      this.#hears.unkept()
+      this.#hasStorage = false
+      this.#listener.onNoStorage()
       return 'kept'
     }
   }

@@ -10,7 +10,7 @@ import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { Plan } from '#protocol/table.ts'
 import { Bots } from './bots.ts'
-import { beginRecord, partsOf, takeUp, writeLines } from './record.ts'
+import { newRecord, partsOf, resume, writeLines } from './record.ts'
 import { namesOf, seated } from './seating.ts'
 
 const SHERIFF: Plan = {
@@ -32,14 +32,14 @@ const belowFrom = (seed: number): Below => {
   return (n) => drawn(stream, n)
 }
 
-interface Scene {
+interface Position {
   readonly running: RunningMatch<Shape>
   readonly bots: Bots
   record: string
 }
 
-function open(game: AnyGame, seats: readonly (string | null)[], record: string, below: Below): Scene {
-  const { running, past } = takeUp(game, record)
+function open(game: AnyGame, seats: readonly (string | null)[], record: string, below: Below): Position {
+  const { running, past } = resume(game, record)
   const bots = new Bots(
     game,
     seats.map((bot) => bot ?? game.menu.standIn),
@@ -54,60 +54,59 @@ function open(game: AnyGame, seats: readonly (string | null)[], record: string, 
   return { running, bots, record }
 }
 
-/** One of those who are asked moves; false when it is over. */
-function goOn(game: AnyGame, scene: Scene, listening?: Bots): boolean {
-  const asked = game.asked(scene.running.state.table).filter(({ seat }) => seat !== 'clock')
+/** One of the seats that are asked moves; false when the match is over. */
+function goOn(game: AnyGame, position: Position, listening?: Bots): boolean {
+  const asked = game.asked(position.running.state.table).filter(({ seat }) => seat !== 'clock')
   if (asked.length === 0) return false
   for (const one of [...asked, ...asked.filter(({ must }) => must)]) {
-    const move = scene.bots.choose(one, true)
-    const played = move === null ? null : scene.running.play(one.seat, move)
+    const move = position.bots.choose(one, true)
+    const played = move === null ? null : position.running.play(one.seat, move)
     if (played === null || 'code' in played) continue
     for (const event of played.events) {
-      scene.bots.hear(event)
+      position.bots.hear(event)
       listening?.remember(event)
     }
-    scene.record += writeLines(played.lines)
+    position.record += writeLines(played.lines)
     return true
   }
   throw new Error(`nobody moves: ${JSON.stringify(asked)}`)
 }
 
-test.each([SHERIFF, NOTTINGHAM])('a whole match is kept as a record that is checked card by card', (plan) => {
-  const game = games[plan.game]
-  const seats = SEATS[plan.game as keyof typeof SEATS]
-  const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'cd'.repeat(32))
-  const scene = open(game, seats, begun, belowFrom(1))
-  while (goOn(game, scene));
-  expect(game.outcome(scene.running.state.table)).not.toBeNull()
-  const replayed = replay(scene.record, { games, stream: secureStream, checksSeed: true })
-  if (isFault(replayed)) throw new Error(`${replayed.line}: ${replayed.why}`)
-  expect(replayed.match.state).toEqual(scene.running.state)
-  expect(replayed.seedCheck?.agreed).toBeGreaterThan(0)
-})
+test.each([SHERIFF, NOTTINGHAM])(
+  'the record of a whole match replays to the same state, card by card',
+  (plan) => {
+    const game = games[plan.game]
+    const seats = SEATS[plan.game as keyof typeof SEATS]
+    const begun = newRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'cd'.repeat(32))
+    const position = open(game, seats, begun, belowFrom(1))
+    while (goOn(game, position));
+    expect(game.outcome(position.running.state.table)).not.toBeNull()
+    const replayed = replay(position.record, { games, stream: secureStream, checksSeed: true })
+    if (isFault(replayed)) throw new Error(`${replayed.line}: ${replayed.why}`)
+    expect(replayed.match.state).toEqual(position.running.state)
+    expect(replayed.seedCheck?.agreed).toBeGreaterThan(0)
+  },
+)
 
 const LENGTHS = [1, 6, 17, 30, 45, 60]
 const AGAIN = [SHERIFF, NOTTINGHAM].flatMap((plan) => LENGTHS.map((steps) => ({ plan, steps })))
 
-test.each(AGAIN)(
-  'bots remember all $steps steps of $plan.game when it is taken up again',
-  ({ plan, steps }) => {
-    const game = games[plan.game]
-    const seats = SEATS[plan.game as keyof typeof SEATS]
-    const begun = beginRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'ab'.repeat(32))
-    const scene = open(game, seats, begun, belowFrom(1))
-    // they were there all the time and only listened: deciding leaves traces of its own in a bot's notes
-    const listening = open(game, seats, begun, belowFrom(steps)).bots
-    for (let step = 0; step < steps; step++) goOn(game, scene, listening)
-    const again = open(game, seats, scene.record, belowFrom(steps))
-    expect(again.running.state).toEqual(scene.running.state)
-    for (const asked of game.asked(scene.running.state.table)) {
-      if (asked.seat !== 'clock')
-        expect(again.bots.choose(asked, true)).toEqual(listening.choose(asked, true))
-    }
-  },
-)
+test.each(AGAIN)('bots remember all $steps steps of $plan.game when it is continued', ({ plan, steps }) => {
+  const game = games[plan.game]
+  const seats = SEATS[plan.game as keyof typeof SEATS]
+  const begun = newRecord(game, plan, namesOf(seats, 'Ann'), seats, () => 'ab'.repeat(32))
+  const position = open(game, seats, begun, belowFrom(1))
+  // These only listen: choosing a move changes a bot's notes.
+  const listening = open(game, seats, begun, belowFrom(steps)).bots
+  for (let step = 0; step < steps; step++) goOn(game, position, listening)
+  const again = open(game, seats, position.record, belowFrom(steps))
+  expect(again.running.state).toEqual(position.running.state)
+  for (const asked of game.asked(position.running.state.table)) {
+    if (asked.seat !== 'clock') expect(again.bots.choose(asked, true)).toEqual(listening.choose(asked, true))
+  }
+})
 
-test('each step of a record stands with the outcomes of chance that belong to it', () => {
+test('the random outcomes of a step stand with it', () => {
   const lines = [
     { record: 'x' },
     { seat: 0, move: 'a' },
@@ -119,12 +118,12 @@ test('each step of a record stands with the outcomes of chance that belong to it
   expect(partsOf('')).toEqual([])
 })
 
-test('what is no record can’t be taken up', () => {
-  expect(() => takeUp(games.sheriff, '{"record":"other"}\n')).toThrow('not-a-record')
-  expect(() => takeUp(games.sheriff, 'x')).toThrow()
+test('a text that is not a record can’t be continued', () => {
+  expect(() => resume(games.sheriff, '{"record":"other"}\n')).toThrow('not-a-record')
+  expect(() => resume(games.sheriff, 'x')).toThrow()
 })
 
-test('the person sits first unless lots are drawn; bots with one name are numbered', () => {
+test('the person sits first unless seats are shuffled; bots of the same name are numbered', () => {
   const bots = ['maud:merchant', 'maud:master', 'wat:merchant']
   expect(seated({ order: 'seated' }, bots, () => 0)).toEqual([null, ...bots])
   expect(seated({ order: 'shuffled' }, bots, () => 0).indexOf(null)).toBe(3)

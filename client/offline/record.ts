@@ -1,4 +1,4 @@
-/** The record of a match in this page: begun, written down step by step, and taken up again. */
+/** The record of an offline match: its header, its lines, and how it is continued. */
 import { fairSeed } from '#chance/fair.ts'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import { chanceFrom } from '#engine/chance.ts'
@@ -11,7 +11,7 @@ import type { Plan } from '#protocol/table.ts'
 export const writeLines = (lines: readonly Json[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** The header and the steps, each with the outcomes of chance that follow it. */
+/** The header and the steps, each with the random outcomes that follow it. */
 export function partsOf(record: string): Json[][] {
   const parts: Json[][] = []
   for (const text of record.split('\n')) {
@@ -23,31 +23,31 @@ export function partsOf(record: string): Json[][] {
   return parts
 }
 
-/** The record before the first step. Luck comes from this browser; `bots` has null for the person. */
-export function beginRecord(
+/** The record before the first step. The seed comes from this browser; `bots` has null for the person. */
+export function newRecord(
   game: AnyGame,
   { edition, players, options }: Plan,
   names: readonly string[],
   bots: readonly (string | null)[],
-  luck: () => string = newSeed,
+  secret: () => string = newSeed,
 ): string {
   const seed = fairSeed(
-    luck(),
-    bots.map((bot) => (bot === null ? luck() : null)),
+    secret(),
+    bots.map((bot) => (bot === null ? secret() : null)),
   )
   const beginning = { options: game.record.planOptions({ edition, players, options }), names, seed }
   const { header } = RunningMatch.start(game, beginning, chanceFrom(secureStream(seed)))
   return writeLines([header])
 }
 
-export interface TakenUp {
+export interface Resumed {
   /** at its beginning */
   readonly running: RunningMatch<Shape>
   readonly past: readonly (readonly Json[])[]
 }
 
-/** Throws where it is no record. */
-export function takeUp(game: AnyGame, record: string): TakenUp {
+/** Throws where it is not a record. */
+export function resume(game: AnyGame, record: string): Resumed {
   const [header = [], ...past] = partsOf(record)
   const running = RunningMatch.resume(header, {
     games: { [game.id]: game },

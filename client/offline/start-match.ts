@@ -1,33 +1,38 @@
-/** A new match against bots, kept in this browser from its first moment. */
+/** Starts a match against bots, stores it in this browser, and remembers which match this window shows. */
 
+import { newSeed, secureStream } from '#chance/secure.ts'
 import { loadGame } from '#client/games.ts'
 import { t } from '#client/state/language.svelte.ts'
 import { me } from '#client/state/me.svelte.ts'
+import type { Below } from '#engine/chance.ts'
+import { below as drawBelow } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
-import { below } from './chance.ts'
 import type { Kept } from './kept.ts'
 import { forgetOldest, keep, keptMatch, keptMatches, newLocalId } from './kept.ts'
-import { beginRecord } from './record.ts'
+import { newRecord } from './record.ts'
 import { namesOf, seated } from './seating.ts'
-import { show, shownId } from './shown.ts'
 
-export interface SoloWish {
+export interface OfflineWish {
   readonly plan: Plan
   /** for the seats after the person's */
   readonly bots: readonly string[]
 }
 
-/** Where nothing can be kept, it lives as long as the page. */
-const unkept = new Map<string, Kept>()
+/** For bots and seats. The cards have a stream of their own, whose seed the record has. */
+const stream = secureStream(newSeed())
+export const below: Below = (n) => (n <= 1 ? 0 : drawBelow(stream, n))
 
-export async function begin({ plan, bots: wished }: SoloWish): Promise<Kept> {
+/** Without storage a match lasts as long as the page. */
+const unstored = new Map<string, Kept>()
+
+export async function startMatch({ plan, bots: wished }: OfflineWish): Promise<Kept> {
   const game = await loadGame(plan.game)
   const bots = seated(plan, wished, below)
   const names = namesOf(bots, me.name === '' ? t('solo.nameless') : me.name)
   const kept: Kept = {
     id: newLocalId(),
     at: Date.now(),
-    record: beginRecord(game, plan, names, bots),
+    record: newRecord(game, plan, names, bots),
     names,
     game: plan.game,
     seat: bots.indexOf(null),
@@ -36,17 +41,37 @@ export async function begin({ plan, bots: wished }: SoloWish): Promise<Kept> {
     bots,
     uploaded: null,
   }
-  await keep(kept).catch(() => unkept.set(kept.id, kept))
+  await keep(kept).catch(() => unstored.set(kept.id, kept))
   void forgetOldest().catch(() => {})
-  show(kept.id)
+  rememberShown(kept.id)
   return kept
 }
 
-/** The match of this window, or else the newest of this game that is not over. */
+/** The match of this window, else the newest unfinished one of this game. */
 export async function matchToShow(game: string): Promise<Kept | null> {
   const id = shownId()
-  const own = id === null ? null : (unkept.get(id) ?? (await keptMatch(id).catch(() => null)))
+  const own = id === null ? null : (unstored.get(id) ?? (await keptMatch(id).catch(() => null)))
   if (own?.game === game) return own
   const all = await keptMatches().catch(() => [])
   return all.find((one) => one.game === game && !one.finished) ?? null
+}
+
+const SHOWN = 'gatehouse.solo'
+
+/** A reload of this window shows this match again, even when it is over. */
+export function rememberShown(id: string | null): void {
+  try {
+    if (id === null) sessionStorage.removeItem(SHOWN)
+    else sessionStorage.setItem(SHOWN, id)
+  } catch {
+    // Without storage a reload shows the newest unfinished match.
+  }
+}
+
+function shownId(): string | null {
+  try {
+    return sessionStorage.getItem(SHOWN)
+  } catch {
+    return null
+  }
 }

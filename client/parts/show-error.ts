@@ -1,14 +1,14 @@
-/** Tells that something did not work, in words. */
+/** Shows in the person's language that something did not work. */
 
 import { Refused } from '#client/connection/http.ts'
 import { current, t } from '#client/state/language.svelte.ts'
 import { toasts } from '#ui/parts/toasts.svelte.ts'
 
-export function trouble(problem: unknown): void {
-  tellRefusal(problem instanceof Refused ? problem.code : 'unknown')
+export function showError(problem: unknown): void {
+  showRefusal(problem instanceof Refused ? problem.code : 'unknown')
 }
 
-export function tellRefusal(code: string): void {
+export function showRefusal(code: string): void {
   toasts.show(refusalText(code), 'trouble')
 }
 

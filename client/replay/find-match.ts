@@ -1,4 +1,4 @@
-/** A match by its id: as the server has it, or one that was played in this browser. */
+/** Finds a match by its id, on the server or among those stored in this browser. */
 
 import { http, Refused } from '#client/connection/http.ts'
 import { isLocalId, keptMatch } from '#client/offline/kept.ts'
@@ -7,28 +7,29 @@ import { pathTo } from '#client/state/route.ts'
 export interface Finished {
   readonly state: 'finished'
   readonly text: string
-  /** of each step, where they are known */
+  /** of each step, as far as they are known */
   readonly times: readonly (number | null)[]
   /** milliseconds since 1970; null where it is not known */
   readonly played: number | null
 }
 
-export type Stored =
+export type FoundMatch =
   | Finished
-  /** nothing of it is shown but that it goes on, and where */
+  /** it can't be replayed yet; only where it is played is shown */
   | { readonly state: 'running'; readonly table: string }
   | { readonly state: 'refused'; readonly code: string }
 
-export const findMatch = (match: string): Promise<Stored> => (isLocalId(match) ? kept : fetched)(match)
+export const findMatch = (match: string): Promise<FoundMatch> =>
+  (isLocalId(match) ? fromBrowser : fromServer)(match)
 
-async function kept(match: string): Promise<Stored> {
+async function fromBrowser(match: string): Promise<FoundMatch> {
   const found = await keptMatch(match).catch(() => null)
   if (found === null) return { state: 'refused', code: 'no-such-match' }
   if (!found.finished) return { state: 'running', table: pathTo.offline() }
   return { state: 'finished', text: found.record, times: [], played: found.at }
 }
 
-async function fetched(match: string): Promise<Stored> {
+async function fromServer(match: string): Promise<FoundMatch> {
   try {
     const text = await http.record(match)
     const times = await timesOf(match)
@@ -40,12 +41,12 @@ async function fetched(match: string): Promise<Stored> {
   }
 }
 
-/** Records tell no time; what everybody saw of the match does. Without it there is simply no date. */
+/** A record has no times; a spectator's view of the match has. Without it no date shows. */
 async function timesOf(match: string): Promise<(number | null)[]> {
-  const story = await http.story(match, 'watcher').catch(() => '')
-  const [, ...steps] = story.split('\n').filter((line) => line !== '')
+  const text = await http.matchView(match, 'spectator').catch(() => '')
+  const [, ...steps] = text.split('\n').filter((line) => line !== '')
   return steps.map((line) => JSON.parse(line).at ?? null)
 }
 
-/** Matches of a table are numbered after its id. */
+/** The id of a match is the table's id and a number. */
 const tableOf = (match: string): string => match.replace(/-\d+$/, '')

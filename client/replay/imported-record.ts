@@ -1,4 +1,4 @@
-/** A record out of a file or from the clipboard. */
+/** A record from a file or the clipboard. The last one stays in the tab; it never leaves this browser. */
 
 export interface Imported {
   /** of the file; empty for pasted text */
@@ -6,7 +6,7 @@ export interface Imported {
   readonly text: string
 }
 
-/** A long evening has some fifty kilobytes; what is much larger is no record. */
+/** A long match has about 50 kB; a much larger file is not a record. */
 export const LARGEST = 1_000_000
 
 export const isTooLarge = (size: number): boolean => size > LARGEST
@@ -18,9 +18,36 @@ export async function readFile(file: File): Promise<Imported | null> {
 export const pasted = (text: string): Imported | null =>
   isTooLarge(text.length) ? null : { name: '', text: tidy(text) }
 
-/** Editors and clipboards add marks and line ends of their own, which are no part of a record. */
+/** Without the byte order mark and line ends that editors and clipboards add. */
 const tidy = (text: string): string =>
   `${text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
     .trimEnd()}\n`
+
+const KEY = 'gatehouse.replay'
+
+export function storeRecord(record: Imported): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(record))
+  } catch {
+    // Without storage a reload forgets it.
+  }
+}
+
+export function storedRecord(): Imported | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return typeof stored?.text === 'string' && typeof stored?.name === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetRecord(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // It was not stored.
+  }
+}

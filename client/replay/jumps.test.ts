@@ -18,11 +18,11 @@ test('jumps go to the next of a kind, and back', () => {
 })
 
 test('an address says step and seat; what it can’t mean is no choice', () => {
-  for (const watching of [2, 'spectator', 'open'] as const) {
-    const spot = { step: 57, watching: watching as never }
+  for (const viewpoint of [2, 'spectator', 'open'] as const) {
+    const spot = { step: 57, viewpoint: viewpoint as never }
     expect(readSpot(spotIn(spot), 4)).toEqual(spot)
   }
-  expect(spotIn({ step: 3, watching: null })).toBe('')
-  expect(readSpot('?step=-2&seat=4', 4)).toEqual({ step: 0, watching: null })
-  expect(readSpot('?step=x&seat=', 4)).toEqual({ step: 0, watching: null })
+  expect(spotIn({ step: 3, viewpoint: null })).toBe('')
+  expect(readSpot('?step=-2&seat=4', 4)).toEqual({ step: 0, viewpoint: null })
+  expect(readSpot('?step=x&seat=', 4)).toEqual({ step: 0, viewpoint: null })
 })

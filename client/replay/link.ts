@@ -1,11 +1,11 @@
 /** Where in a match, and from whose place: as it stands in an address. */
 import { seatAt } from '#engine/seat.ts'
-import type { Watching } from './timeline.ts'
+import type { Viewpoint } from './timeline.ts'
 
 export interface Spot {
   readonly step: number
   /** null: not chosen yet */
-  readonly watching: Watching | null
+  readonly viewpoint: Viewpoint | null
 }
 
 export function readSpot(search: string, players: number): Spot {
@@ -13,14 +13,14 @@ export function readSpot(search: string, players: number): Spot {
   const step = Number(asked.get('step') ?? 0)
   return {
     step: Number.isInteger(step) && step > 0 ? step : 0,
-    watching: placeOf(asked.get('seat'), players),
+    viewpoint: placeOf(asked.get('seat'), players),
   }
 }
 
-function placeOf(asked: string | null, players: number): Watching | null {
+function placeOf(asked: string | null, players: number): Viewpoint | null {
   if (asked === 'spectator' || asked === 'open') return asked
   return asked !== null && /^\d$/.test(asked) && Number(asked) < players ? seatAt(Number(asked)) : null
 }
 
-export const spotIn = ({ step, watching }: Spot): string =>
-  watching === null ? '' : `?${new URLSearchParams({ step: String(step), seat: String(watching) })}`
+export const spotIn = ({ step, viewpoint }: Spot): string =>
+  viewpoint === null ? '' : `?${new URLSearchParams({ step: String(step), seat: String(viewpoint) })}`

@@ -1,22 +1,22 @@
-/** From the text of a record to what can be shown of it. */
+/** Loads everything that a replay of a record needs. */
 
 import { isShown, loadGame, loadInterface } from '#client/games.ts'
 import { add, learn } from '#client/state/language.svelte.ts'
 import type { Stream } from '#engine/chance.ts'
 import type { Fault } from '#engine/record/fault.ts'
 import { isFault } from '#engine/record/fault.ts'
-import { replay as follow } from '#engine/record/replay.ts'
+import { replay } from '#engine/record/replay.ts'
 import type { GameUi } from '#ui/play.ts'
 import type { ReplayUi } from '#ui/replay.ts'
-import { Reel } from './timeline.ts'
+import { Timeline } from './timeline.ts'
 
 const parts = import.meta.glob<{ readonly replay: ReplayUi }>('../../games/*/ui/replay/index.ts') as Record<
   string,
   () => Promise<{ readonly replay: ReplayUi }>
 >
 
-export interface Film {
-  readonly reel: Reel
+export interface OpenedRecord {
+  readonly timeline: Timeline
   readonly ui: GameUi
   /** null: the game has nothing to add */
   readonly extras: ReplayUi | null
@@ -31,7 +31,7 @@ interface Heading {
   readonly isSeeded: boolean
 }
 
-/** As far as it can be read without knowing the game. */
+/** The part of the header that can be read without the game. */
 function headingOf(text: string): Heading {
   try {
     const { game, seed } = JSON.parse(text.slice(0, text.indexOf('\n')))
@@ -41,7 +41,7 @@ function headingOf(text: string): Heading {
   }
 }
 
-/** Why not; in the game's words, if it is known which game it is. */
+/** Why a record can't be shown; `game`: whose messages say it. */
 export interface NotOpened {
   readonly fault: Fault
   readonly game: string | null
@@ -49,15 +49,15 @@ export interface NotOpened {
 
 const UNKNOWN: Fault = { line: 1, code: 'unknown-game', why: 'there is no such game' }
 
-export const isOpened = (film: Film | NotOpened): film is Film => 'reel' in film
+export const isOpened = (record: OpenedRecord | NotOpened): record is OpenedRecord => 'timeline' in record
 
-export async function openRecord(text: string): Promise<Film | NotOpened> {
+export async function openRecord(text: string): Promise<OpenedRecord | NotOpened> {
   const { game, isSeeded } = headingOf(text)
   if (game === null) {
-    const end = follow(text, { games: {}, stream: NO_STREAM })
+    const end = replay(text, { games: {}, stream: NO_STREAM })
     return { fault: isFault(end) ? end : UNKNOWN, game }
   }
-  // Ciphers only for those who need them: played matches have their shuffles written out, but a seed too.
+  // The cipher loads only where there is a seed.
   const stream = isSeeded ? (await import('#chance/secure.ts')).secureStream : NO_STREAM
   const [rules, ui, extras] = await Promise.all([
     loadGame(game),
@@ -65,9 +65,9 @@ export async function openRecord(text: string): Promise<Film | NotOpened> {
     loadExtras(game),
     learn(game),
   ])
-  const reel = Reel.open(text, rules, stream)
-  if (isFault(reel)) return { fault: reel, game }
-  return ui === null ? { fault: UNKNOWN, game } : { reel, ui, extras }
+  const timeline = Timeline.open(text, rules, stream)
+  if (isFault(timeline)) return { fault: timeline, game }
+  return ui === null ? { fault: UNKNOWN, game } : { timeline, ui, extras }
 }
 
 async function loadExtras(game: string): Promise<ReplayUi | null> {

@@ -1,27 +1,27 @@
-/** Goes through a match: a step at a time, by itself, or anywhere at once. */
+/** The position in a replay: one step on, playing by itself, or a jump. */
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Milliseconds that a step is looked at; something worth jumping to is looked at longer. */
+/** Milliseconds that a step shows; one that is worth a jump shows longer. */
 const PACE = 1400
-const WORTH_LOOKING = 2.5
-/** Quicker than this nothing is performed: scenes would only pile up. */
-const PERFORMED_UP_TO = 1
+const SLOW_FACTOR = 2.5
+/** Above this speed steps show without scenes: they would only pile up. */
+const FASTEST_WITH_SCENES = 1
 
-type Hear = (version: number) => void
+type Listener = (version: number) => void
 
-export class Projector {
+export class Playback {
   readonly length: number
   #at = $state(0)
   #playing = $state(false)
   #speed = $state<Speed>(1)
-  /** another number after a jump: what was being performed is over */
-  #reel = $state(0)
+  /** changes with a jump: scenes that are still playing are over */
+  #jumps = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
-  #performed = false
-  readonly #listeners = new Set<Hear>()
-  /** steps to stay at for longer */
+  #isPerformed = false
+  readonly #listeners = new Set<Listener>()
+  /** steps that show longer */
   slow: ReadonlySet<number> = new Set()
 
   constructor(length: number, at: number) {
@@ -35,8 +35,8 @@ export class Projector {
   get playing(): boolean {
     return this.#playing
   }
-  get reel(): number {
-    return this.#reel
+  get jumps(): number {
+    return this.#jumps
   }
   get speed(): Speed {
     return this.#speed
@@ -46,23 +46,23 @@ export class Projector {
     if (this.#playing) this.#later()
   }
 
-  /** Calls back before each step that is performed; returns how to stop. */
-  onStep(hear: Hear): () => void {
-    this.#listeners.add(hear)
-    return () => this.#listeners.delete(hear)
+  /** Calls back before each step that plays with scenes; returns how to stop. */
+  onStep(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  /** The next step, as it happened. */
+  /** The next step, with its scenes. */
   next(): void {
     if (this.#at >= this.length) return
-    if (!this.#playing || this.#speed <= PERFORMED_UP_TO) this.#perform(this.#at + 1)
+    if (!this.#playing || this.#speed <= FASTEST_WITH_SCENES) this.#perform(this.#at + 1)
     this.#at++
     if (this.#playing) this.#later()
   }
 
   jump(to: number): void {
-    if (this.#performed) this.#reel++
-    this.#performed = false
+    if (this.#isPerformed) this.#jumps++
+    this.#isPerformed = false
     this.#at = Math.max(0, Math.min(this.length, Math.round(to)))
     if (this.#playing) this.#later()
   }
@@ -83,13 +83,13 @@ export class Projector {
   }
 
   #perform(version: number): void {
-    this.#performed = true
-    for (const hear of this.#listeners) hear(version)
+    this.#isPerformed = true
+    for (const listener of this.#listeners) listener(version)
   }
 
   #later(): void {
     clearTimeout(this.#timer)
-    const weight = this.slow.has(this.#at) ? WORTH_LOOKING : 1
+    const weight = this.slow.has(this.#at) ? SLOW_FACTOR : 1
     if (this.#at >= this.length) this.pause()
     else this.#timer = setTimeout(() => this.next(), (PACE * weight) / this.#speed)
   }

@@ -1,7 +1,6 @@
-/** A record with everything open: what happened at each step, how everything lay then, and what each viewer saw of it. */
+/** A record, step by step: its events, the whole state after each, and what every viewer saw. */
 
-import { Following } from '#client/table/match-log.ts'
-import { asSent } from '#client/table/sent.ts'
+import { MatchLog } from '#client/table/match-log.ts'
 import type { Stream } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
@@ -10,59 +9,52 @@ import type { AnyGame } from '#engine/game.ts'
 import type { Fault } from '#engine/record/fault.ts'
 import { isFault } from '#engine/record/fault.ts'
 import type { Json } from '#engine/record/readers.ts'
-import type { Replayed } from '#engine/record/replay.ts'
+import type { Replayed, ReplayObserver } from '#engine/record/replay.ts'
 import { replay } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
-import type { Shape, State, View } from '#engine/state.ts'
+import type { Shape, State } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-import type { HeardStep } from '#ui/play.ts'
-import type { ToldStep } from '#ui/replay.ts'
+import type { StepEvents } from '#ui/replay.ts'
 
-/** From whose place a match is watched. */
-export type Watching = Seat | 'spectator' | 'open'
+/** Whose view is shown; `open`: everything. */
+export type Viewpoint = Seat | 'spectator' | 'open'
 
-/** A step and the lines of the record it stands on. */
+/** A step and its lines of the record. */
 interface Step {
   readonly events: readonly Event<Shape>[]
   readonly lines: readonly string[]
 }
 
-/** What a viewer saw: the view at the beginning, then every step. */
-interface Seen {
-  readonly first: View<Shape>
-  readonly steps: readonly HeardStep<Shape>[]
-}
+/** Every so many steps the state is copied, so that reaching any step replays no more than these. */
+const COPY_EVERY = 16
 
-/** Between two copies of the state there are so many steps: going anywhere folds no more than these. */
-const APART = 16
-
-export class Reel {
+export class Timeline {
   readonly game: AnyGame
   readonly names: readonly string[]
   readonly text: string
   readonly header: Json
   readonly #steps: readonly Step[]
   readonly #copies: readonly State<Shape>[]
-  readonly #seen = new Map<Seat | 'spectator', Seen>()
+  readonly #logs = new Map<Seat | 'spectator', MatchLog<Shape>>()
   /** when each step was made, where that is known */
   times: readonly (number | null)[] = []
 
-  private constructor(text: string, { match, names }: Replayed, taken: Taken) {
+  private constructor(text: string, { match, names }: Replayed, recorder: Recorder) {
     this.text = text
     this.game = match.game as AnyGame
     this.names = names
     const [header, ...lines] = text.split('\n')
     this.header = JSON.parse(header)
-    const told = linesOfSteps(lines)
-    this.#steps = taken.steps.map((events, i) => ({ events, lines: told[i] ?? [] }))
-    this.#copies = taken.copies
+    const byStep = linesOfSteps(lines)
+    this.#steps = recorder.steps.map((events, i) => ({ events, lines: byStep[i] ?? [] }))
+    this.#copies = recorder.copies
   }
 
   /** `stream`: for shuffles that a record leaves to its seed. */
-  static open(text: string, game: AnyGame, stream: (seed: string) => Stream): Reel | Fault {
-    const taken = new Taken(game)
-    const end = replay(text, { games: { [game.id]: game }, stream }, taken)
-    return isFault(end) ? end : new Reel(text, end, taken)
+  static open(text: string, game: AnyGame, stream: (seed: string) => Stream): Timeline | Fault {
+    const recorder = new Recorder(game)
+    const end = replay(text, { games: { [game.id]: game }, stream }, recorder)
+    return isFault(end) ? end : new Timeline(text, end, recorder)
   }
 
   /** how many steps there are */
@@ -74,51 +66,48 @@ export class Reel {
     return this.game.outcome(this.stateAt(this.length).table) !== null
   }
 
-  /** What the record says about this step; its header before the first. */
+  /** The lines of this step in the record; the header for version 0. */
   linesAt(version: number): readonly string[] {
     return version === 0 ? [JSON.stringify(this.header)] : this.#steps[version - 1].lines
   }
 
-  /** Everything, after so many steps; a copy of its own. */
+  /** The whole state after this many steps, as a copy. */
   stateAt(version: number): State<Shape> {
-    const nearest = Math.floor(version / APART)
+    const nearest = Math.floor(version / COPY_EVERY)
     const state = this.game.copy(this.#copies[nearest])
-    for (const { events } of this.#steps.slice(nearest * APART, version))
+    for (const { events } of this.#steps.slice(nearest * COPY_EVERY, version))
       for (const { open, hidden } of structuredClone(events)) evolve(this.game.evolution, state, open, hidden)
     return state
   }
 
-  /** A seat's own view, step by step, exactly as it was sent to that seat. */
-  seenBy(watching: Watching): Seen {
-    const viewer = watching === 'open' ? 'spectator' : watching
-    const known = this.#seen.get(viewer) ?? this.#follow(viewer)
-    this.#seen.set(viewer, known)
-    return known
+  /** The views of a seat, step by step, exactly as that seat saw them. */
+  logOf(viewpoint: Viewpoint): MatchLog<Shape> {
+    const viewer = viewpoint === 'open' ? 'spectator' : viewpoint
+    const log = this.#logs.get(viewer) ?? this.#newLog(viewer)
+    this.#logs.set(viewer, log)
+    return log
   }
 
-  /** What was heard; with everything open, also what was for others. */
-  toldTo(watching: Watching): readonly ToldStep<Shape>[] {
+  /** The events that this viewer saw; with everything open also those for one seat. */
+  eventsFor(viewpoint: Viewpoint): readonly StepEvents<Shape>[] {
     return this.#steps.map(({ events }, i) => ({
       version: i + 1,
-      events: events.map((event) => (watching === 'open' ? opened(event) : visibleTo(event, watching))),
+      events: events.map((event) => (viewpoint === 'open' ? opened(event) : visibleTo(event, viewpoint))),
     }))
   }
 
-  #follow(viewer: Seat | 'spectator'): Seen {
-    const first = structuredClone(viewFor(this.#copies[0], viewer))
-    const following = new Following(this.game, first, 0)
+  #newLog(viewer: Seat | 'spectator'): MatchLog<Shape> {
+    const log = new MatchLog(this.game, structuredClone(viewFor(this.#copies[0], viewer)), 0)
     this.#steps.forEach(({ events }, i) => {
-      const heard = events.map((event) => asSent(event, viewer))
-      const at = this.times[i] ?? undefined
-      const { step } = following.read({ version: i + 1, at, events: structuredClone(heard) })
-      if (step !== null) following.take(step)
+      const seen = events.map((event) => visibleTo(event, viewer))
+      log.add(log.next(seen, this.times[i] ?? null))
     })
-    return { first, steps: following.steps }
+    return log
   }
 }
 
-/** Listens to the replay of a record. */
-class Taken {
+/** Collects events and copies of the state while a record is replayed. */
+class Recorder implements ReplayObserver {
   readonly #game: AnyGame
   readonly steps: (readonly Event<Shape>[])[] = []
   readonly copies: State<Shape>[] = []
@@ -128,21 +117,21 @@ class Taken {
     this.#game = game
   }
 
-  begun({ match }: Replayed): void {
+  started({ match }: Replayed): void {
     this.copies.push(this.#game.copy(match.state))
   }
 
-  // An event keeps what it said, also when later ones move the same cards.
+  // Later events may move the same cards.
   listener = (event: Event<Shape>): void => void this.#events.push(structuredClone(event))
 
-  stepped({ match }: Replayed): void {
+  stepDone({ match }: Replayed): void {
     this.steps.push(this.#events)
     this.#events = []
-    if (this.steps.length % APART === 0) this.copies.push(this.#game.copy(match.state))
+    if (this.steps.length % COPY_EVERY === 0) this.copies.push(this.#game.copy(match.state))
   }
 }
 
-/** With what was whispered to a player, if it was to any. */
+/** With the part for one player, if it has one. */
 const opened = ({ open, hidden }: Event<Shape>) => ({
   open,
   hidden: hidden.find(({ to }) => to !== 'box')?.what ?? null,

@@ -1,13 +1,18 @@
-/** What the server tells about the person's own matches, and the record of one. */
+/** Loads the person's matches, the record of one, and the report of a game. */
 
 import { http, Refused } from '#client/connection/http.ts'
 import { keptMatch } from '#client/offline/kept.ts'
 import { add } from '#client/state/language.svelte.ts'
 import { becomeKnown } from '#client/state/me.svelte.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
-import { loadReport } from './games.ts'
+import type { ReportUi } from '#ui/report/report.ts'
 
-/** Newest first. Somebody who has just come is made known before. */
+const reports = import.meta.glob<{ readonly report: ReportUi }>('../../games/*/ui/report/index.ts') as Record<
+  string,
+  () => Promise<{ readonly report: ReportUi }>
+>
+
+/** Newest first. A new visitor becomes a guest first. */
 export async function loadMine(): Promise<ReportedMatch[]> {
   try {
     return await http.report()
@@ -18,14 +23,14 @@ export async function loadMine(): Promise<ReportedMatch[]> {
   }
 }
 
-/** The report of a game with its words; null for a game that tells nothing. */
-export async function openReport(game: string) {
-  const report = await loadReport(game)
+/** The report of a game with its messages; null for a game without one. */
+export async function openReport(game: string): Promise<ReportUi | null> {
+  const report = (await reports[`../../games/${game}/ui/report/index.ts`]?.())?.report ?? null
   if (report !== null) await add(`report ${game}`, report.messages)
   return report
 }
 
-/** From the server, or out of this browser, where a match without a network was played; null: there is none. */
+/** From the server, or from this browser for an offline match; null: there is none. */
 export async function loadRecord(match: string): Promise<string | null> {
   try {
     return await http.record(match)

@@ -1,4 +1,4 @@
-/** A table where people talk: what was said, what still hangs in the air, and whether somebody wants to talk. */
+/** Table talk and gestures, which a table on a server and one in this page have in common. */
 
 import { current } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -6,13 +6,13 @@ import { seatAt } from '#engine/seat.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import type { Gesturing, Said } from '#ui/play.ts'
-import { spoken } from './talk-text.ts'
+import { talkText } from './talk-text.ts'
 
-/** Milliseconds that words hang in the air. */
+/** Milliseconds that a speech bubble shows. */
 const SAID_FOR = 7_000
 const MOST_TALK = 300
 
-export abstract class TalkingTable {
+export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
   #gestures = $state.raw<readonly Gesturing[]>([])
@@ -33,7 +33,7 @@ export abstract class TalkingTable {
   protected set gestures(gestures: readonly Gesturing[]) {
     this.#gestures = gestures
   }
-  /** set when something wants table talk to be open */
+  /** not null: the talk panel is open, ready to whisper to this seat or to talk to everybody */
   get talkOpen(): { readonly to: Seat | null } | null {
     return this.#talkOpen
   }
@@ -46,22 +46,21 @@ export abstract class TalkingTable {
     this.#talkOpen = null
   }
 
-  /** of the newest talk; 0: nobody has said anything */
+  /** number of the newest talk; 0: nobody has said anything */
   protected get lastTalk(): number {
     return this.#talk.at(-1)?.number ?? 0
   }
 
-  /** What was said before. */
-  protected recallTalk(talk: readonly Talk[]): void {
+  protected addTalk(talk: readonly Talk[]): void {
     this.#talk = [...this.#talk, ...talk].slice(-MOST_TALK)
   }
 
-  /** It hangs in the air where they sit, instead of what they said before. */
-  protected hearTalk(talk: Talk): void {
-    this.recallTalk([talk])
+  /** Adds a line and shows it as a speech bubble in place of the speaker's last one. */
+  protected showTalk(talk: Talk): void {
+    this.addTalk([talk])
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
-    const words = spoken(talk, current.words, this.view.plan.game)
+    const words = talkText(talk, current.words, this.view.plan.game)
     const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
     this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
     setTimeout(() => {

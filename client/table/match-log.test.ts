@@ -8,12 +8,12 @@ import type { SeatView, Shape, View } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { WireStep } from './match-log.ts'
-import { Following, readStory } from './match-log.ts'
+import { MatchLog, readSteps } from './match-log.ts'
 
 const game = games.sheriff
 const ME = seatAt(0)
 
-/** Sixty steps of a match, as seat 0 hears them, with what it sees at the beginning and after each. */
+/** Sixty steps of a match as seat 0 receives them, with its view at the beginning and after each. */
 function played() {
   const stream = fastStream(7)
   const chance = chanceFrom(stream)
@@ -43,40 +43,43 @@ function played() {
 }
 
 const match = played()
-const begun = () => new Following<Shape>(game, structuredClone(match.first), 0)
-function follow(following: Following<Shape>, steps: readonly WireStep[]): void {
-  for (const step of steps) {
-    const { heard, step: read } = following.read(step)
-    expect(heard).toBe('new')
-    if (read !== null) following.take(read)
+const newLog = () => new MatchLog<Shape>(game, structuredClone(match.first), 0)
+const logFrom = (version: number) =>
+  new MatchLog<Shape>(game, structuredClone(match.views[version - 1]), version)
+
+function addAll(log: MatchLog<Shape>, steps: readonly WireStep[]): void {
+  for (const wire of steps) {
+    const { arrival, step } = log.read(wire)
+    expect(arrival).toBe('next')
+    if (step !== null) log.add(step)
   }
 }
-const story = (upTo: number): string =>
+const textOf = (upTo: number): string =>
   [{ seat: 0, names: [], view: match.first }, ...match.steps.slice(0, upTo)]
     .map((line) => JSON.stringify(line))
     .join('\n')
 
-test('every step ends where the server is', () => {
-  const following = begun()
-  follow(following, match.steps)
-  expect(following.steps.map(({ after }) => after)).toEqual(match.views)
-  expect(following.view).toEqual(match.views.at(-1))
+test('every step ends at the same view as on the server', () => {
+  const log = newLog()
+  addAll(log, match.steps)
+  expect(log.steps.map(({ after }) => after)).toEqual(match.views)
+  expect(log.view).toEqual(match.views.at(-1))
 })
 
-test('what was shown does not change later, neither views nor events', () => {
-  const following = begun()
-  const kept: string[] = []
+test('later steps change neither the views nor the events of earlier ones', () => {
+  const log = newLog()
+  const before: string[] = []
   for (const step of match.steps) {
-    follow(following, [step])
-    kept.push(JSON.stringify(following.steps.at(-1)))
+    addAll(log, [step])
+    before.push(JSON.stringify(log.steps.at(-1)))
   }
-  expect(following.steps.map((step) => JSON.stringify(step))).toEqual(kept)
-  expect(following.steps.map(({ events }) => events.map(({ open }) => open))).toEqual(
-    match.steps.map(({ events }) => events),
+  expect(log.steps.map((step) => JSON.stringify(step))).toEqual(before)
+  expect(log.steps.map(({ events }) => events.map(({ open }) => open))).toEqual(
+    match.steps.map(({ events }) => events.map((event) => ({ ...event, hidden: undefined }))),
   )
 })
 
-test('an event keeps what it said, although what follows in the same step moves its cards', () => {
+test('an event stays as it was although the next one of the same step moves its cards', () => {
   type Pile = { pile: string[] }
   const lay = (table: Pile, open: { cards: string[] }): void => {
     table.pile = open.cards
@@ -88,7 +91,7 @@ test('an event keeps what it said, although what follows in the same step moves 
     laid: { table: lay, hand: null, box: null },
     added: { table: add, hand: null, box: null },
   }
-  const following = new Following<Shape>(
+  const log = new MatchLog<Shape>(
     { evolution } as never,
     { seat: 'spectator', table: { pile: [] }, hand: null },
     0,
@@ -97,42 +100,42 @@ test('an event keeps what it said, although what follows in the same step moves 
     { type: 'laid', cards: ['a'] },
     { type: 'added', card: 'b' },
   ]
-  follow(following, [{ version: 1, events }])
-  expect(following.view.table).toEqual({ pile: ['a', 'b'] })
-  expect(following.steps[0].events[0].open).toEqual({ type: 'laid', cards: ['a'] })
+  addAll(log, [{ version: 1, events }])
+  expect(log.view.table).toEqual({ pile: ['a', 'b'] })
+  expect(log.steps[0].events[0].open).toEqual({ type: 'laid', cards: ['a'] })
 })
 
-test('a step heard twice is old, one too far ahead tells of a gap', () => {
-  const following = begun()
-  follow(following, match.steps.slice(0, 5))
-  expect(following.read(match.steps[4]).heard).toBe('old')
-  expect(following.read(match.steps[6]).heard).toBe('missing')
-  expect(following.version).toBe(5)
+test('a step that arrives twice is old; one that is too far ahead shows a gap', () => {
+  const log = newLog()
+  addAll(log, match.steps.slice(0, 5))
+  expect(log.read(match.steps[4]).arrival).toBe('old')
+  expect(log.read(match.steps[6]).arrival).toBe('missing')
+  expect(log.version).toBe(5)
 })
 
-test('after a jump the story fills in what came before, and what was heard meanwhile stays', () => {
-  const following = new Following<Shape>(game, structuredClone(match.views[19]), 20)
-  follow(following, match.steps.slice(20, 30))
-  following.remember(story(25))
-  expect(following.steps.map(({ version }) => version)).toEqual(
+test('the match so far fills in earlier steps and keeps those that arrived meanwhile', () => {
+  const log = logFrom(20)
+  addAll(log, match.steps.slice(20, 30))
+  log.addEarlier(textOf(25))
+  expect(log.steps.map(({ version }) => version)).toEqual(
     match.steps.slice(0, 30).map(({ version }) => version),
   )
-  expect(following.steps[24].after).toEqual(match.views[24])
+  expect(log.steps[24].after).toEqual(match.views[24])
 })
 
-test('a story that ends before what was heard begins is of no use', () => {
-  const following = new Following<Shape>(game, structuredClone(match.views[19]), 20)
-  follow(following, match.steps.slice(20, 22))
-  following.remember(story(10))
-  expect(following.steps.map(({ version }) => version)).toEqual([21, 22])
+test('earlier steps that would leave a gap are not added', () => {
+  const log = logFrom(20)
+  addAll(log, match.steps.slice(20, 22))
+  log.addEarlier(textOf(10))
+  expect(log.steps.map(({ version }) => version)).toEqual([21, 22])
 })
 
-test('a story that knows more than we have heard is cut to it', () => {
-  const following = new Following<Shape>(game, structuredClone(match.views[19]), 20)
-  following.remember(story(40))
-  expect(following.steps.length).toBe(20)
+test('steps beyond the version of the log are not added', () => {
+  const log = logFrom(20)
+  log.addEarlier(textOf(40))
+  expect(log.steps.length).toBe(20)
 })
 
-test('an empty story', () => {
-  expect(readStory(game, '')).toEqual([])
+test('an empty text has no steps', () => {
+  expect(readSteps(game, '')).toEqual([])
 })

@@ -1,90 +1,90 @@
-/** A match as one viewer follows it: every step folded into a view of its own, so that what was shown never changes. */
+/** The steps of a match as one viewer sees them. Every step has its own view, so that what was shown never changes. */
 import type { VisibleEvent } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { Game } from '#engine/game.ts'
 import type { Shape, View } from '#engine/state.ts'
-import type { HeardStep } from '#ui/play.ts'
-import { shared } from './share-unchanged.ts'
+import type { SeenStep } from '#ui/play.ts'
+import { shareUnchanged } from './share-unchanged.ts'
 
-/** A step as it comes over the socket or in a story. */
+/** A step as the server sends it: over the socket, or as a line of the match so far. */
 export interface WireStep {
   readonly version: number
   readonly at?: number | undefined
   readonly events: readonly object[]
 }
 
-/** `missing`: steps between were not heard. */
-export type Heard = 'new' | 'old' | 'missing'
+/** `missing`: steps before it have not arrived. */
+export type Arrival = 'next' | 'old' | 'missing'
 
-export class Following<S extends Shape> {
-  readonly #game: Pick<Game<S>, 'evolution'>
+type Evolving<S extends Shape> = Pick<Game<S>, 'evolution'>
+
+export class MatchLog<S extends Shape> {
+  readonly #game: Evolving<S>
   view: View<S>
   version: number
-  steps: readonly HeardStep<S>[] = []
+  steps: readonly SeenStep<S>[] = []
 
-  constructor(game: Pick<Game<S>, 'evolution'>, view: View<S>, version: number) {
+  constructor(game: Evolving<S>, view: View<S>, version: number) {
     this.#game = game
     this.view = view
     this.version = version
   }
 
-  /** What this step will do; it is taken by `take`. */
-  read(step: WireStep): { readonly heard: Heard; readonly step: HeardStep<S> | null } {
-    if (step.version <= this.version) return { heard: 'old', step: null }
-    if (step.version > this.version + 1) return { heard: 'missing', step: null }
-    return { heard: 'new', step: folded(this.#game, this.view, step) }
+  /** What a step from the server does to the view. It counts once it is added. */
+  read(step: WireStep): { readonly arrival: Arrival; readonly step: SeenStep<S> | null } {
+    if (step.version <= this.version) return { arrival: 'old', step: null }
+    if (step.version > this.version + 1) return { arrival: 'missing', step: null }
+    return { arrival: 'next', step: this.next(fromWire(step.events), step.at ?? null) }
   }
 
-  take(step: HeardStep<S>): void {
+  /** What these events do to the view, as the next step. It counts once it is added. */
+  next(events: readonly VisibleEvent<S>[], at: number | null): SeenStep<S> {
+    const before = this.view
+    const after = structuredClone(before)
+    // The events that are shown stay as they are when later ones move the same cards.
+    for (const event of structuredClone(events)) evolveView(this.#game.evolution, after, event)
+    return { version: this.version + 1, at, events, before, after: shareUnchanged(before, after) }
+  }
+
+  add(step: SeenStep<S>): void {
     this.version = step.version
     this.view = step.after
     this.steps = [...this.steps, step]
   }
 
-  /** The whole view anew: what lies between stays unknown until the story is read. */
+  /** Replaces the whole view. The steps in between stay unknown until `addEarlier`. */
   jump(view: View<S>, version: number): void {
     if (version !== this.version) this.steps = []
-    this.view = shared(this.view, view)
+    this.view = shareUnchanged(this.view, view)
     this.version = version
   }
 
-  /** The steps from the beginning, as far as the story goes; later ones that were heard stay. */
-  remember(story: string): void {
-    const told = readStory(this.#game, story)
-    const last = told.at(-1)?.version ?? 0
-    const [next] = this.steps
-    if (last < this.version && next?.version !== last + 1 && (next === undefined || next.version > last + 1))
-      return
+  /** Adds the steps since the beginning, from the server's text of the match; later ones stay. */
+  addEarlier(text: string): void {
+    const earlier = readSteps(this.#game, text)
+    const last = earlier.at(-1)?.version ?? 0
+    const first = this.steps[0]?.version ?? this.version + 1
+    if (last + 1 < first) return
     const later = this.steps.filter(({ version }) => version > last)
-    this.steps = [...told.filter(({ version }) => version <= this.version), ...later]
+    this.steps = [...earlier.filter(({ version }) => version <= this.version), ...later]
   }
 }
 
-function folded<S extends Shape>(
-  game: Pick<Game<S>, 'evolution'>,
-  before: View<S>,
-  { version, at, events }: WireStep,
-): HeardStep<S> {
-  const after = structuredClone(before)
-  // An event keeps what it said, also when later ones move the same cards.
-  for (const event of structuredClone(events)) evolveView(game.evolution, after, overheard<S>(event))
-  const heard = events.map((event) => overheard<S>(event))
-  return { version, at: at ?? null, events: heard, before, after: shared(before, after) }
-}
-
-function overheard<S extends Shape>(event: object): VisibleEvent<S> {
-  const { hidden = null } = event as { hidden?: S['hidden'] }
-  return { open: event as S['open'], hidden }
-}
+/** On the wire the part that only this viewer may see stands within the event. */
+const fromWire = <S extends Shape>(events: readonly object[]): VisibleEvent<S>[] =>
+  events.map((event) => {
+    const { hidden = null, ...open } = event as { hidden?: S['hidden'] | null }
+    return { open: open as S['open'], hidden }
+  })
 
 /** JSON Lines: first the view at the beginning, then every step. */
-export function readStory<S extends Shape>(game: Pick<Game<S>, 'evolution'>, story: string): HeardStep<S>[] {
-  const [first, ...lines] = story.split('\n').filter((line) => line !== '')
+export function readSteps<S extends Shape>(game: Evolving<S>, text: string): readonly SeenStep<S>[] {
+  const [first, ...lines] = text.split('\n').filter((line) => line !== '')
   if (first === undefined) return []
-  let view: View<S> = JSON.parse(first).view
-  return lines.map((line) => {
-    const step = folded(game, view, JSON.parse(line) as WireStep)
-    view = step.after
-    return step
-  })
+  const log = new MatchLog<S>(game, JSON.parse(first).view, 0)
+  for (const line of lines) {
+    const { step } = log.read(JSON.parse(line))
+    if (step !== null) log.add(step)
+  }
+  return log.steps
 }

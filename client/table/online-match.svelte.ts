@@ -1,6 +1,6 @@
-/** A match on a server's table. */
+/** A match that a server runs. */
 
-import type { Eyes } from '#client/connection/http.ts'
+import type { ViewAs } from '#client/connection/http.ts'
 import { http } from '#client/connection/http.ts'
 import { handOnly } from '#client/state/hand-only.svelte.ts'
 import type { AnyTableRules } from '#engine/game.ts'
@@ -9,45 +9,44 @@ import type { Shape, View } from '#engine/state.ts'
 import type { RunningClocks, ToClientOf } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
 import type { NotMade, PlayClocks } from '#ui/play.ts'
-import type { AroundMatch, Rules } from './base-match.svelte.ts'
-import { FollowedMatch } from './base-match.svelte.ts'
-import { Moving } from './pending-move.ts'
+import type { MatchTable, Rules } from './base-match.svelte.ts'
+import { BaseMatch, NO_CLOCKS } from './base-match.svelte.ts'
+import { MatchLog } from './match-log.ts'
+import { PendingMove } from './pending-move.ts'
 
-/** The table around the match. */
-export interface Around extends AroundMatch {
+export interface OnlineMatchTable extends MatchTable {
   readonly connected: boolean
   /** seconds for a decision; null: as long as it takes */
   readonly thinking: number | null
-  /** with whose eyes this page looks */
-  readonly eyes: Eyes
+  readonly viewAs: ViewAs
   send(message: ToServer): boolean
 }
 
-const STILL: PlayClocks = { timer: null, seats: {} }
-
-export class Match extends FollowedMatch<AnyTableRules, Around> {
-  readonly #moving: Moving
+export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
+  readonly id: string
+  readonly #pending: PendingMove
   #busy = $state(false)
-  #clocks = $state.raw<PlayClocks>(STILL)
+  #clocks = $state.raw<PlayClocks>(NO_CLOCKS)
 
-  constructor({ match, view, version, clocks }: ToClientOf<'view'>, rules: Rules, around: Around) {
-    super({ id: match, view: view as unknown as View<Shape>, version }, rules, around)
-    this.#moving = new Moving({
-      send: (move) => around.send(move),
+  constructor({ match, view, version, clocks }: ToClientOf<'view'>, rules: Rules, table: OnlineMatchTable) {
+    super(rules, new MatchLog(rules.game, view as unknown as View<Shape>, version), table)
+    this.id = match
+    this.#pending = new PendingMove({
+      send: (move) => table.send(move),
       resync: () => this.resync(),
       changed: () => {
-        this.#busy = this.#moving.busy
+        this.#busy = this.#pending.busy
       },
     })
-    this.tick(clocks)
-    void this.#recall()
+    this.setClocks(clocks)
+    void this.#loadEarlier()
   }
 
   get busy() {
     return this.#busy
   }
   get connected() {
-    return this.around.connected
+    return this.table.connected
   }
   get clocks() {
     return this.#clocks
@@ -59,7 +58,7 @@ export class Match extends FollowedMatch<AnyTableRules, Around> {
   move(move: Shape['move'], { exact = false }: { readonly exact?: boolean } = {}): Promise<NotMade | null> {
     const refusal = this.check(move)
     if (refusal !== null) return Promise.resolve(refusal)
-    return this.#moving.make({
+    return this.#pending.make({
       match: this.id,
       seen: this.version,
       ...(exact && { exact }),
@@ -68,65 +67,65 @@ export class Match extends FollowedMatch<AnyTableRules, Around> {
   }
 
   gesture(gesture: string, at: Seat | null, on: boolean): void {
-    this.around.send({ type: 'gesture', gesture, ...(at !== null && { at }), on })
+    this.table.send({ type: 'gesture', gesture, ...(at !== null && { at }), on })
   }
 
-  loadRecord(): Promise<string | null> {
+  override loadRecord(): Promise<string | null> {
     return http.record(this.id).catch(() => null)
   }
 
-  // ── what the socket brings ──
+  // ── messages of the server ──
 
-  look({ view, version, clocks, ack }: ToClientOf<'view'>): void {
+  receiveView({ view, version, clocks, ack }: ToClientOf<'view'>): void {
     const { seat: seatBefore } = this.view
-    const wasAt = this.version
-    this.following.jump(view as unknown as View<Shape>, version)
-    const isSame = seatBefore === this.following.view.seat
-    if (!isSame) this.following.steps = []
-    this.tick(clocks)
-    this.show()
-    if (ack !== undefined) this.#moving.acknowledged(ack)
-    if (version !== wasAt || !isSame) void this.#recall()
+    const versionBefore = this.version
+    this.log.jump(view as unknown as View<Shape>, version)
+    const isSameSeat = seatBefore === this.log.view.seat
+    if (!isSameSeat) this.log.steps = []
+    this.setClocks(clocks)
+    this.publish()
+    if (ack !== undefined) this.#pending.acknowledged(ack)
+    if (version !== versionBefore || !isSameSeat) void this.#loadEarlier()
   }
 
-  step({ version, events, ack }: ToClientOf<'step'>): void {
-    const { heard, step } = this.following.read({ version, at: Date.now(), events })
-    if (heard === 'missing') this.resync()
-    if (step !== null) this.hear(step)
-    if (ack !== undefined) this.#moving.acknowledged(ack)
+  receiveStep({ version, events, ack }: ToClientOf<'step'>): void {
+    const { arrival, step } = this.log.read({ version, at: Date.now(), events })
+    if (arrival === 'missing') this.resync()
+    if (step !== null) this.apply(step)
+    if (ack !== undefined) this.#pending.acknowledged(ack)
   }
 
   /** True if it was about a move of this match. */
-  refused({ id, code, rule, why }: ToClientOf<'refused'>): boolean {
-    return this.#moving.refused(id, { code, rule, why })
+  receiveRefusal({ id, code, rule, why }: ToClientOf<'refused'>): boolean {
+    return this.#pending.refused(id, { code, rule, why })
   }
 
-  tick({ timer, seats }: RunningClocks): void {
+  setClocks({ timer, seats }: RunningClocks): void {
     const now = performance.now()
     const ends = Object.entries(seats).map(([seat, left]) => [seat, now + left] as const)
-    const { thinking } = this.around
+    const { thinking } = this.table
     this.#clocks = { timer: timer === null ? null : now + timer, seats: Object.fromEntries(ends), thinking }
   }
 
-  /** After a broken connection, once what was missed has been heard. */
+  /** After a broken connection, once everything missed has arrived. */
   resume(): void {
-    this.#moving.resend()
+    this.#pending.resend()
   }
 
   resync(): void {
-    this.around.send({ type: 'since', match: this.id, version: this.following.version })
+    this.table.send({ type: 'since', match: this.id, version: this.log.version })
   }
 
   abandon(): void {
-    this.#moving.abandon()
+    this.#pending.abandon()
   }
 
-  /** What happened before this page was opened. */
-  async #recall(): Promise<void> {
-    if (this.following.version === 0) return
-    const story = await http.story(this.id, this.around.eyes).catch(() => null)
-    if (story === null) return
-    this.following.remember(story)
-    this.show()
+  /** The steps before this page was opened. */
+  async #loadEarlier(): Promise<void> {
+    if (this.log.version === 0) return
+    const text = await http.matchView(this.id, this.table.viewAs).catch(() => null)
+    if (text === null) return
+    this.log.addEarlier(text)
+    this.publish()
   }
 }

@@ -1,8 +1,8 @@
-/** A table this page is at: what is agreed, who is here, what is said, and the match on it. */
+/** A table on a server: its settings, who is present, table talk, and the match that is played. */
 
-import type { Line, Link } from '#client/connection/connection.ts'
-import { Wire } from '#client/connection/connection.ts'
-import type { Eyes } from '#client/connection/http.ts'
+import type { LinkState, Socket } from '#client/connection/connection.ts'
+import { Connection } from '#client/connection/connection.ts'
+import type { ViewAs } from '#client/connection/http.ts'
 import { http, socketPath } from '#client/connection/http.ts'
 import { loadInterface, loadTableRules } from '#client/games.ts'
 import { current, learn } from '#client/state/language.svelte.ts'
@@ -12,65 +12,65 @@ import { abouts } from '#games/abouts.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import type { Talk, ToClient, ToClientOf } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
-import type { Gesturing, Sitting } from '#ui/play.ts'
+import type { Gesturing, SeatedPlayer } from '#ui/play.ts'
 import type { Rules } from './base-match.svelte.ts'
-import { TalkingTable } from './base-table.svelte.ts'
-import type { Around } from './online-match.svelte.ts'
-import { Match } from './online-match.svelte.ts'
-import { sittingsOf } from './seated-players.ts'
-import { freshSalt, rememberSeal } from './seed-shares.ts'
+import { BaseTable } from './base-table.svelte.ts'
+import type { OnlineMatchTable } from './online-match.svelte.ts'
+import { OnlineMatch } from './online-match.svelte.ts'
+import { seatedPlayers } from './seated-players.ts'
+import { newSalt, storeCommitment } from './seed-shares.ts'
 
-/** How long a gesture is seen when nobody ends it. */
+/** Milliseconds that a gesture shows unless it is ended before. */
 const DONE_FOR = 120_000
 const GESTURE_FOR = 5_000
 
-export interface TableHears {
-  /** the server says no to something that was not a move */
-  refused(code: string): void
-  said(talk: Talk): void
-  gestured(gesture: Gesturing): void
+export interface TableListener {
+  /** the server refused something other than a move */
+  onRefusal(code: string): void
+  onTalk(talk: Talk): void
+  onGesture(gesture: Gesturing): void
 }
 
-export class Table extends TalkingTable implements Around {
+export class OnlineTable extends BaseTable implements OnlineMatchTable {
   readonly key: string
-  readonly eyes: Eyes
-  readonly #hears: TableHears
-  readonly #wire: Wire
+  readonly viewAs: ViewAs
+  readonly #listener: TableListener
+  readonly #connection: Connection
   readonly #inbox: ToClient[] = []
   #draining = false
   #ids = 1_000_000
   #view = $state.raw() as TableView
-  #link = $state<Link>('connecting')
+  #link = $state<LinkState>('connecting')
   #present = $state.raw<readonly number[]>([])
-  #match = $state.raw<Match | null>(null)
+  #match = $state.raw<OnlineMatch | null>(null)
   /** a part of the program could not be loaded */
   #broken = $state(false)
-  readonly #sittings = $derived.by(() => sittingsOf(this.#view, this.#present, current.words))
+  readonly #players = $derived.by(() => seatedPlayers(this.#view, this.#present, current.words))
 
-  constructor(key: string, first: TableView, hears: TableHears, eyes: Eyes = 'own') {
+  constructor(key: string, first: TableView, listener: TableListener, viewAs: ViewAs = 'self') {
     super()
     this.key = key
-    this.eyes = eyes
+    this.viewAs = viewAs
     this.#view = first
-    this.#hears = hears
-    this.#wire = new Wire({
-      connect: () => openLine(key, eyes),
-      where: () => this.#where(),
-      hear: (message) => this.#hear(message),
-      linked: (link) => {
+    this.#listener = listener
+    this.#connection = new Connection({
+      connect: () => openSocket(key, viewAs),
+      position: () => this.#position(),
+      onMessage: (message) => this.#receive(message),
+      onLink: (link) => {
         this.#link = link
       },
     })
     addEventListener('online', this.#hurry)
     document.addEventListener('visibilitychange', this.#hurry)
-    // Both are needed soon; the socket is being opened meanwhile.
+    // Rules and interface are needed soon; they load while the socket opens.
     void this.#rulesOf(first.plan.game).catch(() => {})
   }
 
   get view(): TableView {
     return this.#view
   }
-  get link(): Link {
+  get link(): LinkState {
     return this.#link
   }
   get connected(): boolean {
@@ -79,14 +79,14 @@ export class Table extends TalkingTable implements Around {
   get present(): readonly number[] {
     return this.#present
   }
-  get match(): Match | null {
+  get match(): OnlineMatch | null {
     return this.#match
   }
   get broken(): boolean {
     return this.#broken
   }
-  get sittings(): readonly Sitting[] {
-    return this.#sittings
+  get players(): readonly SeatedPlayer[] {
+    return this.#players
   }
   get thinking(): number | null {
     return this.#view.clocks.thinking
@@ -114,33 +114,33 @@ export class Table extends TalkingTable implements Around {
   }
 
   send(message: ToServer): boolean {
-    return this.#wire.say(message)
+    return this.#connection.send(message)
   }
 
   again(): void {
-    const ready = { action: 'ready', ready: true, salt: freshSalt(this.#view.id) } as const
-    void this.act(ready).catch((problem) => this.#hears.refused(problem.code ?? 'failed'))
+    const ready = { action: 'ready', ready: true, salt: newSalt(this.#view.id) } as const
+    void this.act(ready).catch((problem) => this.#listener.onRefusal(problem.code ?? 'failed'))
   }
 
   leave(): void {
     removeEventListener('online', this.#hurry)
     document.removeEventListener('visibilitychange', this.#hurry)
-    this.#wire.close()
+    this.#connection.close()
     this.#match?.abandon()
   }
 
   readonly #hurry = (): void => {
-    if (document.visibilityState === 'visible') this.#wire.hurry()
+    if (document.visibilityState === 'visible') this.#connection.hurry()
   }
 
-  #where() {
+  #position() {
     const match = this.#match
     return { talk: this.lastTalk, ...(match !== null && { match: match.id, version: match.version }) }
   }
 
-  // ── what comes in, in order: a game that is not loaded yet holds up what follows it ──
+  // ── messages of the server, in order: those after a view wait until its game is loaded ──
 
-  #hear(message: ToClient): void {
+  #receive(message: ToClient): void {
     this.#inbox.push(message)
     if (!this.#draining) void this.#drain()
   }
@@ -149,7 +149,7 @@ export class Table extends TalkingTable implements Around {
     this.#draining = true
     for (let message = this.#inbox.shift(); message !== undefined; message = this.#inbox.shift()) {
       if (message.type === 'view' && message.match !== this.#match?.id) await this.#begin(message)
-      else this.#take(message)
+      else this.#handle(message)
     }
     this.#draining = false
   }
@@ -158,7 +158,7 @@ export class Table extends TalkingTable implements Around {
     try {
       const rules = await this.#rulesOf(message.game)
       this.#match?.abandon()
-      this.#match = new Match(message, rules, this)
+      this.#match = new OnlineMatch(message, rules, this)
     } catch {
       this.#broken = true
     }
@@ -171,14 +171,14 @@ export class Table extends TalkingTable implements Around {
     }))
   }
 
-  readonly #takes: { readonly [T in ToClient['type']]: (message: ToClientOf<T>) => void } = {
+  readonly #handlers: { readonly [T in ToClient['type']]: (message: ToClientOf<T>) => void } = {
     welcome: (message) => this.#welcome(message),
-    table: ({ table }) => this.#see(table),
-    view: (message) => this.#match?.look(message),
-    step: (message) => this.#match?.step(message),
-    clocks: ({ clocks }) => this.#match?.tick(clocks),
+    table: ({ table }) => this.#update(table),
+    view: (message) => this.#match?.receiveView(message),
+    step: (message) => this.#match?.receiveStep(message),
+    clocks: ({ clocks }) => this.#match?.setClocks(clocks),
     refused: (message) => this.#refused(message),
-    talk: ({ talk }) => this.#heard(talk),
+    talk: ({ talk }) => this.#talk(talk),
     gesture: (message) => this.#gesture(message),
     presence: ({ present }) => {
       this.#present = present
@@ -186,39 +186,39 @@ export class Table extends TalkingTable implements Around {
     pong: (message) => this.#compare(message),
   }
 
-  #take(message: ToClient): void {
-    const take = this.#takes[message.type] as (message: ToClient) => void
-    take(message)
+  #handle(message: ToClient): void {
+    const handle = this.#handlers[message.type] as (message: ToClient) => void
+    handle(message)
   }
 
   #welcome({ table, present, talk }: ToClientOf<'welcome'>): void {
-    this.#see(table)
+    this.#update(table)
     this.#present = present
-    this.recallTalk(talk.filter(({ number }) => number > this.lastTalk))
+    this.addTalk(talk.filter(({ number }) => number > this.lastTalk))
     const match = this.#match
     if (match === null) return
-    // Who has changed seats sees other cards: steps alone won't do.
+    // Another seat sees other cards: steps alone are not enough.
     if (match.seat !== table.you.seat) this.send({ type: 'since', match: match.id })
-    // What was missed follows at once; a move sent again comes after it.
+    // The missed steps follow at once; the pending move is sent after them.
     else setTimeout(() => match === this.#match && match.resume(), 0)
   }
 
-  #see(table: TableView): void {
+  #update(table: TableView): void {
     if (table.version >= this.#view.version) this.#view = table
     const { match, commitment } = this.#view
-    if (match !== null && !match.finished) rememberSeal(match.id, commitment)
+    if (match !== null && !match.finished) storeCommitment(match.id, commitment)
   }
 
   #refused(message: ToClientOf<'refused'>): void {
-    if (this.#match?.refused(message)) return
-    // While a newer match begins, questions about the old one are answered so; the view follows.
-    if (message.code !== 'other-match') this.#hears.refused(message.code)
+    if (this.#match?.receiveRefusal(message)) return
+    // A newer match has begun and its view follows.
+    if (message.code !== 'other-match') this.#listener.onRefusal(message.code)
   }
 
-  #heard(talk: Talk): void {
+  #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
-    this.hearTalk(talk)
-    this.#hears.said(talk)
+    this.showTalk(talk)
+    this.#listener.onTalk(talk)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
@@ -227,36 +227,36 @@ export class Table extends TalkingTable implements Around {
     if (!on) return
     const made = { seat: seatAt(seat), gesture, at: at === null ? null : seatAt(at) }
     this.gestures = [...others, made]
-    this.#hears.gestured(made)
+    this.#listener.onGesture(made)
     setTimeout(() => {
       this.gestures = this.gestures.filter((one) => one !== made)
-    }, this.#lasts(gesture))
+    }, this.#gestureTime(gesture))
   }
 
-  #lasts(gesture: string): number {
+  #gestureTime(gesture: string): number {
     const own = abouts[this.#view.plan.game]?.gestures.find((one) => one.gesture === gesture)
     return own?.lasts ?? (gesture === 'done' ? DONE_FOR : GESTURE_FOR)
   }
 
-  /** A beat tells what the newest is; whatever we lack we ask for. */
+  /** A pong says what the newest versions are; this page asks for what it lacks. */
   #compare({ match, version, table, talk }: ToClientOf<'pong'>): void {
     const mine = this.#match
     if (mine !== null && match === mine.id && version > mine.version) mine.resync()
     const isOther = match !== null && match !== (mine?.id ?? null) && !this.#broken
-    if (isOther || talk > this.lastTalk) this.#wire.renew()
+    if (isOther || talk > this.lastTalk) this.#connection.renew()
     else if (table > this.#view.version) this.#refresh()
   }
 
   #refresh(): void {
-    const see = (view: TableView): void => this.#see(view)
-    // if it can't be had now, the next beat tells again
-    http.table(this.key, this.eyes).then(see, () => {})
+    const update = (view: TableView): void => this.#update(view)
+    // If it fails, the next pong tries again.
+    http.table(this.key, this.viewAs).then(update, () => {})
   }
 }
 
-function openLine(key: string, eyes: Eyes): Line {
+function openSocket(key: string, viewAs: ViewAs): Socket {
   const { protocol, host } = location
   return new WebSocket(
-    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key, eyes)}`,
-  ) as unknown as Line
+    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key, viewAs)}`,
+  ) as unknown as Socket
 }

@@ -1,9 +1,9 @@
-/** The one move that is under way: sent, sent again after a broken connection, answered once. */
+/** The one move that waits for an answer. After a broken connection it is sent again; it is answered once. */
 
 import type { ToServerOf } from '#protocol/to-server.ts'
 import type { NotMade } from '#ui/play.ts'
 
-export interface MovingParts {
+export interface PendingMoveOptions {
   /** false if it can't be sent at the moment */
   send(message: ToServerOf<'move'>): boolean
   /** asks for everything that may have been missed */
@@ -11,83 +11,83 @@ export interface MovingParts {
   changed(): void
 }
 
-interface Under {
+interface Sent {
   readonly message: ToServerOf<'move'>
   readonly done: (answer: NotMade | null) => void
-  /** it may have arrived although no answer came */
-  unsure: boolean
+  /** sent more than once: the first may have arrived although no answer came */
+  isResent: boolean
   tries: number
 }
 
-/** Codes after which we don't know what the server knows. */
+/** Codes that show that this page is behind the server. */
 const STALE = new Set(['already-moved', 'not-seen-yet', 'something-happened', 'other-match', 'over'])
 const MOST_TRIES = 5
 const PAUSE = 300
 
-const BUSY: NotMade = { code: 'busy', why: 'one after the other', rule: null }
+const BUSY: NotMade = { code: 'busy', why: 'another move is still being sent', rule: null }
 
-export class Moving {
-  readonly #parts: MovingParts
-  #under: Under | null = null
+export class PendingMove {
+  readonly #options: PendingMoveOptions
+  #sent: Sent | null = null
   #ids = 0
 
-  constructor(parts: MovingParts) {
-    this.#parts = parts
+  constructor(options: PendingMoveOptions) {
+    this.#options = options
   }
 
   get busy(): boolean {
-    return this.#under !== null
+    return this.#sent !== null
   }
 
   make(move: Omit<ToServerOf<'move'>, 'type' | 'id'>): Promise<NotMade | null> {
-    if (this.#under !== null) return Promise.resolve(BUSY)
+    if (this.#sent !== null) return Promise.resolve(BUSY)
     return new Promise((done) => {
       const message = { type: 'move', id: ++this.#ids, ...move } as const
-      this.#under = { message, done, unsure: false, tries: 0 }
-      this.#parts.changed()
-      this.#parts.send(message)
+      this.#sent = { message, done, isResent: false, tries: 0 }
+      this.#options.changed()
+      this.#options.send(message)
     })
   }
 
   acknowledged(id: number): void {
-    if (this.#under?.message.id === id) this.#end(null)
+    if (this.#sent?.message.id === id) this.#end(null)
   }
 
   /** True if it was about this move. */
   refused(id: number | null, refusal: NotMade): boolean {
-    const under = this.#under
-    if (under === null || under.message.id !== id) return false
-    // The first sending arrived after all; its answer was lost.
-    if (under.unsure && refusal.code === 'already-moved') this.#end(null)
-    else if (refusal.code === 'busy' && under.tries < MOST_TRIES) this.#later(under)
+    const sent = this.#sent
+    if (sent === null || sent.message.id !== id) return false
+    // The first one arrived after all; its answer was lost.
+    if (sent.isResent && refusal.code === 'already-moved') this.#end(null)
+    else if (refusal.code === 'busy' && sent.tries < MOST_TRIES) this.#later(sent)
     else this.#end(refusal)
-    if (STALE.has(refusal.code)) this.#parts.resync()
+    if (STALE.has(refusal.code)) this.#options.resync()
     return true
   }
 
-  /** The connection is there again and everything missed has been heard. */
+  /** After a broken connection, once everything missed has arrived. */
   resend(): void {
-    const under = this.#under
-    if (under === null) return
-    under.unsure = true
-    this.#parts.send(under.message)
+    const sent = this.#sent
+    if (sent === null) return
+    sent.isResent = true
+    this.#options.send(sent.message)
   }
 
-  /** Another match has begun: nobody will answer. */
+  /** Another match has begun: no answer will come. */
   abandon(): void {
-    if (this.#under !== null)
+    if (this.#sent !== null)
       this.#end({ code: 'other-match', why: 'another match is on the table', rule: null })
   }
 
-  #later(under: Under): void {
-    under.tries++
-    setTimeout(() => this.#under === under && this.resend(), PAUSE * under.tries)
+  #later(sent: Sent): void {
+    sent.tries++
+    setTimeout(() => this.#sent === sent && this.resend(), PAUSE * sent.tries)
   }
 
   #end(answer: NotMade | null): void {
-    const under = this.#under
-    this.#under = null
-    this.#parts.changed()
-    under?.done(answer)
+    const sent = this.#sent
+    this.#sent = null
+    this.#options.changed()
+    sent?.done(answer)
   }
 }

@@ -1,7 +1,7 @@
-/** Who sits where, with a name to show. */
+/** The players of a table by seat, with the names to show. */
 import { seatAt } from '#engine/seat.ts'
 import type { TableView } from '#protocol/table.ts'
-import type { Sitting } from '#ui/play.ts'
+import type { SeatedPlayer } from '#ui/play.ts'
 import type { Words } from '#ui/words/words.ts'
 
 export function botName(game: string, bot: string, words: Words): string {
@@ -17,8 +17,8 @@ export function botStrength(game: string, bot: string, words: Words): string | n
   return strength !== undefined && words.has(key) ? words.t(key) : null
 }
 
-/** Bots that would be called the same are numbered. */
-export function sittingsOf(table: TableView, present: readonly number[], words: Words): Sitting[] {
+/** Bots of the same name are numbered. */
+export function seatedPlayers(table: TableView, present: readonly number[], words: Words): SeatedPlayer[] {
   const taken = new Map<string, number>()
   const numbered = (name: string): string => {
     const count = (taken.get(name) ?? 0) + 1

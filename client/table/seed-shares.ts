@@ -1,30 +1,30 @@
-/** This person's part of the luck, and the seal of the server's: kept here to be compared with the record afterwards. */
+/** This person's salt for the seed and the server's commitment, stored to be compared with the record after the match. */
 
 const PREFIX = 'gatehouse.'
 
 /** Random bytes that go into the seed of the next match at this table. */
-export function freshSalt(table: string): string {
+export function newSalt(table: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const salt = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  remember(`salt.${table}`, salt)
+  store(`salt.${table}`, salt)
   return salt
 }
 
-export const recallSalt = (table: string): string | null => recall(`salt.${table}`)
+export const storedSalt = (table: string): string | null => load(`salt.${table}`)
 
-/** After the end the table shows the seal of the next match. */
-export const rememberSeal = (match: string, seal: string): void => remember(`seal.${match}`, seal)
-export const recallSeal = (match: string): string | null => recall(`seal.${match}`)
+/** Stored because after the end the table shows the commitment of the next match. */
+export const storeCommitment = (match: string, commitment: string): void => store(`seal.${match}`, commitment)
+export const storedCommitment = (match: string): string | null => load(`seal.${match}`)
 
-function remember(name: string, value: string): void {
+function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + name, value)
   } catch {
-    // Then there is nothing to compare; the match is none the worse.
+    // Without storage there is nothing to compare; the match goes on.
   }
 }
 
-function recall(name: string): string | null {
+function load(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name)
   } catch {

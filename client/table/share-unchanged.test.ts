@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shared } from './share-unchanged.ts'
+import { shareUnchanged } from './share-unchanged.ts'
 
 test('what did not change is the same object, what did is not', () => {
   const before = { table: { round: 1, places: [{ gold: 5 }, { gold: 7 }] }, hand: { cards: [1, 2] } }
-  const now = shared(before, {
+  const now = shareUnchanged(before, {
     table: { round: 1, places: [{ gold: 5 }, { gold: 8 }] },
     hand: { cards: [1, 2] },
   })
@@ -18,7 +18,7 @@ test('whatever it shares, it says what the new one says, and the old one stays a
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
       const [old, copy] = [structuredClone(before), structuredClone(now)]
-      expect(shared(before, copy)).toStrictEqual(now)
+      expect(shareUnchanged(before, copy)).toStrictEqual(now)
       expect(before).toStrictEqual(old)
     }),
   )
@@ -27,7 +27,7 @@ test('whatever it shares, it says what the new one says, and the old one stays a
 test('an equal one is the old one itself', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(shared(value, structuredClone(value))).toBe(value)
+      expect(shareUnchanged(value, structuredClone(value))).toBe(value)
     }),
   )
 })

@@ -1,23 +1,23 @@
-/** What was said, as this person reads it. */
+/** A line of table talk in the language of the reader. */
 
 import type { Talk } from '#protocol/to-client.ts'
 import type { Words } from '#ui/words/words.ts'
 import { ownKey } from '#ui/words/words.ts'
 
-const MOST_VARIANTS = 9
+const MOST_WORDINGS = 9
 
 /** Null for a whisper between others. */
-export function spoken(talk: Talk, words: Words, game: string): string | null {
+export function talkText(talk: Talk, words: Words, game: string): string | null {
   if (talk.words !== undefined) return talk.words
   if (talk.phrase !== undefined) return words.t(ownKey(words, game, `phrase.${talk.phrase}`))
-  if (talk.voice !== undefined) return line(talk.voice, talk.number, words)
+  if (talk.voice !== undefined) return botLine(talk.voice, talk.number, words)
   return null
 }
 
-/** A bot's line has several wordings; everybody reads the same one, by the number of the talk. */
-function line(voice: string, number: number, words: Words): string {
+/** A bot's line has several wordings. The number of the talk chooses, so that everybody reads the same one. */
+function botLine(voice: string, number: number, words: Words): string {
   let count = 0
-  while (count < MOST_VARIANTS && words.has(`${voice}.${count + 1}`)) count++
+  while (count < MOST_WORDINGS && words.has(`${voice}.${count + 1}`)) count++
   if (count === 0) return words.has(voice) ? words.t(voice) : '…'
   return words.t(`${voice}.${1 + (number % count)}`)
 }

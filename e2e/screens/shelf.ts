@@ -4,7 +4,7 @@ import type { Moment, Sight, Story } from './story.ts'
 import { findMoment, planOf } from './story.ts'
 
 const ID = 'local-gallery'
-/** Kept as client/local/kept.ts keeps it; the page that is open has made the store, or makes it now. */
+/** Kept as client/offline/kept.ts stores it; the page that is open has made the store, or makes it now. */
 const KEEP = `(kept) => new Promise((resolve, reject) => {
   localStorage.setItem('gatehouse.pace', 'still')
   localStorage.setItem('gatehouse.tips', 'off')

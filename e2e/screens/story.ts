@@ -1,6 +1,6 @@
 /** Matches of bots, the same for the same seed, stopped where there is something to see. */
 import { fastStream } from '#chance/fast.ts'
-import { partsOf, takeUp, writeLines } from '#client/offline/record.ts'
+import { partsOf, resume, writeLines } from '#client/offline/record.ts'
 import { namesOf } from '#client/offline/seating.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
@@ -85,7 +85,7 @@ export function findMoment(
   const game = games[story.game]
   const whole = tell(story)
   const [header, ...steps] = partsOf(whole)
-  const { running } = takeUp(game, whole)
+  const { running } = resume(game, whole)
   const seats = Array.from({ length: story.players }, (_, seat) => seatAt(seat))
   for (let step = 0; ; step++) {
     const asked = game.asked(running.state.table)

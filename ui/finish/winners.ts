@@ -13,7 +13,7 @@ export const byRank = <R extends Ranked>(ranked: readonly R[]): R[] =>
   [...ranked].sort((one, other) => one.rank - other.rank)
 
 export function wonText(
-  play: Pick<Play<Shape>, 't' | 'sittings' | 'words'>,
+  play: Pick<Play<Shape>, 't' | 'players' | 'words'>,
   game: string,
   ranked: readonly Ranked[],
 ): string {

@@ -1,15 +1,15 @@
 /** Says in order what happens at a table, and afterwards what is expected; not again when nothing of it changed. */
 import { onMount } from 'svelte'
 import type { Shape } from '#engine/state.ts'
-import type { HeardStep, Play } from '#ui/play.ts'
+import type { Play, SeenStep } from '#ui/play.ts'
 import type { Saying } from '#ui/speech/announcer.ts'
 import { announcer } from '#ui/speech/announcer.ts'
 
 interface Telling<S extends Shape> {
-  readonly linesOf: (step: HeardStep<S>) => readonly Saying[]
+  readonly linesOf: (step: SeenStep<S>) => readonly Saying[]
   /** what the game waits for from me */
   readonly duty: () => string | null
-  readonly hear: (step: HeardStep<S>) => void
+  readonly hear: (step: SeenStep<S>) => void
   readonly close: () => void
 }
 

@@ -2,29 +2,29 @@
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import type { Play, Sitting } from '#ui/play.ts'
+import type { Play, SeatedPlayer } from '#ui/play.ts'
 
-type Seated = Pick<Play<Shape>, 'sittings' | 'words'>
+type Seated = Pick<Play<Shape>, 'players' | 'words'>
 interface Places {
   readonly places: readonly unknown[]
 }
 
-export const sittingAt = ({ sittings }: Seated, at: Seat): Sitting | undefined =>
-  sittings.find(({ seat }) => seat === at)
+export const playerAt = ({ players }: Seated, at: Seat): SeatedPlayer | undefined =>
+  players.find(({ seat }) => seat === at)
 
-export const nameOf = (play: Seated, seat: Seat): string => sittingAt(play, seat)?.name ?? ''
+export const nameOf = (play: Seated, seat: Seat): string => playerAt(play, seat)?.name ?? ''
 
 export const namesOf = (play: Seated, seats: readonly Seat[]): string =>
   play.words.list(seats.map((seat) => nameOf(play, seat)))
 
 /** Whose face it is: a persona's, or anybody's. */
 export const faceOf = (play: Seated, seat: Seat): string =>
-  sittingAt(play, seat)?.bot?.split(':')[0] ?? 'merchant'
+  playerAt(play, seat)?.bot?.split(':')[0] ?? 'merchant'
 
 /** A person who is not connected at the moment. */
 export function isAway(play: Seated, seat: Seat): boolean {
-  const sitting = sittingAt(play, seat)
-  return sitting !== undefined && sitting.bot === null && !sitting.present
+  const player = playerAt(play, seat)
+  return player !== undefined && player.bot === null && !player.present
 }
 
 export const seatsOf = ({ places }: Places): Seat[] => places.map((_, i) => seatAt(i))

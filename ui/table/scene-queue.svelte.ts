@@ -1,16 +1,16 @@
 /** Scenes one after the other. They only show what has happened: nobody has to wait for them. */
 import type { Shape } from '#engine/state.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export interface Playing<S extends Shape, Scene> {
   readonly id: number
   readonly scene: Scene
-  readonly step: HeardStep<S>
+  readonly step: SeenStep<S>
 }
 
 /** What a game shows of its steps. */
 export interface Script<S extends Shape, Scene> {
-  scenesOf(step: HeardStep<S>): readonly Scene[]
+  scenesOf(step: SeenStep<S>): readonly Scene[]
   /** milliseconds until the next one */
   lengthOf(scene: Scene): number
   /** left out when too many wait */
@@ -35,7 +35,7 @@ export class Stage<S extends Shape, Scene> {
   }
 
   /** In a frame of its own: first what the step changed, then the show. */
-  hear(step: HeardStep<S>): void {
+  hear(step: SeenStep<S>): void {
     // A page nobody looks at need not catch up later.
     if (!document.hidden) requestAnimationFrame(() => setTimeout(() => this.#show(step)))
   }
@@ -60,7 +60,7 @@ export class Stage<S extends Shape, Scene> {
     this.#clear()
   }
 
-  #show(step: HeardStep<S>): void {
+  #show(step: SeenStep<S>): void {
     if (this.#closed) return
     for (const scene of this.#script.scenesOf(step)) this.#waiting.push({ id: this.#next++, scene, step })
     if (this.#waiting.length > CROWD)

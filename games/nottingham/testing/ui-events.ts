@@ -10,21 +10,21 @@ import { viewFor } from '#engine/state.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export function wholeMatch(
   names: readonly string[],
   viewer: Viewer,
   stream: Stream,
   bot = 'random',
-): HeardStep<Nottingham>[] {
+): SeenStep<Nottingham>[] {
   const options = plainOptions(names.length)
   const { match } = RunningMatch.start(nottingham, { options, names, seed: null }, chanceFrom(stream))
   const players = seatBots(
     names.map(() => nottingham.bots[bot]),
     match.state,
   )
-  const steps: HeardStep<Nottingham>[] = []
+  const steps: SeenStep<Nottingham>[] = []
   let view = structuredClone(viewFor(match.state, viewer))
   for (;;) {
     const turn = nextTurn(match, players, belowOf(stream))

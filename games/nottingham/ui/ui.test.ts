@@ -11,7 +11,7 @@ import { ITEMS } from '#games/nottingham/items.ts'
 import type { Nottingham, View } from '#games/nottingham/table.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { deedsOf, reckon } from './finish/reckoning.ts'
@@ -32,7 +32,7 @@ function playOf(view: View, language: Language = 'en'): NottinghamPlay {
   )
   const asked = nottingham.asked(view.table)
   const seat = typeof view.seat === 'number' ? view.seat : null
-  const sittings = NAMES.map((name, i) => ({
+  const players = NAMES.map((name, i) => ({
     seat: seatAt(i),
     name,
     bot: null,
@@ -41,12 +41,12 @@ function playOf(view: View, language: Language = 'en'): NottinghamPlay {
   }))
   const mine = asked.filter((one) => one.seat === seat)
   const check: NottinghamPlay['check'] = (move) => (seat === null ? null : nottingham.check(view, move))
-  return { view, seat, asked, mine, sittings, words, t: words.t, check } as unknown as NottinghamPlay
+  return { view, seat, asked, mine, players, words, t: words.t, check } as unknown as NottinghamPlay
 }
 
 const heard = wholeMatch(NAMES, ME, fastStream(5))
 const watched = wholeMatch(NAMES, 'spectator', fastStream(5))
-const end = (steps: readonly HeardStep<Nottingham>[]): View => (steps.at(-1) as HeardStep<Nottingham>).after
+const end = (steps: readonly SeenStep<Nottingham>[]): View => (steps.at(-1) as SeenStep<Nottingham>).after
 
 describe('the log', () => {
   it.each(LANGUAGES)('has a line for everything that happens, in %s', (language) => {

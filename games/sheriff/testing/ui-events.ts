@@ -12,11 +12,11 @@ import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import type { Sheriff, View } from '#games/sheriff/table.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 import type { Match, Step } from './given.ts'
 
 class Ear {
-  readonly steps: HeardStep<Sheriff>[] = []
+  readonly steps: SeenStep<Sheriff>[] = []
   readonly #state: State<Sheriff>
   readonly #viewer: Viewer
   #view: View
@@ -36,7 +36,7 @@ class Ear {
 }
 
 /** What the viewer hears while these steps are played. */
-export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]): HeardStep<Sheriff>[] {
+export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]): SeenStep<Sheriff>[] {
   const ear = new Ear(match.bare.state, viewer)
   const { listener } = match.bare
   for (const step of steps) {
@@ -54,7 +54,7 @@ export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]):
 
 export interface Whole {
   readonly record: string
-  readonly steps: readonly HeardStep<Sheriff>[]
+  readonly steps: readonly SeenStep<Sheriff>[]
   readonly state: State<Sheriff>
 }
 

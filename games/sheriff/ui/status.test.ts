@@ -23,7 +23,7 @@ function playOf(match: Match, viewer: Viewer, language: Language = 'en'): Sherif
   )
   const view = viewFor(match.bare.state, viewer)
   const asked = sheriff.asked(view.table)
-  const sittings = NAMES.map((name, i) => ({
+  const players = NAMES.map((name, i) => ({
     seat: seatAt(i),
     name,
     bot: null,
@@ -32,7 +32,7 @@ function playOf(match: Match, viewer: Viewer, language: Language = 'en'): Sherif
   }))
   const seat = typeof viewer === 'number' ? viewer : null
   const mine = asked.filter((one) => one.seat === seat)
-  return { view, seat, asked, mine, sittings, words, t: words.t } as unknown as SheriffPlay
+  return { view, seat, asked, mine, players, words, t: words.t } as unknown as SheriffPlay
 }
 
 describe('one sentence', () => {

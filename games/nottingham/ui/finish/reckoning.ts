@@ -4,7 +4,7 @@ import type { Item } from '#games/nottingham/items.ts'
 import type { Nottingham, Table } from '#games/nottingham/table.ts'
 import type { Done } from '#games/nottingham/ui/facts.ts'
 import { phaseOf, seatsOf, tasksOf, winPoints } from '#games/nottingham/ui/facts.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export interface Reckoned {
   readonly seat: Seat
@@ -49,7 +49,7 @@ export interface Deeds {
 }
 
 /** Counted from what this page has heard. */
-export function deedsOf(steps: readonly HeardStep<Nottingham>[], seat: Seat): Deeds {
+export function deedsOf(steps: readonly SeenStep<Nottingham>[], seat: Seat): Deeds {
   let [attacks, ambushed, lost] = [0, 0, 0]
   for (const { events } of steps)
     for (const { open } of events) {

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open } from '#games/nottingham/event.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export const TOPICS = ['cards', 'attacks', 'points'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -53,10 +53,10 @@ function isTold(open: Open): boolean {
   return TOPIC[open.type] !== null
 }
 
-const known = new WeakMap<HeardStep<Nottingham>, readonly Entry[]>()
+const known = new WeakMap<SeenStep<Nottingham>, readonly Entry[]>()
 
 /** A step never changes, so its lines are found once. */
-function ofStep(step: HeardStep<Nottingham>): readonly Entry[] {
+function ofStep(step: SeenStep<Nottingham>): readonly Entry[] {
   const found = known.get(step)
   if (found) return found
   const entries: Entry[] = []
@@ -75,7 +75,7 @@ function ofStep(step: HeardStep<Nottingham>): readonly Entry[] {
   return entries
 }
 
-export const entriesOf = (steps: readonly HeardStep<Nottingham>[]): Entry[] => steps.flatMap(ofStep)
+export const entriesOf = (steps: readonly SeenStep<Nottingham>[]): Entry[] => steps.flatMap(ofStep)
 
 export const filtered = (entries: readonly Entry[], filter: Filter): readonly Entry[] =>
   filter === 'all' ? entries : entries.filter(({ open }) => (TOPIC[open.type] ?? filter) === filter)

@@ -10,11 +10,11 @@ export function placeLabel(play: NottinghamPlay, seat: Seat): string {
   const place = table.places[seat]
   const tasks = tasksOf(table, seat).map(({ task }) => play.t(`nottingham.task.${task}`))
   const colour = play.t(`nottingham.colour.${table.rules.colours[seat]}`)
-  const sitting = play.sittings.find((one) => one.seat === seat)
-  const isAway = sitting !== undefined && sitting.bot === null && !sitting.present
+  const player = play.players.find((one) => one.seat === seat)
+  const isAway = player !== undefined && player.bot === null && !player.present
   return [
     play.t('nottingham.aria.colour', { name, colour }),
-    sitting?.bot ? play.t('table.seat.bot') : isAway ? play.t('table.seat.away') : '',
+    player?.bot ? play.t('table.seat.bot') : isAway ? play.t('table.seat.away') : '',
     play.t('nottingham.aria.hand.other', { name, count: place.hand }),
     play.t('nottingham.aria.win', { name, items: listed(play, place.win) }),
     tasks.length > 0 ? `${play.t('nottingham.table.tasks')}: ${play.words.list(tasks)}` : '',

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open } from '#games/nottingham/event.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
-import type { Moment, MomentKind, ToldStep } from '#ui/replay.ts'
+import type { Moment, MomentKind, StepEvents } from '#ui/replay.ts'
 
 export const kinds: readonly MomentKind[] = [
   { id: 'robbery', key: 'r', icon: 'warning' },
@@ -23,7 +23,7 @@ const KIND: Readonly<Partial<Record<Open['type'], string>>> = {
 }
 
 /** To whom something was done, or who did it; null where it is about all. */
-export function aboutIn({ events }: ToldStep<Nottingham>): Seat | null {
+export function aboutIn({ events }: StepEvents<Nottingham>): Seat | null {
   for (const { open } of events) {
     if (open.type === 'attacked') return open.target
     if (open.type === 'taken') return open.from
@@ -33,7 +33,7 @@ export function aboutIn({ events }: ToldStep<Nottingham>): Seat | null {
   return null
 }
 
-export const momentsOf = (steps: readonly ToldStep<Nottingham>[]): Moment[] =>
+export const momentsOf = (steps: readonly StepEvents<Nottingham>[]): Moment[] =>
   steps.flatMap(({ version, events }) => {
     const found = new Set(events.map(({ open }) => KIND[open.type]))
     return [...found].flatMap((kind) => (kind === undefined ? [] : [{ version, kind }]))

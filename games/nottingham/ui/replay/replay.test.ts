@@ -4,13 +4,13 @@ import { visibleTo } from '#engine/event.ts'
 import { replay } from '#engine/record/replay.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
-import type { ToldStep } from '#ui/replay.ts'
+import type { StepEvents } from '#ui/replay.ts'
 import { kinds, momentsOf } from './moments.ts'
 
 /** Every step of a record, as those who watch heard it. */
-function told(name: string): ToldStep<Nottingham>[] {
-  const steps: ToldStep<Nottingham>[] = []
-  let events: ToldStep<Nottingham>['events'][number][] = []
+function stepsOf(name: string): StepEvents<Nottingham>[] {
+  const steps: StepEvents<Nottingham>[] = []
+  let events: StepEvents<Nottingham>['events'][number][] = []
   replay(
     readFileSync(`games/nottingham/records/${name}.jsonl`, 'utf8'),
     { games: { nottingham: nottingham as never }, stream: () => ({ next: () => 0 }) },
@@ -26,7 +26,7 @@ function told(name: string): ToldStep<Nottingham>[] {
 }
 
 test('each kind is found where it happens, once for each step', () => {
-  const steps = told('12-nottingham-7-whole')
+  const steps = stepsOf('12-nottingham-7-whole')
   const TYPES: Readonly<Record<string, readonly string[]>> = {
     robbery: ['attacked'],
     ambush: ['ambushLaid', 'sprung'],

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open, Secrets } from '#games/nottingham/event.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export interface Scene {
   readonly open: Open
@@ -61,7 +61,7 @@ function begin(open: Open, hidden: Hidden | null, me: Seat | null): Part | null 
   }
 }
 
-export function scenesOf(step: HeardStep<Nottingham>): Scene[] {
+export function scenesOf(step: SeenStep<Nottingham>): Scene[] {
   const me = typeof step.after.seat === 'number' ? step.after.seat : null
   return step.events.flatMap(({ open, hidden }) => {
     const part = begin(open, hidden ?? null, me)

@@ -3,10 +3,10 @@
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { Chronicle } from '#games/sheriff/truth/chronicle.ts'
 import { finalOf, inSight } from '#games/sheriff/truth/chronicle.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 /** Null where the beginning was not heard. */
-export function heard(steps: readonly HeardStep<Sheriff>[]): Chronicle | null {
+export function heard(steps: readonly SeenStep<Sheriff>[]): Chronicle | null {
   const [first] = steps
   if (first === undefined || first.version !== 1) return null
   const wealth: (readonly number[])[] = [inSight(first.before.table)]

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open } from '#games/sheriff/event.ts'
 import type { Offer, Phase, Sheriff } from '#games/sheriff/table.ts'
 import { offerBefore } from '#games/sheriff/ui/offers/about-bag.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export const TOPICS = ['deals', 'bags', 'gold', 'cards'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -72,12 +72,12 @@ function isTold(open: Open): boolean {
 const numberIn = (open: Open): number | null =>
   open.type === 'dealt' || open.type === 'acceptedOffer' ? open.offer : null
 
-const cardsOf = ({ before, after }: HeardStep<Sheriff>, open: Open): number => {
+const cardsOf = ({ before, after }: SeenStep<Sheriff>, open: Open): number => {
   if (open.type !== 'declared') return 0
   return before.table.places[open.seat].bag?.cards ?? after.table.places[open.seat].bag?.cards ?? 0
 }
 
-function read(step: HeardStep<Sheriff>): readonly Entry[] {
+function read(step: SeenStep<Sheriff>): readonly Entry[] {
   const entries: Entry[] = []
   let {
     round,
@@ -103,9 +103,9 @@ function read(step: HeardStep<Sheriff>): readonly Entry[] {
 }
 
 /** A step never changes, so it is read once. */
-const known = new WeakMap<HeardStep<Sheriff>, readonly Entry[]>()
+const known = new WeakMap<SeenStep<Sheriff>, readonly Entry[]>()
 
-export function entriesOf(steps: readonly HeardStep<Sheriff>[]): Entry[] {
+export function entriesOf(steps: readonly SeenStep<Sheriff>[]): Entry[] {
   return steps.flatMap((step) => {
     const there = known.get(step) ?? read(step)
     known.set(step, there)

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import type { Offer, Promised, Sheriff } from '#games/sheriff/table.ts'
 import { offerBefore } from '#games/sheriff/ui/offers/about-bag.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export type Verdict = 'open' | 'kept' | 'broken'
 
@@ -47,10 +47,10 @@ const claimOf = (offer: Offer, round: number, from: Claim['from']): Claim => ({
 })
 
 /** S3.4.4. Everybody hears whether proof was shown right after the goods were handed over. */
-const verdictAt = ({ events }: HeardStep<Sheriff>, given: number): Verdict =>
+const verdictAt = ({ events }: SeenStep<Sheriff>, given: number): Verdict =>
   events[given + 1]?.open.type === 'proofShown' ? 'broken' : 'kept'
 
-export function claimsOf(steps: readonly HeardStep<Sheriff>[]): Claim[] {
+export function claimsOf(steps: readonly SeenStep<Sheriff>[]): Claim[] {
   const claims = new Map<string, Claim>()
   const judge = (id: string, verdict: Verdict): void => {
     const claim = claims.get(id)

@@ -16,20 +16,20 @@ import { lineOf } from './lines.ts'
 const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
 const [A, B, C] = [0, 1, 2].map(seatAt)
 
-function playIn(language: (typeof LANGUAGES)[number], players: number): SheriffPlay {
+function playIn(language: (typeof LANGUAGES)[number], count: number): SheriffPlay {
   const words = createWords(
     language,
     { [language]: readMessages(language, 'games/sheriff/ui/messages/table') },
     { strict: true },
   )
-  const sittings = NAMES.slice(0, players).map((name, i) => ({
+  const players = NAMES.slice(0, count).map((name, i) => ({
     seat: seatAt(i),
     name,
     bot: null,
     standIn: false,
     present: true,
   }))
-  return { seat: A, sittings, words, t: words.t } as unknown as SheriffPlay
+  return { seat: A, players, words, t: words.t } as unknown as SheriffPlay
 }
 
 const six = wholeMatch({ edition: 2, ...PLAIN, blackMarket: true, royal: true }, NAMES, A, fastStream(3))

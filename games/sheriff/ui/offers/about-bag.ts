@@ -4,7 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import { standingBribe } from '#games/sheriff/rules/deal.ts'
 import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 import { inspectionOf } from '#games/sheriff/ui/facts.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 /** It names the bag, or is a deal with its owner that names none. */
 export const concerns = ({ merchant, terms: { pass, inspect } }: Offer, bag: Seat): boolean =>
@@ -19,7 +19,7 @@ export const standingOn = (table: Table, bag: Seat): Offer | null =>
   isIn(table, 'inspection') ? standingBribe(table, bag) : null
 
 /** The offer of this number, as it lay open before the step. */
-export const offerBefore = ({ before, events }: HeardStep<Sheriff>, number: number): Offer | null => {
+export const offerBefore = ({ before, events }: SeenStep<Sheriff>, number: number): Offer | null => {
   const open = inspectionOf(before.table)?.offers.find((offer) => offer.number === number)
   if (open) return open
   for (const event of events)
@@ -28,7 +28,7 @@ export const offerBefore = ({ before, events }: HeardStep<Sheriff>, number: numb
 }
 
 /** Deals of this round about the bag, latest first. */
-export function dealsOn(steps: readonly HeardStep<Sheriff>[], bag: Seat): Offer[] {
+export function dealsOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer[] {
   const found: Offer[] = []
   for (let i = steps.length - 1; i >= 0; i--) {
     // A deal about the last bag and the next round's beginning can be one step.

@@ -44,14 +44,14 @@ function playFor(seat: Seat | null, language: Language = 'en'): SheriffPlay {
   )
   const names = ['Aldith', 'Berengar', 'Cecily', 'Dunstan']
   const view = viewFor(gate().bare.state, seat ?? 'spectator')
-  const sittings = names.map((name, i) => ({
+  const players = names.map((name, i) => ({
     seat: seatAt(i),
     name,
     bot: null,
     standIn: false,
     present: true,
   }))
-  return { seat, sittings, words, t: words.t, view, steps: [] } as unknown as SheriffPlay
+  return { seat, players, words, t: words.t, view, steps: [] } as unknown as SheriffPlay
 }
 
 const offer = (terms: Partial<Terms>, by = B, merchant = B): Offer => ({

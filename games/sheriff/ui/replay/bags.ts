@@ -8,7 +8,7 @@ import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { WARES } from '#games/sheriff/goods.ts'
 import type { Offer, Sheriff } from '#games/sheriff/table.ts'
 import { isTrue } from '#games/sheriff/ui/facts.ts'
-import type { ToldStep } from '#ui/replay.ts'
+import type { StepEvents } from '#ui/replay.ts'
 
 export interface OpenBag {
   readonly goods: readonly Good[]
@@ -18,12 +18,12 @@ export interface OpenBag {
 
 export const isLie = ({ goods, declared }: OpenBag): boolean => declared !== null && !isTrue(goods, declared)
 
-export function bagsNow(told: readonly ToldStep<Sheriff>[]): ReadonlyMap<Seat, OpenBag> {
+export function bagsNow(steps: readonly StepEvents<Sheriff>[]): ReadonlyMap<Seat, OpenBag> {
   const bags = new Map<Seat, OpenBag>()
   const change = (seat: Seat, what: Partial<OpenBag>): void => {
     bags.set(seat, { goods: [], declared: null, fate: null, ...bags.get(seat), ...what })
   }
-  for (const { events } of told) {
+  for (const { events } of steps) {
     for (const { open, hidden } of events) {
       if (open.type === 'roundBegan') bags.clear()
       if (open.type === 'loaded')
@@ -37,7 +37,7 @@ export function bagsNow(told: readonly ToldStep<Sheriff>[]): ReadonlyMap<Seat, O
 }
 
 /** Whose bag, offer or turn this step is about; null where it is about all. */
-export function aboutIn({ events }: ToldStep<Sheriff>): Seat | null {
+export function aboutIn({ events }: StepEvents<Sheriff>): Seat | null {
   for (const { open } of events) {
     if ('bag' in open) return open.bag
     if (open.type === 'offered') return open.offer.merchant

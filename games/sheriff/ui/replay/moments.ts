@@ -4,7 +4,7 @@ import type { Open, Secrets } from '#games/sheriff/event.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import { isTrue } from '#games/sheriff/ui/facts.ts'
-import type { Moment, MomentKind, ToldStep } from '#ui/replay.ts'
+import type { Moment, MomentKind, StepEvents } from '#ui/replay.ts'
 
 export const kinds: readonly MomentKind[] = [
   { id: 'lie', key: 'b', icon: 'whisper' },
@@ -32,7 +32,7 @@ function kindsOf(open: Open, packed: ReadonlyMap<Seat, readonly Good[]>): Kind[]
   }
 }
 
-export function momentsOf(steps: readonly ToldStep<Sheriff>[]): Moment[] {
+export function momentsOf(steps: readonly StepEvents<Sheriff>[]): Moment[] {
   const packed = new Map<Seat, readonly Good[]>()
   return steps.flatMap(({ version, events }) => {
     const found = new Set<Kind>()

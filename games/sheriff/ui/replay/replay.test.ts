@@ -7,15 +7,15 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
-import type { ToldStep } from '#ui/replay.ts'
+import type { StepEvents } from '#ui/replay.ts'
 import { bagsNow, isLie } from './bags.ts'
 import { momentsOf } from './moments.ts'
 
 const NO_STREAM = () => ({ next: () => 0 })
 
 /** Every step of a record: with everything open, or as a seat heard it. */
-function told(name: string, seat: Seat | null): ToldStep<Sheriff>[] {
-  const steps: ToldStep<Sheriff>[] = []
+function stepsOf(name: string, seat: Seat | null): StepEvents<Sheriff>[] {
+  const steps: StepEvents<Sheriff>[] = []
   let events: Event<Sheriff>[] = []
   const text = readFileSync(`games/sheriff/records/${name}.jsonl`, 'utf8')
   const heard = (event: Event<Sheriff>) =>
@@ -35,18 +35,18 @@ function told(name: string, seat: Seat | null): ToldStep<Sheriff>[] {
 }
 
 const WHOLE = '14-sheriff2e-5-blackMarket-whole'
-const lies = (steps: readonly ToldStep<Sheriff>[]): number[] =>
+const lies = (steps: readonly StepEvents<Sheriff>[]): number[] =>
   momentsOf(steps).flatMap(({ kind, version }) => (kind === 'lie' ? [version] : []))
-const typesAt = (steps: readonly ToldStep<Sheriff>[], version: number): string[] =>
+const typesAt = (steps: readonly StepEvents<Sheriff>[], version: number): string[] =>
   steps[version - 1].events.map(({ open }) => open.type)
 
-const openedOf = (steps: readonly ToldStep<Sheriff>[], version: number): Seat[] =>
+const openedOf = (steps: readonly StepEvents<Sheriff>[], version: number): Seat[] =>
   steps[version - 1].events.flatMap(({ open }) =>
     open.type === 'bagOpened' && !open.honest ? [open.bag] : [],
   )
 
 test('with everything open a lie is where it is told', () => {
-  const steps = told(WHOLE, null)
+  const steps = stepsOf(WHOLE, null)
   expect(lies(steps).length).toBeGreaterThan(3)
   for (const version of lies(steps)) {
     expect(typesAt(steps, version)).toContain('declared')
@@ -56,9 +56,9 @@ test('with everything open a lie is where it is told', () => {
 })
 
 test('from a seat a lie of others is where it comes out, and never before', () => {
-  const open = told(WHOLE, null)
+  const open = stepsOf(WHOLE, null)
   for (const seat of [0, 1, 2, 3, 4].map(seatAt)) {
-    const steps = told(WHOLE, seat)
+    const steps = stepsOf(WHOLE, seat)
     for (const version of lies(steps)) {
       const declared = steps[version - 1].events.find(({ open }) => open.type === 'declared')?.open
       if (declared?.type === 'declared') expect(declared.seat).toBe(seat)
@@ -69,7 +69,7 @@ test('from a seat a lie of others is where it comes out, and never before', () =
 })
 
 test('deals, inspections and rounds are found where they happen', () => {
-  const steps = told(WHOLE, null)
+  const steps = stepsOf(WHOLE, null)
   const TYPES = { deal: 'dealt', inspection: 'bagOpened', round: 'roundBegan' } as const
   for (const [kind, type] of Object.entries(TYPES)) {
     const found = momentsOf(steps).filter((one) => one.kind === kind)
@@ -79,7 +79,7 @@ test('deals, inspections and rounds are found where they happen', () => {
 })
 
 test('a bag is known from its loading to the end of the round, with what became of it', () => {
-  const steps = told(WHOLE, null)
+  const steps = stepsOf(WHOLE, null)
   const opened = steps.find(({ version }) => typesAt(steps, version).includes('bagOpened'))
   if (!opened) throw new Error('nothing was inspected')
   const { open } = opened.events.find(({ open }) => open.type === 'bagOpened') ?? opened.events[0]

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import type { Proof, Receiver, Sheriff } from '#games/sheriff/table.ts'
-import type { HeardStep } from '#ui/play.ts'
+import type { SeenStep } from '#ui/play.ts'
 
 export interface Payment {
   readonly from: Receiver
@@ -50,7 +50,7 @@ const NOTED: ReadonlySet<Open['type']> = new Set([
   'leftoverSettled',
 ])
 
-const opened = (step: HeardStep<Sheriff>, open: OpenOf<'bagOpened'>): Scene => ({
+const opened = (step: SeenStep<Sheriff>, open: OpenOf<'bagOpened'>): Scene => ({
   type: 'opened',
   seat: open.bag,
   declared: step.before.table.places[open.bag].bag?.declared ?? null,
@@ -60,7 +60,7 @@ const opened = (step: HeardStep<Sheriff>, open: OpenOf<'bagOpened'>): Scene => (
   paid: [],
 })
 
-function begin(step: HeardStep<Sheriff>, place: number): Scene | null {
+function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
   const { open, hidden } = step.events[place]
   switch (open.type) {
     case 'bagPassed':
@@ -81,7 +81,7 @@ function begin(step: HeardStep<Sheriff>, place: number): Scene | null {
 }
 
 /** Gold moves as part of what it is paid for. */
-export function scenesOf(step: HeardStep<Sheriff>): Scene[] {
+export function scenesOf(step: SeenStep<Sheriff>): Scene[] {
   const scenes: Scene[] = []
   step.events.forEach(({ open }, place) => {
     if (open.type === 'goldPaid') {

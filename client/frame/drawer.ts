@@ -1,2 +1,0 @@
-/** What can be opened over a match. */
-export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair' | 'big'

@@ -1,0 +1,29 @@
+/** Parts of the shell that load, with their messages, when somebody opens them. */
+import { openChapter } from '#client/state/language.svelte.ts'
+
+export async function loadRulesSheet() {
+  const [{ default: RulesSheet }] = await Promise.all([
+    import('#client/rules/RulesSheet.svelte'),
+    openChapter('rules'),
+  ])
+  return RulesSheet
+}
+
+export async function loadBigScreenDialog() {
+  const [{ default: BigScreenDialog }] = await Promise.all([
+    import('#client/big/BigScreenDialog.svelte'),
+    openChapter('big'),
+  ])
+  return BigScreenDialog
+}
+
+/** Seconds for a decision from which on people do not wait at the table. */
+export const NOTIFY_FROM = 3_600
+
+export async function loadNotify() {
+  const [{ default: Notify }] = await Promise.all([
+    import('#client/notify/Notify.svelte'),
+    openChapter('notify'),
+  ])
+  return Notify
+}
