@@ -8,7 +8,7 @@ import type { VisibleEvent } from '#engine/event.ts'
 import type { Language } from '#engine/languages.ts'
 import type { Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
-import type { SeenStep, Play } from './play.ts'
+import type { Play, SeenStep } from './play.ts'
 import type { Catalogue } from './words/words.ts'
 
 /** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
