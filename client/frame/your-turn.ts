@@ -7,16 +7,16 @@ export const isMyTurn = ({ seat, awaited }: Pick<Mine, 'seat' | 'awaited'>): boo
 export const titleWithTurns = (title: string, due: number, words: string): string =>
   due === 0 ? title : `● ${due === 1 ? '' : `(${due}) `}${words} · ${title}`
 
-/** Loads what shows it outside the page as soon as the page is hidden; returns how to stop waiting. */
-export function onceHidden(use: (badge: typeof import('./badge.ts')) => void): () => void {
-  const load = (): void => {
+/** Does something as soon as the page is hidden; returns how to stop waiting. */
+export function onceHidden(act: () => Promise<unknown>): () => void {
+  const look = (): void => {
     if (!document.hidden) return
     stop()
-    // Without a network only the page itself shows it.
-    import('./badge.ts').then(use, () => {})
+    // Without a network only the page itself says whose turn it is.
+    act().catch(() => {})
   }
-  const stop = (): void => document.removeEventListener('visibilitychange', load)
-  document.addEventListener('visibilitychange', load)
-  load()
+  const stop = (): void => document.removeEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', look)
+  look()
   return stop
 }
