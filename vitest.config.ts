@@ -7,7 +7,7 @@ import { compiledMessages } from './ui/words/vite-plugin.ts'
 const LONG = [
   /\/e2e\/(screens|matches)/,
   /\/e2e\//,
-  /games\/every-game\.test/,
+  /games\/(whole-matches|twins|fallback)\.test/,
   /\/chaos\/|python|\/commands\//,
 ]
 

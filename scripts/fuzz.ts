@@ -7,11 +7,12 @@
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
 //   npm run fuzz -- --minutes 0 --messages 5000000
 //
-// A failure is printed with its configuration and seed: keep it as a named case beside games/every-game.test.ts, or beside
+// A failure is printed with its configuration and seed: keep it as a named case beside games/twins.test.ts, or beside
 // server/testing/safety/fuzz/flood.test.ts.
 
 import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
+import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { testSpecs } from '#games/testing/specs.ts'
@@ -37,10 +38,11 @@ if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.le
   process.exit(2)
 }
 
-const count = { matches: 0, moves: 0, pairs: 0, turns: 0, failures: 0 }
+const count = { matches: 0, moves: 0, pairs: 0, turns: 0, fallbacks: 0, fallbackPairs: 0, failures: 0 }
 const end = Date.now() + minutes * 60_000
 const line = (): string =>
-  `${count.matches} matches (${count.moves} moves), ${count.pairs} twins (${count.turns} turns), ${count.failures} failures`
+  `${count.matches} matches (${count.moves} moves), ${count.pairs} twins (${count.turns} turns), ` +
+  `${count.fallbacks} matches and ${count.fallbackPairs} twins with fallbacks, ${count.failures} failures`
 
 function attempt(name: string, seed: number, check: () => void): void {
   try {
@@ -59,7 +61,7 @@ for (let seed = first; Date.now() < end; seed++) {
     // neighbouring seeds visit all configurations
     const config = configurations[seed % configurations.length]
     attempt(`${game.id} ${config.name} match`, seed, () => {
-      count.moves += checkWholeMatch(spec, config, fastStream(seed))
+      count.moves += checkWholeMatch(spec, config, fastStream(seed)).moves
       count.matches++
     })
     for (let twin = 0; twin < 4; twin++) {
@@ -71,6 +73,15 @@ for (let seed = first; Date.now() < end; seed++) {
         count.pairs++
       })
     }
+    attempt(`${game.id} ${config.name} fallbacks`, seed, () => {
+      checkFallbacks(spec, config, fastStream(seed), seed % 2 === 0 ? 'always' : 'sometimes')
+      count.fallbacks++
+    })
+    attempt(`${game.id} ${config.name} fallback twins`, seed, () => {
+      const streams = { choices: fastStream(~seed), chance: () => fastStream(seed ^ 0x55555555) }
+      compareFallbacks(spec, config, streams, (turn) => fastStream((seed * 1000 + turn) | 0))
+      count.fallbackPairs++
+    })
   }
   if (process.stderr.isTTY && Date.now() - shown > 500) {
     shown = Date.now()

@@ -1,9 +1,8 @@
-/** Those whose time ran out: matches go on without them, and nothing is proved by what is played for them. */
-
+/** Fallback moves, for players whose time ran out: they let the match go on and reveal nothing. */
 import { BareMatch } from '#engine/bare-match.ts'
 import { pickOne } from '#engine/bots/pick.ts'
 import type { Turn } from '#engine/bots/playout.ts'
-import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { nextTurn, playTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Below, Stream } from '#engine/chance.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked, Game } from '#engine/game.ts'
@@ -14,7 +13,7 @@ import { ensure, same } from './game-test-spec.ts'
 import type { Compared, TwinStreams } from './twins.ts'
 import { stepTogether, twinsOf } from './twins.ts'
 
-const PATIENCE = 20_000
+const MOST_MOVES = 20_000
 
 const owedBy = <S extends Shape>(game: Game<S>, { table }: State<S>): Asked[] =>
   game.asked(table).filter(({ must }) => must)
@@ -29,90 +28,93 @@ const fallbackTurn = <S extends Shape>(
   move: game.fallback(viewFor(state, asked.seat) as SeatView<S>, asked, draw),
 })
 
-/** Whether everybody falls back every time, or now and then, so that all kinds of situations come about. */
+/** Whether every owed decision is a fallback, or one in two, so that all kinds of situations come about. */
 export type Absence = 'always' | 'sometimes'
 
-/** Plays one match to its end; returns the number of moves. Nothing may be refused. */
+/** Plays one match to its end; no move may be refused. Returns the kinds of decisions that were owed and that fell back. */
 export function checkFallbacks<S extends Shape>(
   { game, bot }: GameTestSpec<S>,
   { options, players }: Configuration<S>,
   stream: Stream,
   absence: Absence,
-): number {
-  const draw: Below = belowOf(stream)
+): { owed: ReadonlySet<string>; fellBack: ReadonlySet<string> } {
+  const draw = belowOf(stream)
   const chance = chanceFrom(stream)
   const match = new BareMatch(game, game.setup(options, players, chance), chance)
   const present = seatBots(
     match.state.hands.map(() => bot),
     match.state,
   )
+  const owed = new Set<string>()
+  const fellBack = new Set<string>()
   for (let moves = 0; ; moves++) {
-    ensure(moves < PATIENCE, () => 'the match does not end')
-    const owed = owedBy(game, match.state)
-    const isAway = owed.length > 0 && (absence === 'always' || draw(2) === 0)
-    const turn = isAway
-      ? fallbackTurn(game, match.state, pickOne(owed, draw), draw)
-      : nextTurn(match, present, draw)
-    if (turn === null) return moves
-    const refusal = match.play(turn.actor, turn.move)
-    ensure(refusal === null, () => `${JSON.stringify(turn)} was refused: ${refusal?.code}`)
+    ensure(moves < MOST_MOVES, () => 'the match does not end')
+    const owing = owedBy(game, match.state)
+    for (const { to } of owing) owed.add(to)
+    const isAway = owing.length > 0 && (absence === 'always' || draw(2) === 0)
+    const away = isAway ? pickOne(owing, draw) : null
+    if (away !== null) fellBack.add(away.to)
+    const turn = away === null ? nextTurn(match, present, draw) : fallbackTurn(game, match.state, away, draw)
+    if (turn === null) return { owed, fellBack }
+    playTurn(match, turn)
   }
 }
 
-/** A match at a point where somebody owes a decision; kinds are drawn evenly, so that rare ones are not rare. */
+/** A match at a point where somebody owes a decision. Kinds of decisions are drawn evenly, so rare ones come up too. */
 function whereAsked<S extends Shape>(
   { game, bot }: GameTestSpec<S>,
   { options, players }: Configuration<S>,
   stream: Stream,
 ) {
-  const draw: Below = belowOf(stream)
+  const draw = belowOf(stream)
   const chance = chanceFrom(stream)
   const match = new BareMatch(game, game.setup(options, players, chance), chance)
   const seated = seatBots(
     match.state.hands.map(() => bot),
     match.state,
   )
-  const kept = new Map<string, { state: State<S>; asked: Asked; seen: number }>()
+  const found = new Map<string, { state: State<S>; asked: Asked; seen: number }>()
   for (;;) {
     for (const asked of owedBy(game, match.state)) {
-      const seen = 1 + (kept.get(asked.to)?.seen ?? 0)
-      // each of those seen is as likely to be the one that is kept
-      if (draw(seen) === 0) kept.set(asked.to, { state: game.copy(match.state), asked, seen })
-      else (kept.get(asked.to) as { seen: number }).seen = seen
+      const before = found.get(asked.to)
+      const seen = 1 + (before?.seen ?? 0)
+      // each point seen is equally likely to be the one that stays
+      if (before === undefined || draw(seen) === 0)
+        found.set(asked.to, { state: game.copy(match.state), asked, seen })
+      else before.seen = seen
     }
     const turn = nextTurn(match, seated, draw)
     if (turn === null) break
     match.play(turn.actor, turn.move)
   }
-  const { state, asked } = pickOne([...kept.values()], draw)
+  const { state, asked } = pickOne([...found.values()], draw)
   return { match: new BareMatch(game, state, chance), asked }
 }
 
 /**
- * Two matches that differ only in what one viewer can't see, in which everybody falls back with the same lots: what the
- * viewer sees them choose is the same, until a rule reveals the difference.
+ * Two matches that differ only in what one viewer can't see. Everybody falls back in both, with the same draws: the
+ * viewer must see the same choices, until a rule reveals the difference.
  */
 export function compareFallbacks<S extends Shape>(
   spec: GameTestSpec<S>,
   config: Configuration<S>,
   streams: TwinStreams,
-  lots: (turn: number) => Stream,
+  drawsOf: (turn: number) => Stream,
 ): Compared {
   const { game } = spec
-  const begun = whereAsked(spec, config, streams.choices)
-  const twins = twinsOf(spec, config, streams, begun.match)
+  const start = whereAsked(spec, config, streams.choices)
+  const twins = twinsOf(spec, config, streams, start.match)
   const { one, other, viewer, differed } = twins
   const mayDiffer = (mine: S['open'], theirs: S['open']): boolean =>
     !same(mine, theirs) && same(spec.veiled(mine), spec.veiled(theirs))
   for (let turns = 0; ; turns++) {
-    ensure(turns < PATIENCE, () => 'the match does not end')
+    ensure(turns < MOST_MOVES, () => 'the match does not end')
     const owed = owedBy(game, one.state)
     if (owed.length === 0) return { turns, differed }
-    const asked = turns === 0 ? begun.asked : pickOne(owed, belowOf(streams.choices))
-    const [mine, theirs] = [one, other].map(({ state }) => {
-      const stream = lots(turns)
-      return fallbackTurn(game, state, asked, belowOf(stream))
-    })
+    const asked = turns === 0 ? start.asked : pickOne(owed, belowOf(streams.choices))
+    const [mine, theirs] = [one, other].map(({ state }) =>
+      fallbackTurn(game, state, asked, belowOf(drawsOf(turns))),
+    )
     if (!same(spec.exposes(one.state, viewer, mine), spec.exposes(other.state, viewer, theirs)))
       return { turns, differed }
     if (!stepTogether(spec, twins, [mine, theirs], mayDiffer)) return { turns, differed }

@@ -6,34 +6,44 @@ import type { Viewer } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'
 
 export interface Configuration<S extends Shape> {
+  /** no two configurations of a game have the same */
   readonly name: string
   readonly options: S['options']
   readonly players: number
+}
+
+/** How often `npm test` checks each configuration. `npm run fuzz` runs the same checks for as long as one likes. */
+export interface Rounds {
+  readonly matches: number
+  readonly twins: number
+  readonly fallbacks: number
+  readonly fallbackTwins: number
 }
 
 /** What a game adds to the tests that run for every game. */
 export interface GameTestSpec<S extends Shape> {
   readonly game: Game<S>
   readonly configurations: readonly Configuration<S>[]
+  readonly rounds: Rounds
   readonly bot: Bot<S>
-  /** what no step may change, such as how many cards of each kind there are, wherever they lie */
+  /** what no step may change, such as the number of cards of each kind, wherever they are */
   conserved(state: State<S>): unknown
-  /** changes the state in what this viewer can't see, and only there */
+  /** changes only what this viewer can't see */
   disguise(state: State<S>, viewer: Viewer, below: Below): void
-  /** what the rules let this viewer learn of hidden things by such a turn, found without looking at events */
+  /** what the rules let this viewer learn of hidden things by this turn, computed without looking at events */
   exposes(state: State<S>, viewer: Viewer, turn: Turn<S>): unknown
-  /** whether the rules show this open event's hidden or newly open part to the viewer whatever it is (own draws, final scoring) */
+  /** whether the rules show the viewer this event whatever is in it (own draws, final scoring) */
   reveals(open: S['open'], viewer: Viewer): boolean
-  /** the open part without the mover's cards that a rule lays open, whichever they are (a discard, a payment) */
+  /** the open part without the player's cards that a rule lays open, whichever they are (a discard, a payment) */
   veiled(open: S['open']): unknown
 }
 
 export type AnyGameTestSpec = GameTestSpec<Shape>
 
-/** Something that must never happen did. */
+/** A check failed: something happened that must never happen. */
 export class Violation extends Error {}
 
-/** Equality of plain data; what is shared is equal at once. */
+/** Equality of plain data. Shared parts are equal without being compared. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

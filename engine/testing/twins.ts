@@ -14,15 +14,17 @@ import { ensure, same } from './game-test-spec.ts'
 import { viewersOf } from './view-consistency.ts'
 
 export interface TwinStreams {
-  /** everything that both twins share: the deal, the choices */
+  /** for everything that both twins share: the deal and the choices */
   readonly choices: Stream
-  /** two streams that give the same numbers: chance is not what makes twins differ */
+  /** a new stream that gives the same numbers each time: chance must not make the twins differ */
   chance(): Stream
 }
 
-/** How many turns a pair was compared for. */
+/** How a comparison went. */
 export interface Compared {
+  /** number of turns until the difference was revealed or the match was over */
   readonly turns: number
+  /** the twins were not equal from the start */
   readonly differed: boolean
 }
 
@@ -34,7 +36,7 @@ export interface Twins<S extends Shape> {
   readonly differed: boolean
 }
 
-/** A match on its way, and a disguised copy of it. */
+/** A match in progress, and a copy that differs in what the viewer can't see. */
 export function twinsOf<S extends Shape>(
   spec: GameTestSpec<S>,
   config: Configuration<S>,
@@ -51,14 +53,14 @@ export function twinsOf<S extends Shape>(
   spec.disguise(other.state, viewer, draw)
   ensure(
     same(viewFor(one.state, viewer), viewFor(other.state, viewer)),
-    () => `the disguise shows to ${viewer}`,
+    () => `${viewer} sees what was changed`,
   )
   return { one, other, viewer, differed: !same(one.state, other.state) }
 }
 
 /**
- * Two matches that differ only in what one viewer can't see, with the same moves: everything the viewer receives is
- * byte-identical, and so is who is asked to act, until a rule reveals the difference.
+ * Two matches that differ only in what one viewer can't see get the same moves. Everything the viewer receives must be
+ * the same to the byte, and so must be who is asked, until a rule reveals the difference.
  */
 export function compareTwins<S extends Shape>(
   spec: GameTestSpec<S>,
@@ -84,7 +86,7 @@ const playersOf = <S extends Shape>(bot: Bot<S>, { state }: BareMatch<S>): Playe
     state,
   )
 
-/** A match on its way: at a random point, which is drawn again in a shorter range if the match was over by then. */
+/** A match at a random point, which is drawn again from a shorter range if the match was over before it. */
 function somewhereIn<S extends Shape>(
   { game, bot }: GameTestSpec<S>,
   { options, players }: Configuration<S>,
@@ -115,7 +117,7 @@ function playSome<S extends Shape>(
   return turns
 }
 
-/** A turn that is legal for both; who moves and what may be answered must not tell them apart for the viewer. */
+/** A turn that is legal in both. */
 function sharedTurn<S extends Shape>(
   { game, bot }: GameTestSpec<S>,
   one: BareMatch<S>,
@@ -138,16 +140,16 @@ export function stepTogether<S extends Shape>(
   [turn, ofOther]: readonly [Turn<S>, Turn<S>],
   mayDiffer: (mine: S['open'], theirs: S['open']) => boolean = () => false,
 ): boolean {
-  const heardByOne = listen(one, viewer)
-  const heardByOther = listen(other, viewer)
+  const seenInOne = watch(one, viewer)
+  const seenInOther = watch(other, viewer)
   one.play(turn.actor, turn.move)
   other.play(ofOther.actor, ofOther.move)
-  for (let i = 0; i < Math.max(heardByOne.length, heardByOther.length); i++) {
-    const [mine, theirs] = [heardByOne[i], heardByOther[i]]
+  for (let i = 0; i < Math.max(seenInOne.length, seenInOther.length); i++) {
+    const [mine, theirs] = [seenInOne[i], seenInOther[i]]
     if (mine?.text === theirs?.text) continue
     if (spec.reveals((mine ?? theirs).open, viewer)) return false
     if (mine !== undefined && theirs !== undefined && mayDiffer(mine.open, theirs.open)) return false
-    ensure(false, () => `${viewer} heard ${mine?.text}\nand ${theirs?.text}\nafter ${JSON.stringify(turn)}`)
+    ensure(false, () => `${viewer} saw ${mine?.text}\nand ${theirs?.text}\nafter ${JSON.stringify(turn)}`)
   }
   const asked = JSON.stringify(spec.game.asked(one.state.table))
   ensure(
@@ -161,11 +163,11 @@ export function stepTogether<S extends Shape>(
   return true
 }
 
-function listen<S extends Shape>(match: BareMatch<S>, viewer: Viewer): { open: S['open']; text: string }[] {
-  const heard: { open: S['open']; text: string }[] = []
+function watch<S extends Shape>(match: BareMatch<S>, viewer: Viewer): { open: S['open']; text: string }[] {
+  const seen: { open: S['open']; text: string }[] = []
   match.listener = (event: Event<S>) => {
-    const overheard = visibleTo(event, viewer)
-    heard.push({ open: overheard.open, text: JSON.stringify(overheard) })
+    const visible = visibleTo(event, viewer)
+    seen.push({ open: visible.open, text: JSON.stringify(visible) })
   }
-  return heard
+  return seen
 }

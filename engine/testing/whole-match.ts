@@ -10,7 +10,7 @@ import { ensure, namesOf, same, throughJson } from './game-test-spec.ts'
 import { viewFollowers } from './view-consistency.ts'
 
 /**
- * Plays one random match to its end and returns the number of moves. After every step: what must be conserved is, and
+ * Plays one random match to its end; returns the number of moves and the types of events. After every step: what must be conserved is, and
  * views are consistent for every seat and a spectator. Once on the way: a copy of the state does not change with the
  * original. At the end: replaying the record gives the same state, and the state survives JSON.
  */
@@ -18,13 +18,17 @@ export function checkWholeMatch<S extends Shape>(
   spec: GameTestSpec<S>,
   config: Configuration<S>,
   stream: Stream,
-): number {
+): { moves: number; events: ReadonlySet<string> } {
   const { game, bot } = spec
   const draw = belowOf(stream)
   const match = RunningMatch.recorded(game, config.options, namesOf(config.players), chanceFrom(stream))
   const { state } = match
   const followers = viewFollowers(game, state)
-  match.listener = followers.observe
+  const events = new Set<string>()
+  match.listener = (event) => {
+    events.add(event.open.type)
+    followers.observe(event)
+  }
   const conserved = spec.conserved(state)
   const players = seatBots(
     state.hands.map(() => bot),
@@ -47,7 +51,7 @@ export function checkWholeMatch<S extends Shape>(
     () => 'a copy changed with the original',
   )
   checkReplay(match)
-  return moves
+  return { moves, events }
 }
 
 function checkReplay<S extends Shape>({ game, state, record }: RunningMatch<S>): void {

@@ -65,6 +65,7 @@ function disguise({ table, hands }: BargainState, viewer: Viewer, below: Below):
 export const spec: GameTestSpec<Bargain> = {
   game: bargain,
   configurations,
+  rounds: { matches: 2, twins: 5, fallbacks: 2, fallbackTwins: 5 },
   bot: random,
   conserved,
   disguise,

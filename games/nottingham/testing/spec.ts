@@ -98,6 +98,7 @@ function veiled(open: Open): unknown {
 export const spec: GameTestSpec<Nottingham> = {
   game: nottingham,
   configurations,
+  rounds: { matches: 50, twins: 200, fallbacks: 25, fallbackTwins: 100 },
   bot: random,
   conserved: (state) => ({
     items: itemsInPlay(state),

@@ -141,6 +141,7 @@ function veiled(open: Open): unknown {
 export const spec: GameTestSpec<Sheriff> = {
   game: sheriff,
   configurations,
+  rounds: { matches: 4, twins: 15, fallbacks: 2, fallbackTwins: 6 },
   bot: random,
   conserved,
   disguise,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
+import type { Replayed } from '#engine/record/replay.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
 import { games } from '#games/index.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
-import type { Replayed } from './replay.ts'
-import { isFault, replay } from './replay.ts'
 
 const sources = { games, stream: secureStream }
 const header = {

@@ -1,28 +1,28 @@
-/** The kit itself: a game that leaks, forgets or cheats must be noticed. */
+/** The checks for every game work: they notice a game that leaks, forgets or cheats. */
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import type { ActiveMatch, Game } from '#engine/game.ts'
+import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
+import type { GameTestSpec } from '#engine/testing/game-test-spec.ts'
+import { Violation } from '#engine/testing/game-test-spec.ts'
+import { compareTwins } from '#engine/testing/twins.ts'
+import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
-import { spec } from '#games/sheriff/testing/spec.ts'
-import { checkFallbacks, compareFallbacks } from './fallback.ts'
-import type { GameTestSpec } from './game-test-spec.ts'
-import { Violation } from './game-test-spec.ts'
-import { compareTwins } from './twins.ts'
-import { checkWholeMatch } from './whole-match.ts'
+import { spec } from './spec.ts'
 
-/** The spec with a sabotaged game. */
-const sabotaged = (change: Partial<Game<Sheriff>>): GameTestSpec<Sheriff> => ({
+/** The spec with a game that is broken on purpose. */
+const broken = (change: Partial<Game<Sheriff>>): GameTestSpec<Sheriff> => ({
   ...spec,
   game: { ...spec.game, ...change },
 })
 
-/** Everything told passes through `alter` first. */
+/** Every event passes through `alter` before it is emitted. */
 function altering(
   alter: (emit: ActiveMatch<Sheriff>['emit']) => ActiveMatch<Sheriff>['emit'],
 ): GameTestSpec<Sheriff> {
-  return sabotaged({
+  return broken({
     decide(match, actor, move) {
       const altered = {
         state: match.state,
@@ -70,7 +70,7 @@ describe('twins notice', () => {
   })
 
   test('a question asked only of those who can use it', () => {
-    const telling = sabotaged({
+    const telling = broken({
       decide(match, actor, move) {
         const only = (open: Sheriff['open']): boolean =>
           open.type !== 'wasAsked' ||
@@ -100,14 +100,14 @@ describe('whole matches notice', () => {
     expect(check(generous)).toThrow(Violation)
   })
 
-  test('a hand that forgets what it was told', () => {
+  test('a hand that ignores what it was shown', () => {
     const { evolution } = spec.game
     const drew = { ...evolution.drew, hand: () => {} }
-    expect(check(sabotaged({ evolution: { ...evolution, drew } }))).toThrow(Violation)
+    expect(check(broken({ evolution: { ...evolution, drew } }))).toThrow(Violation)
   })
 
-  test('a change that nobody is told of', () => {
-    const secretive = sabotaged({
+  test('a change without an event', () => {
+    const secretive = broken({
       decide(match, actor, move) {
         spec.game.decide(match, actor, move)
         const [one, other] = match.state.table.places
@@ -119,15 +119,15 @@ describe('whole matches notice', () => {
   })
 
   test('a copy that shares what changes', () => {
-    const shallow = sabotaged({ copy: (state) => ({ ...state }) })
+    const shallow = broken({ copy: (state) => ({ ...state }) })
     expect(check(shallow)).toThrow(Violation)
   })
 })
 
-describe('fallbacks that are noticed', () => {
-  /** The spec with another answer to one kind of question. */
+describe('fallback checks notice', () => {
+  /** The spec with another fallback for one kind of decision. */
   const answering = (to: string, answer: (view: SeatView) => Move | null): GameTestSpec<Sheriff> =>
-    sabotaged({
+    broken({
       fallback: (view, asked, below) =>
         (asked.to === to ? answer(view) : null) ?? spec.game.fallback(view, asked, below),
     })
