@@ -81,8 +81,8 @@ const isName = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value.length <= longest
 
 /**
- * Whether it is a move, as the schema has it. Most messages are, and looking at one by hand costs far less than asking the
- * schema, which says what is wrong with all others.
+ * Whether the schema accepts it as a move. Most messages are moves, and this takes 0.12 µs where the schema takes 0.83
+ * (docs/decisions/0013). The schema says what is wrong with all others.
  */
 export function isMove(json: unknown): json is ToServerOf<'move'> {
   if (typeof json !== 'object' || json === null) return false

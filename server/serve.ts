@@ -24,7 +24,7 @@ import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
-import { ConnectionLimits } from './sockets/connection-limits.ts'
+import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
@@ -87,8 +87,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   )
   const sockets = new SocketServer(app.server, {
     liveTables,
-    limits: config.limits,
-    now: Date.now,
+    messageLimits: config.limits === 'on' ? new MessageLimits() : null,
     onRefusedMove: (code) => metrics.movesRefused.inc({ code }),
     reportError: report,
     isOwnOrigin: (origin, request) => isOwnOrigin(origin, requestedHost(request, trust), config.origins),

@@ -1,4 +1,4 @@
-/** Who may open another socket: each address so many a minute, and so many at once. */
+/** Limits how many sockets a client opens, and how much one connection sends. */
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { WrongCodes } from '#server/http/limits.ts'
@@ -6,17 +6,17 @@ import { clientKey } from '#server/http/limits.ts'
 import type { TrustProxy } from '#server/http/proxies.ts'
 import { clientAddress } from '#server/http/proxies.ts'
 
-/** A reload of a page is one. */
+/** Each reload of a page opens one. */
 const PER_MINUTE = 120
-/** Many homes may share an address; nobody has so many tables open. */
+/** Many homes may share an address. */
 export const MAX_OPEN = 1_000
 
 export class ConnectionLimits {
   readonly #limits: 'on' | 'off'
-  /** wrong codes count here together with those that were asked for over HTTP */
+  /** shared with HTTP, where codes can be tried too */
   readonly #wrongCodes: WrongCodes
   readonly #trust: TrustProxy
-  readonly #lately = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
+  readonly #perMinute = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
   readonly #open = new Map<string, number>()
 
   constructor(limits: 'on' | 'off', wrongCodes: WrongCodes, trust: TrustProxy) {
@@ -27,9 +27,9 @@ export class ConnectionLimits {
 
   async mayConnect(request: IncomingMessage): Promise<boolean> {
     if (this.#limits === 'off') return true
-    const measure = this.clientKey(request)
-    if ((this.#open.get(measure) ?? 0) >= MAX_OPEN || (await this.#wrongCodes.tooMany(measure))) return false
-    return (await this.#lately.consume(measure).catch(() => null)) !== null
+    const key = this.clientKey(request)
+    if ((this.#open.get(key) ?? 0) >= MAX_OPEN || (await this.#wrongCodes.tooMany(key))) return false
+    return isWithin(this.#perMinute, key)
   }
 
   countWrongCode(request: IncomingMessage): Promise<void> {
@@ -40,13 +40,38 @@ export class ConnectionLimits {
     return clientKey(clientAddress(request, this.#trust))
   }
 
-  opened(measure: string): void {
-    this.#open.set(measure, (this.#open.get(measure) ?? 0) + 1)
+  opened(key: string): void {
+    this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
   }
 
-  closed(measure: string): void {
-    const open = (this.#open.get(measure) ?? 0) - 1
-    if (open > 0) this.#open.set(measure, open)
-    else this.#open.delete(measure)
+  closed(key: string): void {
+    const open = (this.#open.get(key) ?? 0) - 1
+    if (open > 0) this.#open.set(key, open)
+    else this.#open.delete(key)
+  }
+}
+
+/** By the id of a session. */
+export class MessageLimits {
+  readonly #messages = new RateLimiterMemory({ points: 60, duration: 4 })
+  readonly #talk = new RateLimiterMemory({ points: 8, duration: 12 })
+
+  /** Any message or ping. */
+  maySend(session: string): Promise<boolean> {
+    return isWithin(this.#messages, session)
+  }
+
+  mayTalk(session: string): Promise<boolean> {
+    return isWithin(this.#talk, session)
+  }
+}
+
+/** Counts one more for this key. */
+async function isWithin(limit: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key)
+    return true
+  } catch {
+    return false
   }
 }

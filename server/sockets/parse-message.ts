@@ -1,15 +1,15 @@
-/** What a client said, read: the border that everything from a socket comes through. */
+/** Parses and checks what a client has sent. */
 import type { ToServer } from '#protocol/to-server.ts'
 import { isMove, ToServer as Schema } from '#protocol/to-server.ts'
 
-/** What is no message of ours. The answer carries its id all the same, so that its sender knows which one it was. */
-export interface Mistake {
+/** A malformed message. The refusal carries its id if it has one, so that the client knows which one it was. */
+export interface Malformed {
   readonly id: number | null
   readonly why: string
 }
 
-/** Null for what is not even JSON. */
-export function read(text: string): ToServer | Mistake | null {
+/** Null: not JSON. */
+export function parseMessage(text: string): ToServer | Malformed | null {
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Lets sockets in: from our own pages or from programs, for a table that exists, as the guest the cookie names. */
+/** Accepts sockets: from our own pages or from programs, for an existing table, as the guest of the cookie. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
@@ -12,10 +12,10 @@ import type { Client, SessionDeps } from './session.ts'
 import { CLOSE, Session } from './session.ts'
 
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
-/** A socket that does not answer for so long is gone. */
-const BEAT = 15_000
-/** Time to answer a goodbye. */
-const FAREWELL = 500
+/** Milliseconds between two checks; a client that is silent from one to the next is disconnected. */
+const CHECK_EVERY = 15_000
+/** Milliseconds that clients have to answer a close frame. */
+const CLOSE_TIMEOUT = 500
 
 export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
   readonly liveTables: LiveTables
@@ -26,41 +26,41 @@ export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
 }
 
 export class SocketServer {
-  readonly #parts: SocketServerDeps & SessionDeps
+  readonly #deps: SocketServerDeps & SessionDeps
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST,
     perMessageDeflate: false,
     clientTracking: false,
-    // a session answers them itself, and counts them
+    // a session counts and answers pings itself
     autoPong: false,
   })
   readonly #sessions = new Set<Session>()
-  readonly #beats: NodeJS.Timeout
+  readonly #checks: NodeJS.Timeout
   #closing = false
 
-  constructor(server: Server, parts: SocketServerDeps) {
-    this.#parts = { ...parts, onClose: (session) => this.#left(session) }
-    server.on('upgrade', (request, socket, head) => void this.#knock(request, socket, head))
-    this.#beats = setInterval(() => {
+  constructor(server: Server, deps: SocketServerDeps) {
+    this.#deps = { ...deps, onClose: (session) => this.#remove(session) }
+    server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head))
+    this.#checks = setInterval(() => {
       for (const session of this.#sessions) session.check()
-    }, BEAT)
-    this.#beats.unref()
+    }, CHECK_EVERY)
+    this.#checks.unref()
   }
 
-  async #knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     try {
-      const refusal = await this.#admit(request, socket, head)
-      if (refusal !== null) turnAway(socket, refusal)
+      const refusal = await this.#accept(request, socket, head)
+      if (refusal !== null) reject(socket, refusal)
     } catch (problem) {
-      this.#parts.reportError(problem)
-      turnAway(socket, '500 Internal Server Error')
+      this.#deps.reportError(problem)
+      reject(socket, '500 Internal Server Error')
     }
   }
 
-  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
-    const { liveTables, isOwnOrigin, guestOf, connectionLimits } = this.#parts
+  async #accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<string | null> {
+    const { liveTables, isOwnOrigin, guestOf, connectionLimits } = this.#deps
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
@@ -68,7 +68,7 @@ export class SocketServer {
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
     if (!(await connectionLimits.mayConnect(request))) return '429 Too Many Requests'
-    // a screen for everybody in the room sees what everybody may see, whoever's browser shows it
+    // a shared screen shows only what everybody may see, whoever's browser it is in
     const isWatcher = query === 'watch'
     const [guest, found] = await Promise.all([
       isWatcher ? null : guestOf(request),
@@ -80,40 +80,39 @@ export class SocketServer {
       return '404 Not Found'
     }
     const clientKey = connectionLimits.clientKey(request)
-    const visitor = { guest, maySit: found.maySit && !isWatcher, stream: socket, clientKey }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#welcome(opened, table, visitor))
+    const client = { guest, maySit: found.maySit && !isWatcher, clientKey }
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, table, client))
     return null
   }
 
-  /** Apart from the rest, so that nothing of the request stays in memory as long as the socket does. */
-  #welcome(opened: WebSocket, table: LiveTable, visitor: Client): void {
-    const session = new Session(opened, table, visitor, this.#parts)
+  /** A method of its own, so that the socket does not keep the request in memory. */
+  #open(opened: WebSocket, table: LiveTable, client: Client): void {
+    const session = new Session(opened, table, client, this.#deps)
     this.#sessions.add(session)
-    this.#parts.connectionLimits.opened(session.measure)
-    this.#parts.onSocketCount(this.#sessions.size)
-    // who knocked before we began to close is let in after it
+    this.#deps.connectionLimits.opened(session.clientKey)
+    this.#deps.onSocketCount(this.#sessions.size)
+    // the request came before `close`, the upgrade finished after it
     if (this.#closing) session.close(CLOSE.restart, 'restarting')
   }
 
-  #left(session: Session): void {
+  #remove(session: Session): void {
     this.#sessions.delete(session)
-    this.#parts.connectionLimits.closed(session.measure)
-    this.#parts.onSocketCount(this.#sessions.size)
+    this.#deps.connectionLimits.closed(session.clientKey)
+    this.#deps.onSocketCount(this.#sessions.size)
   }
 
-  /** Sends everybody away; they will come back, here or to another node. Who does not listen is cut off. */
+  /** Closes all sockets. Clients reconnect, here or to another node; those that do not answer are terminated. */
   close(): void {
     this.#closing = true
-    clearInterval(this.#beats)
+    clearInterval(this.#checks)
     for (const session of this.#sessions) session.close(CLOSE.restart, 'restarting')
     setTimeout(() => {
-      for (const session of this.#sessions) session.cut()
-    }, FAREWELL)
+      for (const session of this.#sessions) session.terminate()
+    }, CLOSE_TIMEOUT)
   }
 }
 
-/** Whether they close their side or not. */
-function turnAway(socket: Duplex, status: string): void {
+function reject(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -14,11 +14,10 @@ export class FakeSocket extends EventEmitter {
   #waiting: { readonly is: (text: string) => boolean; readonly done: (text: string) => void } | null = null
 
   /** Opens a session at the table, as if somebody had connected over the network. */
-  static at(table: LiveTable, guest: Guest | null, now: () => number): FakeSocket {
+  static at(table: LiveTable, guest: Guest | null): FakeSocket {
     const socket = new FakeSocket()
     const parts = {
-      limits: 'off',
-      now,
+      messageLimits: null,
       onRefusedMove() {},
       onClose() {},
       reportError(problem: unknown) {
@@ -29,13 +28,14 @@ export class FakeSocket extends EventEmitter {
       // a session uses only these members of a socket
       socket as unknown as WebSocket,
       table,
-      { guest, maySit: true, stream: null, clientKey: '' },
+      { guest, maySit: true, clientKey: '' },
       parts,
     )
     return socket
   }
 
-  send(text: string): void {
+  send(data: Buffer): void {
+    const text = data.toString()
     this.texts.push(text)
     if (this.#waiting?.is(text) !== true) return
     this.#waiting.done(text)

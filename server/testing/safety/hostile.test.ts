@@ -62,7 +62,7 @@ describe('what is no message', () => {
     ['no words', JSON.stringify({ type: 'say', id: 1, words: '  ' })],
     ['a bell in a move', JSON.stringify(moveIn('x', { move: { move: 'x', favour: 'ding\u0007' } }))],
     ['a long text in a move', JSON.stringify(moveIn('x', { move: { move: 'x', favour: 'x'.repeat(141) } }))],
-    ['a seat that is not there', JSON.stringify({ type: 'say', id: 1, words: 'x', to: 7 })],
+    ['a seat that no game has', JSON.stringify({ type: 'say', id: 1, words: 'x', to: 1000 })],
     ['a prototype', '{"type":"ping","__proto__":{"seat":0}}'],
     ['a constructor', '{"type":"ping","constructor":{"prototype":{"seat":0}}}'],
   ])('%s is malformed', async (_, text) => {

@@ -55,8 +55,8 @@ test('a client that never sends hello is disconnected; one that has sent it stay
     send() {},
     close: (code: number) => closed.push(code),
   })
-  const parts = { limits: 'on', now: Date.now, onRefusedMove() {}, onClose() {}, reportError() {} } as const
-  const visitor = { guest: null, maySit: false, stream: null, clientKey: '' }
+  const parts = { messageLimits: null, onRefusedMove() {}, onClose() {}, reportError() {} } as const
+  const visitor = { guest: null, maySit: false, clientKey: '' }
   const session = new Session(socket as unknown as WebSocket, live!, visitor, parts)
   const check = () => {
     session.pong()

@@ -122,14 +122,13 @@ export class TwinServer {
 
   /** Connects all players. One of them, or a spectator, gets two more sockets, whose messages are compared. */
   async connectAll(watched: number): Promise<Seat | 'spectator'> {
-    const now = () => this.time
     for (const guest of this.#people) {
-      const socket = FakeSocket.at(this.table, guest, now)
+      const socket = FakeSocket.at(this.table, guest)
       await socket.hello('events')
       this.seated.set(seatAt(seatOf(this.table.document, guest.guest) ?? 0), socket)
     }
     const guest = this.#people[watched] ?? null
-    this.watched = [FakeSocket.at(this.table, guest, now), FakeSocket.at(this.table, guest, now)]
+    this.watched = [FakeSocket.at(this.table, guest), FakeSocket.at(this.table, guest)]
     await this.watched[0].hello('events')
     await this.watched[1].hello('views')
     return guest === null ? 'spectator' : seatAt(seatOf(this.table.document, guest.guest) ?? 0)
