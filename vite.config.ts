@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { defineConfig } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { VitePWA } from 'vite-plugin-pwa'
+import { abouts } from './games/abouts.ts'
 import { compiledMessages } from './ui/words/vite-plugin.ts'
 
 // `vite dev` forwards requests for the server to this address.
@@ -65,11 +66,22 @@ const GAME_UI = 'game-ui'
 const isGameUi = (chunk: { readonly facadeModuleId?: string | null }): boolean =>
   /\/games\/\w+\/ui\/index\.ts$/.test(chunk.facadeModuleId ?? '')
 
+/** Titles of the games that can be played in the browser. */
+function gameTitles(): string {
+  const shown = Object.entries(abouts).filter(([game]) =>
+    existsSync(join(import.meta.dirname, 'games', game, 'ui', 'index.ts')),
+  )
+  const titles = shown
+    .toSorted(([, one], [, other]) => one.order - other.order)
+    .map(([, { title }]) => title.en)
+  return new Intl.ListFormat('en').format(titles)
+}
+
 const MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: 'Gatehouse',
   short_name: 'Gatehouse',
-  description: 'Sheriff of Nottingham and Nottingham: pack a bag, look honest, haggle at the gate.',
+  description: `${gameTitles()}: play in the browser, with friends or against bots.`,
   lang: 'en',
   dir: 'ltr',
   start_url: '/',

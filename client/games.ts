@@ -1,6 +1,8 @@
 /** Loads games when they are needed. The shell gets their ids from the server and knows none of their rules. */
+import type { Component } from 'svelte'
 import type { AnyGame, AnyTableRules } from '#engine/game.ts'
 import type { Language } from '#engine/languages.ts'
+import type { Drawing } from '#ui/art/drawing.ts'
 import type { GameUi } from '#ui/play.ts'
 import type { Catalogue } from '#ui/words/words.ts'
 
@@ -20,6 +22,13 @@ const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/inde
   string,
   Load<{ readonly ui: GameUi }>
 >
+const pictures = import.meta.glob<Component>('../games/*/art/Picture.svelte', {
+  import: 'default',
+}) as Record<string, Load<Component>>
+type Drawings = Readonly<Record<string, Drawing>>
+const optionPictures = import.meta.glob<Drawings>('../games/*/art/options.ts', {
+  import: 'options',
+}) as Record<string, Load<Drawings>>
 type Catalogues = Record<string, Load<Catalogue>>
 const introductions = import.meta.glob<Catalogue>('../games/*/ui/messages/introduction/*.json', {
   import: 'default',
@@ -60,6 +69,16 @@ export async function loadTableRules(game: string): Promise<AnyTableRules> {
 /** Null if a game has no interface. */
 export async function loadInterface(game: string): Promise<GameUi | null> {
   return (await interfaces[`../games/${game}/ui/index.ts`]?.())?.ui ?? null
+}
+
+/** The picture on the home page; null if a game has none. */
+export async function loadPicture(game: string): Promise<Component | null> {
+  return (await pictures[`../games/${game}/art/Picture.svelte`]?.()) ?? null
+}
+
+/** Pictures of a game's options, by name. */
+export async function loadOptionPictures(game: string): Promise<Drawings> {
+  return (await optionPictures[`../games/${game}/art/options.ts`]?.()) ?? {}
 }
 
 /** Loads what a server's table needs early. Failures show when the table loads it again. */

@@ -15,7 +15,7 @@ const COPIED = ['engine', 'chance', 'protocol', 'server', 'cli', 'scripts', 'pyt
 const ALSO = ['package.json', 'tsconfig.json', 'vitest.config.ts']
 const GAMES = ['bargain', 'nottingham', 'sheriff']
 /** Of other games the rules are enough. */
-const LEFT = /\/(golden|ui|records)(\/|$)|\.test\.ts$/
+const LEFT = /\/(golden|ui|art|records)(\/|$)|\.test\.ts$/
 
 let copy: string
 let server: ChildProcess | null = null

@@ -3,12 +3,13 @@
 import { http } from '#client/connection/http.ts'
 import { reach } from '#client/connection/reachable.svelte.ts'
 import { isShown } from '#client/games.ts'
+import { abouts } from '#games/abouts.ts'
 import type { GameSheet, NewTable } from '#protocol/http.ts'
 import { introduce } from './language.svelte.ts'
 
 let asked: Promise<readonly GameSheet[]> | null = null
 
-/** Games that have an interface, the larger first, with the words that introduce them. */
+/** Games that have an interface, in their own order, with their introductions loaded. */
 export function sheets(): Promise<readonly GameSheet[]> {
   asked ??= ask()
   // a failed try is no answer
@@ -21,8 +22,10 @@ export function sheets(): Promise<readonly GameSheet[]> {
 async function ask(): Promise<readonly GameSheet[]> {
   const shown = (await http.games().catch(withoutServer)).filter(({ id }) => isShown(id))
   await Promise.all(shown.map(({ id }) => introduce(id)))
-  return shown.sort((one, other) => other.bots.length - one.bots.length)
+  return shown.sort((one, other) => orderOf(one) - orderOf(other))
 }
+
+const orderOf = ({ id }: GameSheet): number => abouts[id]?.order ?? Number.POSITIVE_INFINITY
 
 async function withoutServer(problem: unknown): Promise<readonly GameSheet[]> {
   if (!reach.away) throw problem

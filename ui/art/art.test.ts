@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { carve, hatch } from './carve.ts'
 import { press } from './drawing.ts'
-import { GOOD_NAMES, lookOf } from './goods.ts'
 import { ICON_NAMES, iconPath } from './icons.ts'
-import { ITEM_NAMES, itemLook } from './items.ts'
-import { drawingOf } from './looks.ts'
 import { flatten } from './path.ts'
 import { PORTRAIT_NAMES, portraitOf } from './portraits.ts'
 import { PROP_NAMES, propDrawing } from './props.ts'
 
 const DRAWINGS = [
-  ...GOOD_NAMES.map((name) => ({ name, drawing: lookOf(name).drawing })),
-  ...ITEM_NAMES.map((name) => ({ name, drawing: itemLook(name).drawing })),
   ...PROP_NAMES.map((name) => ({ name, drawing: propDrawing(name) })),
   ...PORTRAIT_NAMES.map((name) => ({ name, drawing: portraitOf(name) })),
 ]
@@ -56,12 +51,6 @@ describe('flatten', () => {
   test('a path may have several lines', () => {
     expect(flatten('M0 0L1 1M5 5L6 6Z').map(({ closed }) => closed)).toEqual([false, true])
   })
-})
-
-test('the rarer goods come later, and then at once', async () => {
-  expect(drawingOf('apple')).toBe(lookOf('apple').drawing)
-  expect(await drawingOf('golden-apple')).toBe(lookOf('golden-apple').drawing)
-  expect(drawingOf('feast-plate@bread')).toBe(lookOf('feast-plate').drawing)
 })
 
 test('a cut is the same every time, and a closed line has two edges', () => {

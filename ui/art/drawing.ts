@@ -86,3 +86,17 @@ function pressOne(mark: Mark): { ink: Ink; path: string } {
       return { ink: mark[5] ?? 'line', path: hatch(mark[1], mark[2], mark[3], mark[4] ?? 2.4) }
   }
 }
+
+/** Patterns on the band of a card, drawn by CardFace. */
+export type Pattern =
+  | 'hatch'
+  | 'backhatch'
+  | 'dots'
+  | 'bars'
+  | 'posts'
+  | 'lattice'
+  | 'chevrons'
+  | 'checks'
+  | 'waves'
+  | 'bricks'
+  | 'stars'

@@ -1,5 +1,5 @@
 /** The drawing of a good at once; one that has to be fetched first leaves its place empty until it comes. */
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from '#ui/art/drawing.ts'
 import { drawingOf } from './looks.ts'
 
 const BLANK: Drawing = { marks: [] }

@@ -2,8 +2,8 @@
 
 import type { Drawing, Mark } from '#ui/art/drawing.ts'
 import { ring, shape } from '#ui/art/drawing.ts'
+import { parchmentMarks } from '#ui/art/drawings/parchment.ts'
 import { crossbowMarks, foamMarks, silkMarks, tankardMarks } from './goods.ts'
-import { parchmentMarks } from './parchment.ts'
 
 export const feastPlate: Drawing = {
   marks: [

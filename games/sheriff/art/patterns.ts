@@ -1,19 +1,7 @@
-/** The pattern of each good. */
+/** The pattern on each good's card. */
+import type { Pattern } from '#ui/art/drawing.ts'
 
-export type Pattern =
-  | 'hatch'
-  | 'backhatch'
-  | 'dots'
-  | 'bars'
-  | 'posts'
-  | 'lattice'
-  | 'chevrons'
-  | 'checks'
-  | 'waves'
-  | 'bricks'
-  | 'stars'
-
-/** Tells goods apart where colour can't; a royal good has that of its plain sister. */
+/** Patterns tell goods apart without colour. A royal good has the pattern of its plain sister. */
 export const PATTERNS: Readonly<Record<string, Pattern>> = {
   apple: 'dots',
   cheese: 'checks',

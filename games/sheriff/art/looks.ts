@@ -3,7 +3,7 @@
  * the first of them is drawn.
  */
 
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from '#ui/art/drawing.ts'
 import { apple, bread, cheese, chicken, crossbow, mead, pepper, silk } from './drawings/goods.ts'
 import { cardOf } from './patterns.ts'
 

@@ -1,9 +1,11 @@
-/** How each item of the second game looks. */
+/** The drawing, pattern and colour of each item. */
 
+import type { Drawing, Pattern } from '#ui/art/drawing.ts'
 import * as items from './drawings/items.ts'
-import type { Look } from './goods.ts'
 
-interface ItemLook extends Look {
+interface ItemLook {
+  readonly drawing: Drawing
+  readonly pattern: Pattern
   readonly tint: string
 }
 

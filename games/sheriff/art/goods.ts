@@ -1,10 +1,9 @@
 /** Every good at once. The table asks `looks.ts`, which leaves the rarer ones for later. */
 
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Pattern } from '#ui/art/drawing.ts'
 import * as goods from './drawings/goods.ts'
 import * as promo from './drawings/promo.ts'
 import * as royal from './drawings/royal.ts'
-import type { Pattern } from './patterns.ts'
 import { cardOf, PATTERNS, patternOf } from './patterns.ts'
 
 export interface Look {
