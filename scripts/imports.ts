@@ -29,9 +29,13 @@ const TABLE: readonly Row[] = [
     ours: ['games/<game>/', 'engine/', 'ui/'],
     packages: ['svelte', 'd3-scale', 'd3-shape'],
   },
+  { files: 'games/<game>/art/', ours: ['games/<game>/art/', 'engine/', 'ui/'], packages: ['svelte'] },
   { files: 'games/<game>/lesson/', ours: ['games/<game>/', '!games/<game>/ui/', 'engine/', 'ui/lesson.ts'] },
   { files: 'games/<game>/testing/', ours: ['games/<game>/', 'engine/', 'ui/play.ts'] },
-  { files: 'games/<game>/', ours: ['games/<game>/', '!games/<game>/ui/', 'engine/'] },
+  {
+    files: 'games/<game>/',
+    ours: ['games/<game>/', '!games/<game>/ui/', '!games/<game>/art/', 'engine/'],
+  },
   { files: 'games/', ours: ['games/', 'engine/'] },
   { files: 'protocol/', ours: ['protocol/', 'engine/', 'games/'], packages: ['zod'] },
   { files: 'server/', ours: [...BELOW_CLI, '!client/', '!ui/'], ...ANY },
@@ -44,7 +48,7 @@ const TABLE: readonly Row[] = [
     node: true,
   },
   { files: 'client/', ours: [...BELOW_CLI, '!server/'], packages: 'any' },
-  { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'ui/qr/', 'cli/'], ...ANY },
+  { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'cli/'], ...ANY },
   { files: 'bench/', ours: ALL, ...ANY },
   { files: 'scripts/', ours: ALL, ...ANY },
 ]
