@@ -47,6 +47,9 @@ export const isGood = (value: string): value is Good =>
 export const isWare = (value: string): value is Ware => Object.hasOwn(PLACE, value)
 export const isLegal = (value: string): value is Legal => (LEGAL as readonly string[]).includes(value)
 
+export const isPromo = (good: Good): good is (typeof PROMO)[number] =>
+  (PROMO as readonly Good[]).includes(good)
+
 const FIRST_PLATE = GOODS.length
 export const FEAST_PLATE = PLACE['feast-plate']
 export const BRIMSTONE_OIL = PLACE['brimstone-oil']

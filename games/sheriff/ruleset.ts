@@ -1,26 +1,7 @@
 /** S2. An edition with its options, turned into values once, at setup; the rules ask the values. */
 import facts from './facts.json' with { type: 'json' }
 import type { Good, Legal } from './goods.ts'
-import { CONTRABAND, GOODS, isLegal, LEGAL, PROMO, ROYAL, WARES } from './goods.ts'
-
-export interface Options {
-  readonly edition: 1 | 2
-  readonly royal: boolean
-  readonly timer: boolean
-  readonly removeTen: boolean
-  readonly handSize: 6 | 7
-  readonly blackMarket: boolean
-  readonly promo: boolean
-}
-
-export const PLAIN: Omit<Options, 'edition'> = {
-  royal: false,
-  timer: false,
-  removeTen: false,
-  handSize: 6,
-  blackMarket: false,
-  promo: false,
-}
+import { CONTRABAND, GOODS, isLegal, isPromo, LEGAL, PROMO, ROYAL, WARES } from './goods.ts'
 
 export type Pile = 'left' | 'right' | 'pile'
 
@@ -31,7 +12,7 @@ export interface Stall {
 }
 
 export interface Ruleset {
-  readonly edition: 1 | 2
+  readonly edition: Edition
   readonly players: number
   readonly rounds: number
   /** S4. Two deputies instead of a sheriff */
@@ -62,35 +43,119 @@ export interface Ruleset {
   readonly oil: boolean
 }
 
-export const playersOf = (edition: 1 | 2): readonly number[] => (edition === 1 ? [3, 4, 5] : [3, 4, 5, 6])
+export type Edition = 1 | 2
+export const EDITIONS: readonly Edition[] = [1, 2]
 
-function copies(good: Good, players: number, options: Options): number {
-  if ((PROMO as readonly Good[]).includes(good)) {
-    return options.promo ? facts.promo[good as (typeof PROMO)[number]].copies : 0
-  }
-  if ((ROYAL as readonly Good[]).includes(good) && !options.royal) return 0
-  const { cards } = facts.goods[good as Exclude<Good, (typeof PROMO)[number]>]
+export const playersOf = (edition: Edition): readonly number[] => (edition === 1 ? [3, 4, 5] : [3, 4, 5, 6])
+
+/** S5. The more valuable card on top. */
+const STALLS: readonly Stall[] = [
+  { good: 'pepper', points: facts.blackMarket.pepper },
+  { good: 'mead', points: facts.blackMarket.mead },
+  { good: 'silk', points: facts.blackMarket.silk },
+]
+
+interface Option<Value extends boolean | number> {
+  readonly editions: readonly Edition[]
+  /** the value in records when it is not chosen, and when it is */
+  readonly off: Value
+  readonly on: Value
+  /** one sentence for those who have not read the rules */
+  readonly about: string
+  /** goods that join the deck */
+  readonly joins?: readonly Good[]
+  /** what is different in the ruleset */
+  readonly changes?: Partial<Ruleset>
+}
+
+const option = <Value extends boolean | number>(values: Option<Value>): Option<Value> => values
+const onOrOff = (about: Omit<Option<boolean>, 'off' | 'on'>): Option<boolean> => ({
+  off: false,
+  on: true,
+  ...about,
+})
+
+/**
+ * S2. All options, in the order of records and menus. Types, defaults, records, the menu, the rules reference and the
+ * configurations that tests play all come from this table.
+ */
+export const OPTIONS = {
+  royal: onOrOff({
+    editions: [1, 2],
+    about:
+      'Royal goods join the deck: contraband that counts as two or three legal goods when kings and queens are named.',
+    joins: ROYAL,
+  }),
+  timer: onOrOff({
+    editions: [1, 2],
+    about:
+      'All bags must be settled within a minute for each merchant; those that are not pass without a bribe.',
+    changes: { timer: { secondsPerMerchant: 60 } },
+  }),
+  removeTen: onOrOff({
+    editions: [1, 2],
+    about: 'Ten cards leave the deck unseen before the deal, so that nobody can count what is left.',
+    changes: { removed: 10 },
+  }),
+  handSize: option<6 | 7>({
+    editions: [1, 2],
+    off: 6,
+    on: 7,
+    about: 'Everybody plays with seven cards in hand instead of six.',
+    changes: { handSize: 7 },
+  }),
+  blackMarket: onOrOff({
+    editions: [2],
+    about: 'Three smuggled goods of one kind can be turned in for a card that is worth more.',
+    changes: { blackMarket: { needs: facts.blackMarket.needs, stalls: STALLS } },
+  }),
+  promo: onOrOff({
+    editions: [1],
+    about: 'The promo cards join the deck: a feast plate, brimstone oil, a trophy and rare contraband.',
+    joins: PROMO,
+    changes: { oil: true },
+  }),
+}
+
+type Table = typeof OPTIONS
+export type OptionName = keyof Table
+export type Choices = { readonly [N in OptionName]: Table[N]['off'] }
+export interface Options extends Choices {
+  readonly edition: Edition
+}
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[]
+export const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name)
+export const optionsIn = (edition: Edition): readonly OptionName[] =>
+  OPTION_NAMES.filter((name) => OPTIONS[name].editions.includes(edition))
+
+/** The value of every option, from a function that has one for each name. */
+const choicesBy = (value: (name: OptionName) => unknown): Choices =>
+  Object.fromEntries(OPTION_NAMES.map((name) => [name, value(name)])) as Choices
+
+export const PLAIN: Choices = choicesBy((name) => OPTIONS[name].off)
+
+/** The plain game with these options. */
+export const choose = (names: readonly string[]): Choices =>
+  choicesBy((name) => OPTIONS[name][names.includes(name) ? 'on' : 'off'])
+
+/** The options that are on. */
+export const chosenIn = (choices: Choices): readonly OptionName[] =>
+  OPTION_NAMES.filter((name) => choices[name] !== PLAIN[name])
+
+function copies(good: Good, players: number): number {
+  if (isPromo(good)) return facts.promo[good].copies
+  const { cards } = facts.goods[good]
   return players === 3 ? cards['3'] : cards['4+']
 }
 
 /** S3. Three players: three times each; four or five: twice; S4. six: three passes of the deputy cards. */
 const roundsFor = (players: number): number => (players === 3 || players === 6 ? 9 : players * 2)
 
-/** S5. The more valuable card on top. */
-function stalls(): Stall[] {
-  const { pepper, mead, silk } = facts.blackMarket
-  return [
-    { good: 'pepper', points: pepper },
-    { good: 'mead', points: mead },
-    { good: 'silk', points: silk },
-  ]
-}
+const BASE: readonly Good[] = [...LEGAL, ...CONTRABAND]
 
 /** Counts are only as long as the game needs: base goods, royal goods, promo cards with the plates last. */
-function kindsWith(options: Options): number {
-  if (options.promo) return WARES.length
-  return LEGAL.length + CONTRABAND.length + (options.royal ? ROYAL.length : 0)
-}
+const kindsWith = (goods: readonly Good[]): number => (goods.some(isPromo) ? WARES.length : goods.length)
 
 const known = new WeakMap<Options, Ruleset[]>()
 
@@ -106,29 +171,34 @@ export function rulesetOf(options: Options, players: number): Ruleset {
 }
 
 function makeRuleset(options: Options, players: number): Ruleset {
-  const deck = GOODS.flatMap((good) => new Array<Good>(copies(good, players, options)).fill(good))
+  const chosen: readonly Option<boolean | number>[] = chosenIn(options).map((name) => OPTIONS[name])
+  const inDeck = [...BASE, ...chosen.flatMap(({ joins }) => joins ?? [])]
+  const deck = GOODS.filter((good) => inDeck.includes(good)).flatMap((good) =>
+    new Array<Good>(copies(good, players)).fill(good),
+  )
   const goods = GOODS.filter((good) => deck.includes(good))
   const first = options.edition === 1
-  return {
+  const plain: Ruleset = {
     edition: options.edition,
     players,
     rounds: roundsFor(players),
     deputies: players === 6,
-    handSize: options.handSize,
+    handSize: 6,
     asideLimit: 5,
     bagLimit: 5,
     startingGold: facts.startingGold.value,
-    kinds: kindsWith(options),
+    kinds: kindsWith(inDeck),
     deck,
     goods,
-    removed: options.removeTen ? 10 : 0,
+    removed: 0,
     piles: first ? ['left', 'right'] : ['pile'],
     pileFloor: first ? 5 : 0,
     choosesPile: first,
     declarable: LEGAL.filter((good) => deck.includes(good)),
     contraband: goods.filter((good) => !isLegal(good) && good !== 'feast-plate'),
-    timer: options.timer ? { secondsPerMerchant: 60 } : null,
-    blackMarket: options.blackMarket ? { needs: facts.blackMarket.needs, stalls: stalls() } : null,
-    oil: options.promo,
+    timer: null,
+    blackMarket: null,
+    oil: false,
   }
+  return Object.assign(plain, ...chosen.map(({ changes }) => changes))
 }

@@ -5,6 +5,7 @@ import { hiddenFor } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Secrets } from '#games/sheriff/event.ts'
 import type { Good } from '#games/sheriff/goods.ts'
+import { isHonest } from '#games/sheriff/rules/honesty.ts'
 import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 
 interface Counts {
@@ -31,12 +32,6 @@ const newCounts = (): Counts => ({
   promises: 0,
   broken: 0,
 })
-
-/** S6, R25, X33. Plates are what the others are; a summons is left out of the question, but can't be alone. */
-function isHonest(bag: readonly Good[], declared: Good): boolean {
-  const asked = bag.filter((good) => good !== 'royal-summons')
-  return asked.length > 0 && asked.every((good) => good === declared || good === 'feast-plate')
-}
 
 /** Listens to one match for what the one in this seat does. */
 function watch(counts: Counts, seat: Seat, table: Table): (event: Event<Sheriff>) => void {

@@ -24,8 +24,16 @@ import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isGood, isWare } from '#games/sheriff/goods.ts'
 import type { Move, MoveOf } from '#games/sheriff/move.ts'
 import { FAVOUR_LENGTH } from '#games/sheriff/move.ts'
-import type { Options } from '#games/sheriff/ruleset.ts'
-import { PLAIN, playersOf, rulesetOf } from '#games/sheriff/ruleset.ts'
+import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
+import {
+  choose,
+  EDITIONS,
+  isOption,
+  OPTION_NAMES,
+  OPTIONS,
+  playersOf,
+  rulesetOf,
+} from '#games/sheriff/ruleset.ts'
 import type { Sheriff, Terms } from '#games/sheriff/table.ts'
 
 const good: Reader<Good> = named(isGood)
@@ -118,34 +126,26 @@ const MOVES: { readonly [T in Exclude<Move['type'], 'timeout'>]: ReadMove<T> } =
 
 const readMove = moveReader<Move>(MOVES)
 
+const edition = literal<Edition>(...EDITIONS)
+
+const choice = (name: OptionName): Reader<unknown> => {
+  const { off, on } = OPTIONS[name]
+  return typeof off === 'boolean' ? flag : literal<boolean | number>(off, on)
+}
+const choices = Object.fromEntries(OPTION_NAMES.map((name) => [name, choice(name)]))
+
 /** X4. An option that is on though its edition does not have it is an error. */
-function readOptions(source: Json, edition: 1 | 2): Options {
-  const optional = {
-    royal: flag,
-    timer: flag,
-    removeTen: flag,
-    handSize: literal<6 | 7>(6, 7),
-    blackMarket: flag,
-    promo: flag,
-  }
-  const said = read(source, {}, optional)
-  const options: Options = {
-    edition,
-    royal: said.royal ?? PLAIN.royal,
-    timer: said.timer ?? PLAIN.timer,
-    removeTen: said.removeTen ?? PLAIN.removeTen,
-    handSize: said.handSize ?? PLAIN.handSize,
-    blackMarket: said.blackMarket ?? PLAIN.blackMarket,
-    promo: said.promo ?? PLAIN.promo,
-  }
-  if ((options.blackMarket && edition !== 2) || (options.promo && edition !== 1)) {
+function readOptions(source: Json, edition: Edition): Options {
+  const named = read(source, {}, choices)
+  const chosen = OPTION_NAMES.filter((name) => named[name] === OPTIONS[name].on)
+  if (!chosen.every((name) => OPTIONS[name].editions.includes(edition))) {
     throw new Malformed('option-not-in-edition', 'this edition does not have that option')
   }
-  return options
+  return { edition, ...choose(chosen) }
 }
 
 function readHeader(header: Json): Header<Sheriff> {
-  const required = { record: text, game: text, edition: literal<1 | 2>(1, 2), players: listOf(text) }
+  const required = { record: text, game: text, edition, players: listOf(text) }
   const six = Array.isArray(header.players) && header.players.length === 6
   const anything: Reader<unknown> = (value) => value
   // X5. `deputies` belongs to six players only, `firstSheriff` to fewer.
@@ -153,23 +153,23 @@ function readHeader(header: Json): Header<Sheriff> {
     ? { deputies: listOf(integer) }
     : { firstSheriff: integer }
   const said: Json = read(header, required, { options: anything, seed: text, deck: goods, ...begins })
-  const edition = said.edition as 1 | 2
   const names = said.players as string[]
-  checkPlayers(edition, names.length)
-  const options = readOptions(Object.hasOwn(header, 'options') ? json(said.options, 'options') : {}, edition)
+  const played = edition(said.edition, 'edition')
+  checkPlayers(played, names.length)
+  const options = readOptions(Object.hasOwn(header, 'options') ? json(said.options, 'options') : {}, played)
   const given = readGiven(said, rulesetOf(options, names.length).deck)
   return { options, names, seed: said.seed as string | null, outcomes: given }
 }
 
-/** Options by name; `handSize` stands for the seven-card hand. */
-function planOptions({ edition, players, options }: OptionRequest): Options {
-  const wished = Object.fromEntries(options.map((name) => [name, name === 'handSize' ? 7 : true]))
-  const chosen = literal<1 | 2>(1, 2)(edition ?? 2, 'edition')
-  checkPlayers(chosen, players)
-  return readOptions(wished, chosen)
+/** Options by name, each with its value when it is on. */
+function planOptions({ edition: wanted, players, options }: OptionRequest): Options {
+  const source = Object.fromEntries(options.map((name) => [name, isOption(name) ? OPTIONS[name].on : null]))
+  const planned = edition(wanted ?? 2, 'edition')
+  checkPlayers(planned, players)
+  return readOptions(source, planned)
 }
 
-function checkPlayers(edition: 1 | 2, players: number): void {
+function checkPlayers(edition: Edition, players: number): void {
   const possible = playersOf(edition)
   if (possible.includes(players)) return
   throw new Malformed('number-of-players', `edition ${edition} is for ${possible.join(', ')} players`)

@@ -1,5 +1,7 @@
 /** The rules reference of Sheriff of Nottingham: what is told in which order, and for whom. */
-import type { Reference } from '#engine/reference.ts'
+import type { Paragraph, Reference } from '#engine/reference.ts'
+import type { Edition, OptionName } from '#games/sheriff/ruleset.ts'
+import { EDITIONS, OPTION_NAMES, OPTIONS } from '#games/sheriff/ruleset.ts'
 import { GOODS, KINGS, MARKET, PROMO, ROYAL } from './figures.ts'
 
 const FIRST = { editions: [1] } as const
@@ -10,15 +12,20 @@ const SIX = { editions: [2], options: ['deputies'] } as const
 const BLACK = { editions: [2], options: ['blackMarket'] } as const
 const CARDS = { editions: [1], options: ['promo'] } as const
 
+/** Editions as the reference names them: none for what is in all. */
+const only = (editions: readonly Edition[]): readonly Edition[] =>
+  editions.length === EDITIONS.length ? [] : editions
+
+/** S2. Every option has a paragraph. */
+function paragraphOn(name: OptionName): Paragraph {
+  const editions = only(OPTIONS[name].editions)
+  return { id: `S2-${name}`, ...(editions.length > 0 && { editions }), options: [name] }
+}
+
 export const reference: Reference = {
-  editions: [1, 2],
+  editions: EDITIONS,
   options: {
-    royal: [],
-    timer: [],
-    removeTen: [],
-    handSize: [],
-    blackMarket: [2],
-    promo: [1],
+    ...Object.fromEntries(OPTION_NAMES.map((name) => [name, only(OPTIONS[name].editions)])),
     deputies: [2],
   },
   comesWith: { deputies: { players: 6 } },
@@ -33,16 +40,7 @@ export const reference: Reference = {
     },
     {
       id: 'options',
-      paragraphs: [
-        { id: 'S2' },
-        { id: 'S2-royal', ...ROYALS },
-        { id: 'S2-timer', ...TIMER },
-        { id: 'S2-removeTen', options: ['removeTen'] },
-        { id: 'S2-handSize', options: ['handSize'] },
-        { id: 'S2-blackMarket', ...BLACK },
-        { id: 'S2-promo', ...CARDS },
-        { id: 'S2-six', ...SIX },
-      ],
+      paragraphs: [{ id: 'S2' }, ...OPTION_NAMES.map(paragraphOn), { id: 'S2-six', ...SIX }],
     },
     {
       id: 'setup',

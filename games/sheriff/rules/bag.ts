@@ -1,10 +1,11 @@
 /** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
 import type { Seat } from '#engine/seat.ts'
 import { inTableOrder } from '#games/sheriff/counts.ts'
-import type { Good, Ware } from '#games/sheriff/goods.ts'
-import { isFaceUp, onStand, penaltyOf } from '#games/sheriff/goods.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { isFaceUp, onStand } from '#games/sheriff/goods.ts'
 import type { ActiveMatch, Question, Task } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
+import { fineFor, isAsDeclared, isHonest } from './honesty.ts'
 import { declaredIn } from './merchants.ts'
 
 /** S3.4.6. Legal goods face up, contraband face down: everyone learns how many, nobody else which. */
@@ -23,33 +24,22 @@ export function passBag(match: ActiveMatch, bag: Seat): Question | null {
   return table.rules.oil && faceDown > 0 ? { type: 'oil', seat: bag, faceDown } : null
 }
 
-const penalties = (goods: readonly Good[]): number => goods.reduce((sum, good) => sum + penaltyOf(good), 0)
-
-const SUMMONS_BONUS = 8
-
 /** S3.4.7. The bag is shown to all; what follows is done in the order of X21. */
 export function openBag(match: ActiveMatch, bag: Seat, by: readonly Seat[]): Task[] {
   const { table, hands } = match.state
   const declared = declaredIn(table, bag)
   const cards = hands[bag].bag
-  const isTrue = (good: Good): boolean => good === declared || good === 'feast-plate'
-  const truth = cards.filter(isTrue)
-  const summonses = cards.filter((good) => good === 'royal-summons')
-  // S6, R25. The royal summons is left out of the question, but there must be another card; X33: summonses only are false.
-  const honest = truth.length > 0 && truth.length + summonses.length === cards.length
-  const confiscated = inTableOrder(cards.filter((good) => !isTrue(good)))
-  const kept = truth.map((good) => onStand(good, declared))
+  const honest = isHonest(cards, declared)
+  const confiscated = inTableOrder(cards.filter((good) => !isAsDeclared(good, declared)))
+  const kept = cards.filter((good) => isAsDeclared(good, declared)).map((good) => onStand(good, declared))
   match.emit({ type: 'bagOpened', bag, kept, confiscated, honest })
 
+  const { paidBy, amount } = fineFor(cards, declared)
   // X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile.
-  const fines: Task[] = honest
-    ? by.map((debtor) => ({
-        type: 'charge',
-        debtor,
-        to: bag,
-        amount: (penalties(truth) + SUMMONS_BONUS * summonses.length) / by.length,
-      }))
-    : [{ type: 'charge', debtor: bag, to: receiverOf(by), amount: penalties(confiscated) }]
+  const fines: Task[] =
+    paidBy === 'opener'
+      ? by.map((debtor) => ({ type: 'charge', debtor, to: bag, amount: amount / by.length }))
+      : [{ type: 'charge', debtor: bag, to: receiverOf(by), amount }]
   // X35. The trophy is not laid down with the others.
   const laid = confiscated.filter((good) => good !== 'tabletop-trophy')
   return [

@@ -7,36 +7,23 @@ import type { Open } from '#games/sheriff/event.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { asCard, BRIMSTONE_OIL, isFaceUp, PLACE, WARES } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
-import type { Options } from '#games/sheriff/ruleset.ts'
-import { PLAIN, playersOf } from '#games/sheriff/ruleset.ts'
+import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
+import { choose, chosenIn, EDITIONS, optionsIn, playersOf } from '#games/sheriff/ruleset.ts'
 import type { Question, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
 import { disguise } from './disguise.ts'
 import { exposes } from './exposure.ts'
 
-const OPTIONS = [
-  { royal: true },
-  { timer: true },
-  { removeTen: true },
-  { handSize: 7 },
-  { blackMarket: true },
-  { promo: true },
-] as const satisfies readonly Partial<Options>[]
-
 /** Every combination of the options an edition has. */
-function combinations(edition: 1 | 2): Options[] {
-  const own = OPTIONS.filter((option) => !(edition === 1 ? 'blackMarket' in option : 'promo' in option))
-  let all: Options[] = [{ edition, ...PLAIN }]
-  for (const option of own) all = all.flatMap((options) => [options, { ...options, ...option }])
-  return all
+function combinations(edition: Edition): Options[] {
+  let all: OptionName[][] = [[]]
+  for (const name of optionsIn(edition)) all = all.flatMap((names) => [names, [...names, name]])
+  return all.map((names) => ({ edition, ...choose(names) }))
 }
 
-function nameOf(options: Options, players: number): string {
-  const { edition, ...rest } = options
-  const on = Object.entries(rest).filter(([name, value]) => value !== PLAIN[name as keyof typeof PLAIN])
-  return `${edition}e-${players}-${on.map(([name]) => name).join('+') || 'plain'}`
-}
+const nameOf = (options: Options, players: number): string =>
+  `${options.edition}e-${players}-${chosenIn(options).join('+') || 'plain'}`
 
-export const configurations: readonly Configuration<Sheriff>[] = ([1, 2] as const).flatMap((edition) =>
+export const configurations: readonly Configuration<Sheriff>[] = EDITIONS.flatMap((edition) =>
   playersOf(edition).flatMap((players) =>
     combinations(edition).map((options) => ({ name: nameOf(options, players), options, players })),
   ),

@@ -3,6 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import { legalOf, worthOf } from '#games/sheriff/goods.ts'
+import { isAsDeclared, isHonest } from '#games/sheriff/rules/honesty.ts'
 import type { Side } from '#games/sheriff/table.ts'
 import type { Chronicle, Told } from './chronicle.ts'
 
@@ -23,14 +24,6 @@ export interface BagStory {
 interface Packed {
   readonly goods: readonly Good[] | null
   readonly declared: Legal | null
-}
-
-const isAsDeclared = (good: Ware, declared: Legal): boolean => good === declared || good === 'feast-plate'
-
-/** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
-export function isTrue(bag: readonly Good[], declared: Legal): boolean {
-  const rest = bag.filter((good) => good !== 'royal-summons')
-  return rest.length > 0 && rest.every((good) => isAsDeclared(good, declared))
 }
 
 /** What of it was not declared, by its worth: nothing in an honest bag. */
@@ -87,6 +80,6 @@ function truthOf(
     }
   }
   const seen = open.faceDown === 0 && open.legal.every((ware) => legalOf(ware) === declared)
-  const honest = goods && declared ? isTrue(goods, declared) : seen
+  const honest = goods && declared ? isHonest(goods, declared) : seen
   return { opened: false, honest, goods: goods ?? open.legal, unknown: goods ? 0 : open.faceDown }
 }

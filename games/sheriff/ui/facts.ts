@@ -2,6 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { penaltyOf } from '#games/sheriff/goods.ts'
+import { fineFor } from '#games/sheriff/rules/honesty.ts'
 import type { Inspection, Question, Table } from '#games/sheriff/table.ts'
 import type { SheriffPlay } from './words.ts'
 
@@ -30,17 +31,11 @@ export const questionOf = (table: Table): Question | null => inspectionOf(table)
 
 export { othersOf, seatsOf } from '#ui/table/people.ts'
 
-/** S6, R25. Whether a bag is what it is declared to be: plates are what the others are, a summons is left out. */
-export function isTrue(bag: readonly Good[], declared: Legal): boolean {
-  const rest = bag.filter((good) => good !== 'royal-summons')
-  return rest.length > 0 && rest.every((good) => good === declared || good === 'feast-plate')
-}
-
 /** What its owner would pay if it were opened. */
-export const fineOf = (bag: readonly Good[], declared: Legal): number =>
-  isTrue(bag, declared)
-    ? 0
-    : bag.reduce((sum, good) => sum + (good === declared || good === 'feast-plate' ? 0 : penaltyOf(good)), 0)
+export function ownersFine(bag: readonly Good[], declared: Legal): number {
+  const { paidBy, amount } = fineFor(bag, declared)
+  return paidBy === 'owner' ? amount : 0
+}
 
 /** The least that a lie about this good costs. */
 export const leastFine = ({ rules }: Table, declared: Legal): number =>

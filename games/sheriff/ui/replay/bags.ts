@@ -6,8 +6,8 @@ import { add, count, none } from '#games/sheriff/counts.ts'
 import type { Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { WARES } from '#games/sheriff/goods.ts'
+import { isHonest } from '#games/sheriff/rules/honesty.ts'
 import type { Offer, Sheriff } from '#games/sheriff/table.ts'
-import { isTrue } from '#games/sheriff/ui/facts.ts'
 import type { StepEvents } from '#ui/replay.ts'
 
 export interface OpenBag {
@@ -16,7 +16,8 @@ export interface OpenBag {
   readonly fate: 'passed' | 'opened' | null
 }
 
-export const isLie = ({ goods, declared }: OpenBag): boolean => declared !== null && !isTrue(goods, declared)
+export const isLie = ({ goods, declared }: OpenBag): boolean =>
+  declared !== null && !isHonest(goods, declared)
 
 export function bagsNow(steps: readonly StepEvents<Sheriff>[]): ReadonlyMap<Seat, OpenBag> {
   const bags = new Map<Seat, OpenBag>()

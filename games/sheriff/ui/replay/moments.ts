@@ -2,8 +2,8 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open, Secrets } from '#games/sheriff/event.ts'
 import type { Good } from '#games/sheriff/goods.ts'
+import { isHonest } from '#games/sheriff/rules/honesty.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
-import { isTrue } from '#games/sheriff/ui/facts.ts'
 import type { Moment, MomentKind, StepEvents } from '#ui/replay.ts'
 
 export const kinds: readonly MomentKind[] = [
@@ -19,7 +19,7 @@ function kindsOf(open: Open, packed: ReadonlyMap<Seat, readonly Good[]>): Kind[]
   switch (open.type) {
     case 'declared': {
       const goods = packed.get(open.seat)
-      return goods && !isTrue(goods, open.good) ? ['lie'] : []
+      return goods && !isHonest(goods, open.good) ? ['lie'] : []
     }
     case 'bagOpened':
       return open.honest || packed.has(open.bag) ? ['inspection'] : ['lie', 'inspection']
