@@ -67,7 +67,7 @@ class FoldedView:
     def on_marketStarted(self, event):
         self.table["phase"] = {"type": "market", "first": event["first"], "turn": None, "laying": 0, "aside": []}
 
-    def on_turnCame(self, event):
+    def on_turnStarted(self, event):
         self.phase["turn"] = event["seat"]
 
     def on_setAside(self, event):
@@ -98,7 +98,7 @@ class FoldedView:
             del pile[: max(0, len(pile) - self.table["rules"]["pileFloor"])]
         self.table["deckSize"] = event["size"]
 
-    def on_laid(self, event):
+    def on_discarded(self, event):
         self.pile(event["pile"]).extend(event["goods"])
         if event["from"] == "aside":
             self.phase["laying"] = 0
@@ -157,7 +157,7 @@ class FoldedView:
     def on_offersEnded(self, event):
         self.phase["offers"] = [offer for offer in self.phase["offers"] if offer["number"] not in event["offers"]]
 
-    def on_dealt(self, event):
+    def on_dealStruck(self, event):
         offer = next(offer for offer in self.phase["offers"] if offer["number"] == event["offer"])
         self.phase["offers"].remove(offer)
         merchant, sheriffs, terms = offer["merchant"], offer["sheriffs"], offer["terms"]
@@ -217,7 +217,7 @@ class FoldedView:
 
     # debts and other questions
 
-    def on_wasAsked(self, event):
+    def on_questionAsked(self, event):
         self.phase["owed"] = event
 
     def on_answered(self, event):

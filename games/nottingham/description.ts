@@ -33,7 +33,7 @@ function phaseStory(say: Names, phase: Phase): string | null {
 }
 
 const STORY: Teller = {
-  turnCame: ({ seat }, say) => `\n${say(seat)}’s turn.`,
+  turnStarted: ({ seat }, say) => `\n${say(seat)}’s turn.`,
   turnedUp: ({ item }) => `  Revealed: ${item}.`,
   took: ({ seat, item }, say) => `  ${say(seat)} takes the ${item}.`,
   reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new pile.`,

@@ -7,7 +7,7 @@ import type { Task } from './tasks.ts'
 
 export type Open =
   // NS3
-  | { readonly type: 'turnCame'; readonly seat: Seat }
+  | { readonly type: 'turnStarted'; readonly seat: Seat }
   | { readonly type: 'turnedUp'; readonly item: Item }
   /** the revealed card goes to the hand */
   | { readonly type: 'took'; readonly seat: Seat; readonly item: Item }

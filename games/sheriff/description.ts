@@ -78,7 +78,7 @@ function phaseStory(say: Names, phase: Phase): string | null {
 
 const STORY: Teller = {
   marketStarted: ({ first }, say) => `${say(first)} starts the market.`,
-  turnCame: () => null,
+  turnStarted: () => null,
   setAside: ({ seat, count, faceUp }, say, secret) => {
     const goods = faceUp ?? secret?.goods
     return `  ${say(seat)} sets aside ${goods === undefined ? `${cards(count)}, face down` : listed(goods)}.`
@@ -87,7 +87,7 @@ const STORY: Teller = {
   drew: ({ seat, count }, say, secret) =>
     `  ${say(seat)} draws ${secret ? listed(secret.goods) : cards(count)}.`,
   reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new deck.`,
-  laid: ({ seat, pile, goods }, say) =>
+  discarded: ({ seat, pile, goods }, say) =>
     pile === 'pile'
       ? `  ${listed(goods)}: onto the pile.`
       : `  ${say(seat)} lays ${listed(goods)} on the ${pile} pile.`,
@@ -99,7 +99,7 @@ const STORY: Teller = {
   acceptedOffer: ({ offer, seat }, say) => `  ${say(seat)} accepts ${offer}; the other deputy has not yet.`,
   offersEnded: ({ offers, how }) =>
     `  ${offers.length > 1 ? 'Offers' : 'Offer'} ${offers.join(', ')} ${offers.length > 1 ? 'are' : 'is'} ${how === 'stale' ? 'void' : how}.`,
-  dealt: ({ offer }) => `  Deal: ${offer}.`,
+  dealStruck: ({ offer }) => `  Deal: ${offer}.`,
   goldPaid: ({ from, to, amount }, say) => `  ${say(from)} pays ${say(to)} ${amount} gold.`,
   given: ({ from, to, legal, faceDown }, say, secret) => {
     const down = secret ? listed(secret.goods) : `${cards(faceDown)} face down`
@@ -122,7 +122,7 @@ const STORY: Teller = {
       ? `  ${say(bag)}’s bag is opened and true: ${listed(kept)}.`
       : `  ${say(bag)}’s bag is opened, a lie: ${listed(confiscated)} confiscated, ${listed(kept)} kept.`,
   goodsPaid: ({ from, to, goods }, say) => `  ${say(from)} pays ${say(to)} with ${listed(goods)}.`,
-  wasAsked: ({ question }, say) =>
+  questionAsked: ({ question }, say) =>
     question.type === 'pay' ? `  ${say(question.seat)} owes ${question.amount} more.` : null,
   answered: () => null,
   claimed: ({ seat, good, points }, say) =>

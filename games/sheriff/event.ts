@@ -8,7 +8,7 @@ import type { Leftover, Offer, Phase, Question, Receiver, Side, Task } from './t
 export type Open =
   // S3.1
   | { readonly type: 'marketStarted'; readonly first: Seat }
-  | { readonly type: 'turnCame'; readonly seat: Seat }
+  | { readonly type: 'turnStarted'; readonly seat: Seat }
   | {
       readonly type: 'setAside'
       readonly seat: Seat
@@ -19,7 +19,7 @@ export type Open =
   | { readonly type: 'drew'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'reshuffled'; readonly size: number }
   | {
-      readonly type: 'laid'
+      readonly type: 'discarded'
       readonly seat: Seat
       readonly from: 'aside' | 'confiscated'
       readonly pile: Pile
@@ -37,7 +37,7 @@ export type Open =
       readonly offers: readonly number[]
       readonly how: 'declined' | 'withdrawn' | 'stale'
     }
-  | { readonly type: 'dealt'; readonly offer: number }
+  | { readonly type: 'dealStruck'; readonly offer: number }
   | { readonly type: 'goldPaid'; readonly from: Seat; readonly to: Receiver; readonly amount: number }
   | {
       readonly type: 'given'
@@ -70,7 +70,7 @@ export type Open =
       readonly to: Receiver
       readonly goods: readonly Ware[]
     }
-  | { readonly type: 'wasAsked'; readonly question: Question; readonly rest: readonly Task[] }
+  | { readonly type: 'questionAsked'; readonly question: Question; readonly rest: readonly Task[] }
   | { readonly type: 'answered' }
   // S5, S6
   | {

@@ -122,7 +122,9 @@ describe('what everyone knows, and what nobody may learn', () => {
     }
     match.accept(0, 1)
     for (const viewer of others) {
-      expect(match.heard(viewer, 'dealt')).toEqual([{ open: { type: 'dealt', offer: 1 }, hidden: null }])
+      expect(match.heard(viewer, 'dealStruck')).toEqual([
+        { open: { type: 'dealStruck', offer: 1 }, hidden: null },
+      ])
       expect(match.view(viewer).table.promises).toHaveLength(1)
     }
   })

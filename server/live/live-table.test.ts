@@ -64,7 +64,7 @@ describe('a step', () => {
       version: 1,
       events: [
         { type: 'marketStarted', first: 1 },
-        { type: 'turnCame', seat: 1 },
+        { type: 'turnStarted', seat: 1 },
       ],
       ack: 1,
     })

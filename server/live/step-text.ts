@@ -37,7 +37,7 @@ export class StepText {
   }
 }
 
-/** `{"type":"laid","seat":1}` as `{"laid":{"seat":1`, cut out of the text: leaving a field out of an object is slow. */
+/** `{"type":"discarded","seat":1}` as `{"discarded":{"seat":1`, cut out of the text: leaving a field out of an object is slow. */
 function openText({ open }: Event<Shape>): string {
   const { type } = open
   const text = JSON.stringify(open)

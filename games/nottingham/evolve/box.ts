@@ -25,7 +25,7 @@ export const evolveBox: Evolution = {
     box.ambushes = [...box.ambushes, ambush]
   },
 
-  turnCame: null,
+  turnStarted: null,
   took: null,
   discarded: null,
   attacked: null,

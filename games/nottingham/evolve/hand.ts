@@ -81,7 +81,7 @@ export const evolveHand: Evolve = {
   },
 
   // what only the table sees
-  turnCame: null,
+  turnStarted: null,
   turnedUp: null,
   reshuffled: null,
   attacked: null,

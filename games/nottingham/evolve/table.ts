@@ -30,7 +30,7 @@ function nextQuestion(table: Table, taken: number): void {
 }
 
 export const evolveTable: Evolve = {
-  turnCame: (table, { seat }) => {
+  turnStarted: (table, { seat }) => {
     table.turn = seat
   },
   turnedUp: (table, { item }) => {

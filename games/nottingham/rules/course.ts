@@ -8,7 +8,7 @@ import { moveSheriff, refill, shuffleDiscards } from './refill.ts'
 /** NS3. The turn passes to the left. X36 (b): the pile is refilled first if it is still empty. */
 export function passTurn(match: ActiveMatch): void {
   const { table } = match.state
-  match.emit({ type: 'turnCame', seat: leftOf(table.turn, table.rules.players) })
+  match.emit({ type: 'turnStarted', seat: leftOf(table.turn, table.rules.players) })
   if (refill(match, TURN)) reveal(match)
 }
 const TURN: Then = { type: 'turn' }

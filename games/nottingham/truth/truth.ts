@@ -93,7 +93,7 @@ export class Gauge {
   }
 
   hear({ open, hidden }: Event<Nottingham>, { table }: State<Nottingham>): void {
-    if (open.type === 'turnCame' && open.seat === this.#first) this.#nextRound(table)
+    if (open.type === 'turnStarted' && open.seat === this.#first) this.#nextRound(table)
     if (open.type === 'attacked') this.#attacked(open)
     if (open.type === 'defended') this.#sums[open.seat].robberies.fended++
     if (open.type === 'taken') {

@@ -63,7 +63,7 @@ function watch(counts: Counts, seat: Seat, table: Table): (event: Event<Sheriff>
         offers.set(open.offer.number, open.offer)
         if (open.offer.by === seat) counts.offers++
         break
-      case 'dealt':
+      case 'dealStruck':
         deal(offers.get(open.offer))
         break
       case 'proofShown':

@@ -32,7 +32,7 @@ export const evolveHand: Evolve = {
   drew: (hand, _open, hidden) => {
     if (hidden !== null) add(hand.cards, hidden.goods)
   },
-  laid: (hand, { seat, from }) => {
+  discarded: (hand, { seat, from }) => {
     if (seat === hand.seat && from === 'aside') hand.aside = []
   },
   loaded: (hand, _open, hidden) => {
@@ -115,19 +115,19 @@ export const evolveHand: Evolve = {
 
   // what only the table sees
   marketStarted: null,
-  turnCame: null,
+  turnStarted: null,
   reshuffled: null,
   asideJoinedPile: null,
   declared: null,
   offered: null,
   acceptedOffer: null,
   offersEnded: null,
-  dealt: null,
+  dealStruck: null,
   goldPaid: null,
   obliged: null,
   sideTaken: null,
   timeRanOut: null,
-  wasAsked: null,
+  questionAsked: null,
   answered: null,
   skipped: null,
   lootShared: null,

@@ -66,7 +66,7 @@ export const evolveTable: Evolve = {
   marketStarted: (table, { first }) => {
     table.phase = { type: 'market', first, turn: null, laying: 0, aside: [] }
   },
-  turnCame: (table, { seat }) => {
+  turnStarted: (table, { seat }) => {
     if ('turn' in table.phase) table.phase.turn = seat
   },
   setAside: (table, { seat, count, faceUp }) => {
@@ -86,7 +86,7 @@ export const evolveTable: Evolve = {
     for (const pile of table.piles) pile.splice(0, Math.max(0, pile.length - table.rules.pileFloor))
     table.deckSize = size
   },
-  laid: (table, { from, pile, goods }) => {
+  discarded: (table, { from, pile, goods }) => {
     if (from === 'aside') market(table).laying = 0
     pileOf(table, pile).push(...goods)
   },
@@ -113,7 +113,7 @@ export const evolveTable: Evolve = {
     const phase = inspection(table)
     phase.offers = phase.offers.filter((offer) => !offers.includes(offer.number))
   },
-  dealt: (table, { offer: number }) => {
+  dealStruck: (table, { offer: number }) => {
     const phase = inspection(table)
     for (const { merchant, sheriffs, terms } of phase.offers.filter((offer) => offer.number === number)) {
       if (terms.bag.length > 0) {
@@ -172,7 +172,7 @@ export const evolveTable: Evolve = {
       }
     }
   },
-  wasAsked: (table, { question, rest }) => {
+  questionAsked: (table, { question, rest }) => {
     inspection(table).owed = { question, rest }
   },
   answered: (table) => {

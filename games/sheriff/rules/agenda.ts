@@ -19,7 +19,7 @@ export function run(match: ActiveMatch, tasks: readonly Task[]): void {
   for (let i = 0; i < tasks.length; i++) {
     const question = perform(match, tasks[i])
     if (question !== null) {
-      match.emit({ type: 'wasAsked', question, rest: tasks.slice(i + 1) })
+      match.emit({ type: 'questionAsked', question, rest: tasks.slice(i + 1) })
       return
     }
   }
@@ -31,7 +31,7 @@ export function answer(match: MatchIn<'inspection'>, act: () => Question | null)
   match.emit({ type: 'answered' })
   const again = act()
   if (again === null) run(match, rest)
-  else match.emit({ type: 'wasAsked', question: again, rest })
+  else match.emit({ type: 'questionAsked', question: again, rest })
 }
 
 function perform(match: ActiveMatch, task: Task): Question | null {
@@ -57,7 +57,7 @@ function perform(match: ActiveMatch, task: Task): Question | null {
 function confiscate(match: ActiveMatch, by: Seat, goods: readonly Good[]): Question | null {
   const { rules } = match.state.table
   if (rules.choosesPile) return { type: 'discard', seat: by, goods }
-  match.emit({ type: 'laid', seat: by, from: 'confiscated', pile: rules.piles[0], goods })
+  match.emit({ type: 'discarded', seat: by, from: 'confiscated', pile: rules.piles[0], goods })
   return null
 }
 

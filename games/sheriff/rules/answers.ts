@@ -70,7 +70,7 @@ export const layConfiscated: Rule<'discard', 'inspection'> = {
   },
   decide(match, seat, { pile, goods }) {
     answer(match, () => {
-      match.emit({ type: 'laid', seat, from: 'confiscated', pile, goods })
+      match.emit({ type: 'discarded', seat, from: 'confiscated', pile, goods })
       return null
     })
   },

@@ -22,7 +22,7 @@ describe('deals', () => {
       favour: 'I won’t inspect you when I am sheriff',
     })
     expect(match.happened()).toEqual([
-      { type: 'dealt', offer: 1 },
+      { type: 'dealStruck', offer: 1 },
       { type: 'goldPaid', from: 0, to: 1, amount: 3 },
       { type: 'goldPaid', from: 1, to: 0, amount: 20 },
       { type: 'given', from: 1, to: 0, legal: [{ good: 'cheese', count: 1 }], faceDown: 1, pledge: null },
@@ -133,7 +133,7 @@ describe('standing bribes', () => {
     match.pass(1)
     expect(match.gold).toEqual([55, 45, 50])
     expect(match.happened().slice(0, 3)).toEqual([
-      { type: 'dealt', offer: 2 },
+      { type: 'dealStruck', offer: 2 },
       { type: 'goldPaid', from: 1, to: 0, amount: 5 },
       { type: 'bagPassed', bag: 1, legal: ['apple'], faceDown: 0 },
     ])

@@ -12,7 +12,7 @@ import { settlers } from './sides.ts'
 /** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
 export function carryOut(match: ActiveMatch, { number, merchant, sheriffs, terms }: Offer): void {
   const to = receiverOf(sheriffs)
-  match.emit({ type: 'dealt', offer: number })
+  match.emit({ type: 'dealStruck', offer: number })
   if (terms.goldBack)
     match.emit({ type: 'goldPaid', from: sheriffs[0], to: merchant, amount: terms.goldBack })
   if (terms.gold > 0) match.emit({ type: 'goldPaid', from: merchant, to, amount: terms.gold })

@@ -27,6 +27,6 @@ export const declare: Rule<'declare', 'declare'> = {
     if (!isLegal(good)) throw new Error('a contraband good was declared')
     match.emit({ type: 'declared', seat, good })
     const turn = nextToDeclare(match.state.table)
-    if (turn !== null) match.emit({ type: 'turnCame', seat: turn })
+    if (turn !== null) match.emit({ type: 'turnStarted', seat: turn })
   },
 }

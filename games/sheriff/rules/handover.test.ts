@@ -42,7 +42,7 @@ describe('goods from the stand', () => {
     expect(match.stand(1)).toEqual({ mead: 1 })
     expect(match.faceDown(0)).toBe(2)
     expect(match.happened()).toEqual([
-      { type: 'dealt', offer: 1 },
+      { type: 'dealStruck', offer: 1 },
       { type: 'given', from: 1, to: 0, legal: [], faceDown: 2, pledge: null },
       { type: 'proofShown', of: 1, to: [0] },
     ])
@@ -87,7 +87,7 @@ describe('goods from the stand', () => {
 
   test('S3.4.5 a gift of gold moves no goods', () => {
     const match = atTheGate({ stands: { 1: ['silk', 'cheese'] } }).deal(1, { gold: 1 })
-    expect(match.happened().map((open) => open.type)).toEqual(['dealt', 'goldPaid'])
+    expect(match.happened().map((open) => open.type)).toEqual(['dealStruck', 'goldPaid'])
   })
 })
 
@@ -130,7 +130,7 @@ describe('goods out of a bag', () => {
       'given',
       'proofShown',
       'goldPaid',
-      'laid',
+      'discarded',
     ])
     expect(match.hand(0).proofs).toEqual([{ of: 1, round: 1, contraband: [], bag: ['apple'] }])
     expect(match.hand(2).proofs).toEqual([])
@@ -180,7 +180,12 @@ describe('goods out of a bag', () => {
     match.deal(1, { bag: { apple: 1 } }).inspect(1)
     expect(match.stand(0)).toEqual({ apple: 2 })
     expect(match.stand(1)).toEqual({})
-    expect(match.happened().map((open) => open.type)).toEqual(['bagOpened', 'given', 'goodsPaid', 'laid'])
+    expect(match.happened().map((open) => open.type)).toEqual([
+      'bagOpened',
+      'given',
+      'goodsPaid',
+      'discarded',
+    ])
   })
 
   test('X20 also when the bag passes by the timer', () => {

@@ -182,7 +182,12 @@ describe('opening bags', () => {
       .offer(1, { bag: { apple: 1 } })
       .accept(0, 1)
       .inspect(1)
-    expect(match.happened().map((open) => open.type)).toEqual(['bagOpened', 'given', 'goldPaid', 'wasAsked'])
+    expect(match.happened().map((open) => open.type)).toEqual([
+      'bagOpened',
+      'given',
+      'goldPaid',
+      'questionAsked',
+    ])
     expect(match.asked()).toEqual(['1 must pay'])
     expect(match.stand(1)).toEqual({ apple: 1, cheese: 1, chicken: 1 })
     expect(match.refused({ clock: 'timeout' })).toBe('nothing-to-time')
@@ -193,7 +198,7 @@ describe('opening bags', () => {
     )
     expect(match.refused({ seat: 2, move: 'pay', goods: ['cheese'] })).toBe('something-is-owed')
     match.play({ seat: 1, move: 'pay', goods: ['cheese'] })
-    expect(match.happened().map((open) => open.type)).toEqual(['answered', 'goodsPaid', 'wasAsked'])
+    expect(match.happened().map((open) => open.type)).toEqual(['answered', 'goodsPaid', 'questionAsked'])
     expect(match.asked()).toEqual(['0 must discard'])
     expect(match.refused({ clock: 'timeout' })).toBe('nothing-to-time')
     match.play({ seat: 0, move: 'discard', pile: 'left', goods: ['silk'] })

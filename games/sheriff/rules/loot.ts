@@ -41,7 +41,7 @@ export const take: Rule<'take', 'loot'> = {
     const { table } = match.state
     match.emit({ type: 'lootTaken', seat, legal: isFaceUp(good) ? good : null }, toDeputies(table, good))
     const next = nextTaker(table, seat)
-    if (next !== null) match.emit({ type: 'turnCame', seat: next })
+    if (next !== null) match.emit({ type: 'turnStarted', seat: next })
     else if (!isDivided(table))
       match.emit({ type: 'stepBegan', phase: { type: 'loot', turn: null, words: [] } })
   },

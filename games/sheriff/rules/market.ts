@@ -33,7 +33,7 @@ function turnAfter(table: Table, first: Seat, last: Seat | null): Seat | null {
 export function passTurn(match: ActiveMatch, { first, turn, aside }: Market): void {
   const next = turnAfter(match.state.table, present(first, 'the first merchant'), turn)
   if (next !== null) {
-    match.emit({ type: 'turnCame', seat: next })
+    match.emit({ type: 'turnStarted', seat: next })
     return
   }
   if (aside.length > 0) match.emit({ type: 'asideJoinedPile' })
@@ -135,7 +135,7 @@ export const layAside: Rule<'discard', 'market'> = {
     return checkPile(table, pile) ?? (sameCards(hand.aside, goods) ? null : refuse('not-the-cards-to-lay'))
   },
   decide(match, seat, { pile, goods }) {
-    match.emit({ type: 'laid', seat, from: 'aside', pile, goods })
+    match.emit({ type: 'discarded', seat, from: 'aside', pile, goods })
     passTurn(match, match.state.table.phase)
   },
 }

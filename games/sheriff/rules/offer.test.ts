@@ -146,7 +146,7 @@ describe('making offers', () => {
     const match = atTheGate().offer(1, {}).offer(1, { favour: 'remember me' }).offer(1, { gold: 2 })
     expect(match.offers).toEqual([1, 2, 3])
     match.accept(0, 1)
-    expect(match.happened()).toEqual([{ type: 'dealt', offer: 1 }])
+    expect(match.happened()).toEqual([{ type: 'dealStruck', offer: 1 }])
     match.accept(0, 3)
     expect(match.gold).toEqual([52, 48, 50])
   })

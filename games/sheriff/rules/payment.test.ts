@@ -224,7 +224,7 @@ describe('paying a fine', () => {
     expect(match.happened()).toEqual([
       { type: 'answered' },
       { type: 'goodsPaid', from: 1, to: 0, goods: ['chicken'] },
-      { type: 'laid', seat: 0, from: 'confiscated', pile: 'pile', goods: ['mead'] },
+      { type: 'discarded', seat: 0, from: 'confiscated', pile: 'pile', goods: ['mead'] },
     ])
   })
 
@@ -283,7 +283,7 @@ describe('paying a fine', () => {
     expect(match.stand(0)).toEqual({ apple: 1 })
     expect(match.stand(1)).toEqual({})
     const poor = atTheGate({ gold: { 1: 0 }, bags: { 1: ['silk'] } }).inspect(1)
-    expect(poor.happened().map((open) => open.type)).toEqual(['bagOpened', 'laid'])
+    expect(poor.happened().map((open) => open.type)).toEqual(['bagOpened', 'discarded'])
     expect(poor.gold).toEqual([50, 0, 50])
   })
 

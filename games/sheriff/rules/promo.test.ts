@@ -89,7 +89,7 @@ describe('royal summons', () => {
   test('S6 if the rest is true the sheriff pays 8 gold on top of the penalties, then lays it down', () => {
     const match = promo({ bags: { 1: ['apple', 'apple', 'royal-summons'] } }).inspect(1)
     expect(match.gold).toEqual([38, 62, 50])
-    expect(match.happened().map((open) => open.type)).toEqual(['bagOpened', 'goldPaid', 'wasAsked'])
+    expect(match.happened().map((open) => open.type)).toEqual(['bagOpened', 'goldPaid', 'questionAsked'])
     expect(match.events('bagOpened')).toEqual([
       {
         type: 'bagOpened',

@@ -73,7 +73,7 @@ describe('twins notice', () => {
     const telling = broken({
       decide(match, actor, move) {
         const only = (open: Sheriff['open']): boolean =>
-          open.type !== 'wasAsked' ||
+          open.type !== 'questionAsked' ||
           open.question.type !== 'oil' ||
           match.state.hands[open.question.seat].oil > 0
         const emit: ActiveMatch<Sheriff>['emit'] = (open, hidden) => {

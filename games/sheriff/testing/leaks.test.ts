@@ -74,7 +74,7 @@ const LEAKS = {
     anywhere,
   ],
   'a debtor’s question with the purse': [
-    leaking('wasAsked', ({ hands }, { question }) =>
+    leaking('questionAsked', ({ hands }, { question }) =>
       question.type === 'pay' ? hands[question.seat].contraband.slice() : null,
     ),
     anywhere,

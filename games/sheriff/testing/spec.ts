@@ -120,7 +120,7 @@ function deckOf({ table }: SheriffState): Counts {
 
 /** S3.1, S3.4, S6. Cards laid on a pile or paid with: how many, and the legal ones of a stand, remain to be seen. */
 function veiled(open: Open): unknown {
-  if (open.type === 'laid') return { ...open, goods: open.goods.length }
+  if (open.type === 'discarded') return { ...open, goods: open.goods.length }
   if (open.type === 'trophyTaken') return { ...open, discarded: open.discarded?.pile }
   return open.type === 'goodsPaid' ? { ...open, goods: open.goods.filter(isFaceUp) } : open
 }

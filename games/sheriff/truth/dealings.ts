@@ -56,7 +56,7 @@ class Cashbook {
   hear({ open, secret }: Told, next: Told | undefined): void {
     if (open.type === 'roundBegan') [this.#round, this.#sheriffs] = [open.round, open.sheriffs]
     if (open.type === 'offered') this.#offers.set(open.offer.number, open.offer)
-    if (open.type === 'dealt') this.#strike(this.#offers.get(open.offer) ?? null)
+    if (open.type === 'dealStruck') this.#strike(this.#offers.get(open.offer) ?? null)
     if (open.type === 'goldPaid') this.#pay(this.#isDue(open.amount) ? 'bribe' : 'fine', open, open.amount)
     if (open.type === 'goodsPaid') this.#pay('fine', open, worthOfAll(open.goods))
     if (open.type === 'given') {

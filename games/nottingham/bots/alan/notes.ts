@@ -62,7 +62,7 @@ type Hear = {
 }
 
 const HEAR: Hear = {
-  turnCame: (notes) => {
+  turnStarted: (notes) => {
     notes.turns++
   },
   took: ({ known }, { seat, item }) => add(known[seat], [item]),

@@ -19,7 +19,7 @@ export interface Entry {
 
 /** `null`: not worth a line. */
 const TOPIC: { readonly [T in Open['type']]: Topic | null } = {
-  turnCame: null,
+  turnStarted: null,
   turnedUp: 'cards',
   took: 'cards',
   reshuffled: 'cards',
@@ -63,7 +63,7 @@ function ofStep(step: SeenStep<Nottingham>): readonly Entry[] {
   let turn = step.before.table.turn
   let opens = false
   step.events.forEach(({ open, hidden }, place) => {
-    if (open.type === 'turnCame') {
+    if (open.type === 'turnStarted') {
       turn = open.seat
       opens = true
     }

@@ -16,7 +16,7 @@ type Line<T extends Open['type']> = (play: NottinghamPlay, open: OpenOf<T>, secr
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
 const LINES: { readonly [T in Open['type']]: Line<T> } = {
-  turnCame: (play, { seat }) => play.t('nottingham.log.turnCame', { name: nameOf(play, seat) }),
+  turnStarted: (play, { seat }) => play.t('nottingham.log.turnStarted', { name: nameOf(play, seat) }),
   turnedUp: (play, { item }) => play.t('nottingham.log.turnedUp', { item: itemName(play, item) }),
   took: (play, { seat, item }) =>
     play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemName(play, item) }),

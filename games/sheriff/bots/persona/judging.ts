@@ -4,6 +4,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import type { Offer, Table } from '#games/sheriff/table.ts'
+import { CONTRABAND_FINE, CONTRABAND_VALUE, HONEST_PENALTY } from './averages.ts'
 import type { Suspicion } from './belief.ts'
 import { suspicionOf } from './belief.ts'
 import type { Thinking } from './thinking.ts'
@@ -17,36 +18,43 @@ export interface Judgement {
   readonly pass: number
 }
 
-// what a contraband card is worth and costs on average
-const VALUE = 7
-const FINE = 4
+/** What those who remember nothing think of every bag. */
+const UNKNOWN_BAG: Suspicion = { lie: 0.42, cards: 2 }
+/** More cards of one kind are not believed. */
+const MOST_BELIEVED = 3
+/** Promises, and kept ones among them, that everybody is thought to have made before the match. */
+const PROMISED_BEFORE = 3
+const KEPT_BEFORE = 1.5
 
-/** Utilities count what the rival loses as a share of what I gain. */
+/** What inspecting and passing are worth to me. A rival's loss counts as a share of a gain of mine. */
 export function judge(thinking: Thinking, bag: Seat): Judgement {
   const { view, notes, persona, strength } = thinking
-  const suspicion = strength.remembers ? suspicionOf(view, notes, bag) : { lie: 0.42, cards: 2 }
+  const suspicion = strength.remembers ? suspicionOf(view, notes, bag) : UNKNOWN_BAG
   const weight = rivalry(thinking, bag)
   const { lie, cards } = suspicion
   const number = view.table.places[bag].bag?.cards ?? 0
   const share = view.table.rules.deputies ? 0.5 : 1
-  const fine = lie * cards * FINE * (share + weight)
-  const penalty = (1 - lie) * 2 * number * (share + weight)
+  const fine = lie * cards * CONTRABAND_FINE * (share + weight)
+  const penalty = (1 - lie) * HONEST_PENALTY * number * (share + weight)
   const held = notes.gates[bag].openedMine * persona.grudge
   return {
     bag,
     suspicion,
     inspect: fine - penalty + persona.suspicion + held + blur(thinking),
-    pass: -weight * lie * cards * VALUE,
+    pass: -weight * lie * cards * CONTRABAND_VALUE,
   }
 }
 
 const lotsWorth = ({ view }: Thinking, lots: readonly Lot[]): number =>
-  lots.reduce((sum, { good, count }) => sum + wareWorth(view.table, view.seat, good, Math.min(count, 3)), 0)
+  lots.reduce(
+    (sum, { good, count }) => sum + wareWorth(view.table, view.seat, good, Math.min(count, MOST_BELIEVED)),
+    0,
+  )
 
 /** How far a merchant's word about hidden goods is believed. */
 function trustIn({ notes }: Thinking, merchant: Seat): number {
   const { promises, broken } = notes.merchants[merchant]
-  return (promises - broken + 1.5) / (promises + 3)
+  return (promises - broken + KEPT_BEFORE) / (promises + PROMISED_BEFORE)
 }
 
 /** What an offer brings me before anything is done for it. */

@@ -4,6 +4,7 @@ import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { isLegal, LEGAL, PLACE, penaltyOf } from '#games/sheriff/goods.ts'
 import type { Table } from '#games/sheriff/table.ts'
+import { HONEST_PENALTY } from './averages.ts'
 import { opensFree, takesBribe } from './belief.ts'
 import type { Thinking } from './thinking.ts'
 import { blur } from './thinking.ts'
@@ -17,7 +18,11 @@ export interface Plan {
   readonly worth: number
 }
 
+/** Bribes that are thought through, in gold. */
 const BRIBES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15]
+
+/** How often contraband is thought to be found when it is put in order. */
+const FOUND_ONCE_IN_FOUR = 1 / 4
 
 export const gateOf = (table: Table): Seat => table.sheriffs[0]
 
@@ -25,7 +30,7 @@ export const gateOf = (table: Table): Seat => table.sheriffs[0]
 function honestPlan(thinking: Thinking, good: Legal, count: number): Plan {
   const { view, notes } = thinking
   const opens = opensFree(notes, view.table.sheriffs)
-  const worth = legalWorth(view.table, view.seat, good, count) + opens * 2 * count
+  const worth = legalWorth(view.table, view.seat, good, count) + opens * HONEST_PENALTY * count
   return { goods: new Array<Good>(count).fill(good), declared: good, bribe: 0, worth }
 }
 
@@ -47,8 +52,8 @@ function lyingPlan(thinking: Thinking, contraband: readonly Good[], declared: Le
   return { goods, declared, bribe: best.bribe, worth: best.worth + persona.lying }
 }
 
-/** What a bag full of lies is declared as: what there is a lot of, so that it could be true. */
-function mostPlausible({ view }: Thinking): Legal {
+/** What a bag without a true card is declared as: another good every round, so that no habit shows. */
+function goodOfTheRound({ view }: Thinking): Legal {
   const { declarable } = view.table.rules
   return declarable[view.table.round % declarable.length]
 }
@@ -64,7 +69,7 @@ function plansWith(thinking: Thinking, contraband: readonly Good[]): Plan[] {
       const truth = Math.min(cards[PLACE[good]], room - smuggled)
       if (truth > 0) plans.push(lyingPlan(thinking, best, good, truth))
     }
-    plans.push(lyingPlan(thinking, best, mostPlausible(thinking), 0))
+    plans.push(lyingPlan(thinking, best, goodOfTheRound(thinking), 0))
   }
   return plans
 }
@@ -72,7 +77,8 @@ function plansWith(thinking: Thinking, contraband: readonly Good[]): Plan[] {
 export function plansFor(thinking: Thinking): Plan[] {
   const { view } = thinking
   const { table, seat, hand } = view
-  const worthOf = (good: Good): number => contrabandWorth(table, seat, good) - penaltyOf(good) / 4
+  const worthOf = (good: Good): number =>
+    contrabandWorth(table, seat, good) - penaltyOf(good) * FOUND_ONCE_IN_FOUR
   const contraband = (cardsIn(hand.cards) as Good[])
     .filter((good) => !isLegal(good) && good !== 'feast-plate' && good !== 'royal-summons')
     .sort((a, b) => worthOf(b) - worthOf(a))
@@ -87,7 +93,7 @@ export function plansFor(thinking: Thinking): Plan[] {
 /** Nothing but a plate or a summons. */
 function desperate(thinking: Thinking): Plan {
   const goods = [cardsIn(thinking.view.hand.cards)[0] as Good]
-  return { goods, declared: mostPlausible(thinking), bribe: 0, worth: 0 }
+  return { goods, declared: goodOfTheRound(thinking), bribe: 0, worth: 0 }
 }
 
 /** A feast plate counts as the declared good: it rides along wherever there is room. */

@@ -39,7 +39,7 @@ export interface Notes {
   /** offers of this round by number */
   offers: Offer[]
   /** bags passed by a deal this round */
-  dealt: Seat[]
+  passedByDeal: Seat[]
   /** offers I made this round */
   made: number
   /** what I loaded, and meant to declare */
@@ -65,7 +65,7 @@ export function beginNotes({ table }: SeatView): Notes {
     })),
     gates: table.places.map(() => ({ free: 0, opened: 0, taken: [], refused: [], openedMine: 0 })),
     offers: [],
-    dealt: [],
+    passedByDeal: [],
     made: 0,
     plan: null,
     schemed: false,
@@ -91,7 +91,7 @@ function settled(notes: Notes, bag: Seat, isLie: boolean, smuggled: number): voi
 }
 
 function passed(notes: Notes, { table }: SeatView, bag: Seat): void {
-  if (notes.dealt.includes(bag)) return
+  if (notes.passedByDeal.includes(bag)) return
   for (const sheriff of table.sheriffs) notes.gates[sheriff].free++
 }
 
@@ -112,10 +112,10 @@ function opened(notes: Notes, { table, seat }: SeatView, bag: Seat): void {
   }
 }
 
-function dealt(notes: Notes, number: number): void {
+function dealStruck(notes: Notes, number: number): void {
   const offer = notes.offers.find((made) => made.number === number)
   if (offer === undefined) return
-  notes.dealt.push(...offer.terms.pass)
+  notes.passedByDeal.push(...offer.terms.pass)
   const { terms, merchant, sheriffs } = offer
   if (terms.pass.includes(merchant))
     for (const sheriff of sheriffs) notes.gates[sheriff].taken.push(terms.gold)
@@ -127,8 +127,8 @@ export function hear(notes: Notes, view: SeatView, { open }: VisibleEvent<Sherif
     case 'offered':
       notes.offers.push(open.offer)
       break
-    case 'dealt':
-      dealt(notes, open.offer)
+    case 'dealStruck':
+      dealStruck(notes, open.offer)
       break
     case 'proofShown':
       notes.merchants[open.of].broken++
@@ -146,7 +146,7 @@ export function hear(notes: Notes, view: SeatView, { open }: VisibleEvent<Sherif
       break
     case 'roundBegan':
       notes.offers = []
-      notes.dealt = []
+      notes.passedByDeal = []
       notes.made = 0
       notes.plan = null
       notes.schemed = false

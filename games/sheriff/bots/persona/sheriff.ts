@@ -15,13 +15,22 @@ import type { Thinking } from './thinking.ts'
 import { chanceOf } from './thinking.ts'
 import { legalWorth } from './worth.ts'
 
+/** An offer is taken for more than so much gold, a demand is made for at least so much, a card bought for so much gain. */
+const LEAST_GAIN = 0.5
+const LEAST_DEMAND = 2
+const LEAST_TRADE = 2
+/** A demand is made where a lie is at least so likely. */
+const LIKELY_LIE = 0.55
+/** What passing is thought to save a liar, for each contraband card. */
+const SAVED_PER_CARD = 6
+
 const isLegalMove = ({ view }: Thinking, move: Move): boolean => check(view, move) === null
 
 /** The offer that gains most, if any gains something. */
 function bestOffer(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): Offer | null {
   const { view } = thinking
   let best: Offer | null = null
-  let most = 0.5
+  let most = LEAST_GAIN
   for (const offer of tableIn(view.table, 'inspection').phase.offers) {
     if (!isAddressee(offer, view.seat) || offer.accepted.includes(view.seat)) continue
     const gain = gainOf(thinking, offer, judgements)
@@ -35,7 +44,7 @@ function bestOffer(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>)
 /** What I would ask for letting this bag pass: enough to beat opening it, and a part of what it saves its owner. */
 function demandFor(thinking: Thinking, { bag, suspicion, inspect, pass }: Judgement): number {
   const floor = Math.max(0, inspect - pass)
-  const saved = suspicion.lie * suspicion.cards * 6
+  const saved = suspicion.lie * suspicion.cards * SAVED_PER_CARD
   return Math.min(thinking.view.table.places[bag].gold, Math.round(Math.max(floor + 1, (floor + saved) / 2)))
 }
 
@@ -46,14 +55,14 @@ function demand(thinking: Thinking, judgements: ReadonlyMap<Seat, Judgement>): M
     const { bag, suspicion } = judgement
     if (
       notes.demanded.includes(bag) ||
-      suspicion.lie < 0.55 ||
+      suspicion.lie < LIKELY_LIE ||
       isObliged(tableIn(view.table, 'inspection').phase, bag)
     )
       continue
     notes.demanded.push(bag)
     const gold = demandFor(thinking, judgement)
     const move: Move = { type: 'offer', with: bag, terms: forPassing(bag, gold) }
-    if (gold >= 2 && isLegalMove(thinking, move)) return move
+    if (gold >= LEAST_DEMAND && isLegalMove(thinking, move)) return move
   }
   return null
 }
@@ -70,7 +79,7 @@ function trade(thinking: Thinking): Move | null {
       const mine = legalWorth(table, seat, good, 1)
       const theirs = legalWorth(table, merchant, good, 1)
       const goldBack = Math.round((mine + theirs) / 2)
-      if (mine - theirs < 2 || goldBack > table.places[seat].gold) continue
+      if (mine - theirs < LEAST_TRADE || goldBack > table.places[seat].gold) continue
       const terms = { ...forPassing(merchant, 0), pass: [], stand: [{ good, count: 1 }], goldBack }
       const move: Move = { type: 'offer', with: merchant, terms }
       if (isLegalMove(thinking, move)) return move

@@ -26,6 +26,16 @@ export function blur({ below, strength }: Thinking): number {
   return ((below(1001) + below(1001) + below(1001)) / 1000 - 1.5) * 2 * strength.blur
 }
 
+const RIVALRY = {
+  least: 0.1,
+  /** how much more the last round counts than the first */
+  late: 0.6,
+  /** a rival so many points behind the best of the others counts least */
+  span: 30,
+  /** more for those who are ahead of me */
+  ahead: 0.3,
+}
+
 /**
  * How much a rival's loss of a point is worth: a share of what is between us, more for whoever leads and towards
  * the end, when there is nobody else left to beat.
@@ -41,7 +51,7 @@ export function rivalry(thinking: Thinking, rival: Seat): number {
   const late = table.round / table.rules.rounds
   const gap = Math.max(
     -1,
-    Math.min(1, (points[rival] - best) / 30 + (points[rival] >= points[seat] ? 0.3 : 0)),
+    Math.min(1, (points[rival] - best) / RIVALRY.span + (points[rival] >= points[seat] ? RIVALRY.ahead : 0)),
   )
-  return Math.max(0.1, even * (1 + 0.6 * late * (1 + 2 * gap)))
+  return Math.max(RIVALRY.least, even * (1 + RIVALRY.late * late * (1 + 2 * gap)))
 }

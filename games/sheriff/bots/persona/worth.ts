@@ -4,6 +4,7 @@ import facts from '#games/sheriff/facts.json' with { type: 'json' }
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, LEGAL, legalOf, PLACE, PLATES, ROYAL, VALUE } from '#games/sheriff/goods.ts'
 import type { Table } from '#games/sheriff/table.ts'
+import { CONTRABAND_VALUE } from './averages.ts'
 
 const { SQRT2 } = Math
 
@@ -26,11 +27,14 @@ export function roundsAhead({ rules, round, sheriffs, places }: Table, seat: Sea
 
 /** Cards of one good a merchant brings in per round, more of what they have collected so far. */
 const PER_ROUND = 0.85
+/** How far such a guess is off: what is hidden now, and for each card still to come. */
+const VARIANCE_NOW = 0.6
+const VARIANCE_PER_CARD = 1.6
 
 function expected(table: Table, seat: Seat, good: Legal): { mean: number; spread: number } {
   const held = countOf(table, seat, good)
   const ahead = roundsAhead(table, seat) * PER_ROUND
-  return { mean: held + ahead, spread: Math.sqrt(0.6 + 1.6 * ahead) }
+  return { mean: held + ahead, spread: Math.sqrt(VARIANCE_NOW + VARIANCE_PER_CARD * ahead) }
 }
 
 const countOf = ({ places }: Table, seat: Seat, good: Legal): number =>
@@ -53,7 +57,7 @@ function hope(table: Table, seat: Seat, good: Legal, more: number): number {
   return king * all + queen * oneAbove
 }
 
-/** So many legal cards more on the stand. */
+/** What so many more legal cards on the stand are worth. */
 export function legalWorth(table: Table, seat: Seat, good: Legal, count: number): number {
   return VALUE[PLACE[good]] * count + hope(table, seat, good, count) - hope(table, seat, good, 0)
 }
@@ -65,7 +69,7 @@ const royalFor = (good: Good): { legal: Legal; times: number } | null => {
   return { legal, times }
 }
 
-/** One contraband card on the stand. Arcane scrolls cost all bonuses, so they are worth little while there are any. */
+/** What one contraband card on the stand is worth. Arcane scrolls cost all bonuses, so they are worth little while there are any. */
 export function contrabandWorth(table: Table, seat: Seat, good: Good): number {
   const value = VALUE[PLACE[good]]
   if (good === 'arcane-scrolls') {
@@ -88,5 +92,7 @@ export function standing(table: Table, seat: Seat): number {
   const { gold, legal, faceDown, blackMarket } = table.places[seat]
   const goods = legal.reduce((sum, n, kind) => sum + n * VALUE[kind], 0)
   const bonus = LEGAL.reduce((sum, good) => sum + hope(table, seat, good, 0), 0)
-  return gold + goods + bonus + 7 * faceDown + blackMarket.reduce((sum, points) => sum + points, 0)
+  return (
+    gold + goods + bonus + CONTRABAND_VALUE * faceDown + blackMarket.reduce((sum, points) => sum + points, 0)
+  )
 }

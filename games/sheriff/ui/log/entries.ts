@@ -23,19 +23,19 @@ export interface Entry {
 /** `null`: not worth a line. */
 const TOPIC: { readonly [T in Open['type']]: Topic | 'always' | null } = {
   marketStarted: 'cards',
-  turnCame: null,
+  turnStarted: null,
   setAside: 'cards',
   drewFromPile: 'cards',
   drew: 'cards',
   reshuffled: 'cards',
-  laid: 'cards',
+  discarded: 'cards',
   asideJoinedPile: null,
   loaded: 'bags',
   declared: 'bags',
   offered: 'deals',
   acceptedOffer: 'deals',
   offersEnded: 'deals',
-  dealt: 'deals',
+  dealStruck: 'deals',
   goldPaid: 'gold',
   given: 'deals',
   proofShown: 'deals',
@@ -45,7 +45,7 @@ const TOPIC: { readonly [T in Open['type']]: Topic | 'always' | null } = {
   bagPassed: 'bags',
   bagOpened: 'bags',
   goodsPaid: 'gold',
-  wasAsked: 'gold',
+  questionAsked: 'gold',
   answered: null,
   claimed: 'cards',
   skipped: null,
@@ -64,13 +64,13 @@ export const topicOf = ({ open }: Entry): Topic | 'always' => TOPIC[open.type] ?
 
 function isTold(open: Open): boolean {
   if (open.type === 'stepBegan') return open.phase.type === 'finished'
-  if (open.type === 'wasAsked') return open.question.type === 'pay'
+  if (open.type === 'questionAsked') return open.question.type === 'pay'
   if (open.type === 'drew') return open.count > 0
   return TOPIC[open.type] !== null
 }
 
 const numberIn = (open: Open): number | null =>
-  open.type === 'dealt' || open.type === 'acceptedOffer' ? open.offer : null
+  open.type === 'dealStruck' || open.type === 'acceptedOffer' ? open.offer : null
 
 const cardsOf = ({ before, after }: SeenStep<Sheriff>, open: Open): number => {
   if (open.type !== 'declared') return 0
@@ -130,7 +130,7 @@ const SEAT_FIELDS = [
 export function isAbout({ open, offer }: Entry, seat: Seat): boolean {
   const deal = offer ?? (open.type === 'offered' ? open.offer : null)
   if (deal) return deal.merchant === seat || deal.sheriffs.includes(seat)
-  if (open.type === 'wasAsked') return open.question.seat === seat
+  if (open.type === 'questionAsked') return open.question.seat === seat
   const fields = open as Readonly<Record<string, unknown>>
   return SEAT_FIELDS.flatMap((field) => fields[field]).includes(seat)
 }

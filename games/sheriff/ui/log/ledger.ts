@@ -59,7 +59,7 @@ export function claimsOf(steps: readonly SeenStep<Sheriff>[]): Claim[] {
   for (const step of steps) {
     let struck: Offer | null = null
     step.events.forEach(({ open }, i) => {
-      if (open.type === 'dealt') {
+      if (open.type === 'dealStruck') {
         struck = offerBefore(step, open.offer)
         const round = step.before.table.round
         for (const from of ['contraband', 'bag'] as const)

@@ -53,7 +53,7 @@ const withOffer = (play: SheriffPlay, { offer }: Entry): string => (offer ? sent
 
 const LINES: { readonly [T in Open['type']]: Line<T> } = {
   marketStarted: (play, { first }) => play.t('sheriff.log.marketStarted', { name: nameOf(play, first) }),
-  turnCame: (play, { seat }) => play.t('sheriff.log.turnCame', { name: nameOf(play, seat) }),
+  turnStarted: (play, { seat }) => play.t('sheriff.log.turnStarted', { name: nameOf(play, seat) }),
   setAside,
   drewFromPile: (play, { seat, pile, good }) =>
     play.t('sheriff.log.drewFromPile', { name: nameOf(play, seat), pile, good: goodName(play, good) }),
@@ -63,8 +63,8 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     return play.t('sheriff.log.drew', { name: nameOf(play, seat), count })
   },
   reshuffled: (play, { size }) => play.t('sheriff.log.reshuffled', { count: size }),
-  laid: (play, { seat, from, pile, goods }) =>
-    play.t(from === 'confiscated' ? 'sheriff.log.laid.confiscated' : 'sheriff.log.laid', {
+  discarded: (play, { seat, from, pile, goods }) =>
+    play.t(from === 'confiscated' ? 'sheriff.log.discarded.confiscated' : 'sheriff.log.discarded', {
       name: nameOf(play, seat),
       pile,
       goods: listed(play, goods),
@@ -86,7 +86,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       count: offers.length,
       numbers: play.words.list(offers.map(String)),
     }),
-  dealt: (play, _, entry) => play.t('sheriff.log.dealt', { offer: withOffer(play, entry) }),
+  dealStruck: (play, _, entry) => play.t('sheriff.log.dealStruck', { offer: withOffer(play, entry) }),
   goldPaid: (play, { from, to, amount }) =>
     play.t('sheriff.log.goldPaid', { from: nameOf(play, from), to: nameOf(play, to), count: amount }),
   given,
@@ -117,10 +117,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       to: nameOf(play, to),
       goods: listed(play, goods),
     }),
-  wasAsked: (play, { question }) =>
+  questionAsked: (play, { question }) =>
     question.type === 'pay'
-      ? play.t('sheriff.log.wasAsked', { name: nameOf(play, question.seat), count: question.amount })
-      : play.t('sheriff.log.wasAsked.other', { name: nameOf(play, question.seat) }),
+      ? play.t('sheriff.log.questionAsked', { name: nameOf(play, question.seat), count: question.amount })
+      : play.t('sheriff.log.questionAsked.other', { name: nameOf(play, question.seat) }),
   answered: (play) => play.t('sheriff.log.answered'),
   claimed: (play, { seat, good, points }) =>
     play.t('sheriff.log.claimed', { name: nameOf(play, seat), good: goodName(play, good), points }),

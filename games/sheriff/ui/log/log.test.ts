@@ -77,9 +77,11 @@ describe('the log', () => {
   })
 
   it('names the offer that was accepted', () => {
-    const dealt = entriesOf(six.steps).filter(({ open }) => open.type === 'dealt')
+    const dealt = entriesOf(six.steps).filter(({ open }) => open.type === 'dealStruck')
     expect(dealt.length).toBeGreaterThan(0)
-    expect(dealt.every(({ open, offer }) => open.type === 'dealt' && offer?.number === open.offer)).toBe(true)
+    expect(dealt.every(({ open, offer }) => open.type === 'dealStruck' && offer?.number === open.offer)).toBe(
+      true,
+    )
   })
 })
 

@@ -17,7 +17,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
   loaded: 'bagClosed',
   offered: 'scales',
   acceptedOffer: 'hand',
-  dealt: 'waxSeal',
+  dealStruck: 'waxSeal',
   goldPaid: 'coin',
   given: 'hand',
   proofShown: 'eye',
@@ -26,7 +26,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
   bagPassed: 'gateOpen',
   bagOpened: 'bagOpen',
   goodsPaid: 'coinStack',
-  wasAsked: 'coinStack',
+  questionAsked: 'coinStack',
   claimed: 'blackMarket',
   lootShared: 'chest',
   lootTaken: 'chest',
@@ -37,7 +37,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
 
 export function pictureOf(open: Open): Picture {
   if (open.type === 'declared' || open.type === 'drewFromPile') return { good: open.good }
-  if (open.type === 'laid' && open.goods.length > 0) return { good: open.goods[open.goods.length - 1] }
+  if (open.type === 'discarded' && open.goods.length > 0) return { good: open.goods[open.goods.length - 1] }
   if (open.type === 'oilBurnt') return { good: 'brimstone-oil' }
   if (open.type === 'trophyTaken') return { good: 'tabletop-trophy' }
   if (open.type === 'offersEnded') return { icon: 'close' }

@@ -34,7 +34,7 @@ export function dealsOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer[]
     // A deal about the last bag and the next round's beginning can be one step.
     for (const { open } of steps[i].events.toReversed()) {
       if (open.type === 'roundBegan') return found
-      const offer = open.type === 'dealt' ? offerBefore(steps[i], open.offer) : null
+      const offer = open.type === 'dealStruck' ? offerBefore(steps[i], open.offer) : null
       if (offer && concerns(offer, bag)) found.push(offer)
     }
   }

@@ -214,7 +214,7 @@ describe('offers about a bag', () => {
       table: { ...table, phase: { ...table.phase, offers: [offer({ pass: [B] })] } },
       hand: null,
     }
-    const dealt = { open: { type: 'dealt', offer: 1 }, hidden: null }
+    const dealt = { open: { type: 'dealStruck', offer: 1 }, hidden: null }
     const round = {
       open: { type: 'roundBegan', round: 2, sheriffs: [B], phase: { type: 'load' } },
       hidden: null,

@@ -23,7 +23,7 @@ function kindsOf(open: Open, packed: ReadonlyMap<Seat, readonly Good[]>): Kind[]
     }
     case 'bagOpened':
       return open.honest || packed.has(open.bag) ? ['inspection'] : ['lie', 'inspection']
-    case 'dealt':
+    case 'dealStruck':
       return ['deal']
     case 'roundBegan':
       return ['round']

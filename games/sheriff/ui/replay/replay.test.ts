@@ -70,7 +70,7 @@ test('from a seat a lie of others is where it comes out, and never before', () =
 
 test('deals, inspections and rounds are found where they happen', () => {
   const steps = stepsOf(WHOLE, null)
-  const TYPES = { deal: 'dealt', inspection: 'bagOpened', round: 'roundBegan' } as const
+  const TYPES = { deal: 'dealStruck', inspection: 'bagOpened', round: 'roundBegan' } as const
   for (const [kind, type] of Object.entries(TYPES)) {
     const found = momentsOf(steps).filter((one) => one.kind === kind)
     const happened = steps.filter(({ version }) => typesAt(steps, version).includes(type))

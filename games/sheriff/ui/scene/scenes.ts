@@ -67,7 +67,7 @@ function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
       return { type: 'passed', seat: open.bag, legal: open.legal, faceDown: open.faceDown }
     case 'bagOpened':
       return opened(step, open)
-    case 'dealt':
+    case 'dealStruck':
       return { type: 'deal', paid: [] }
     case 'roundBegan':
       return { type: 'round', round: open.round, sheriffs: open.sheriffs }
