@@ -1,5 +1,6 @@
 /** B5. The three drawers: everything is on the table, except the number of items in the smuggler's hand. */
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
+import type * as rulebook from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Hidden, Open } from './event.ts'
@@ -59,3 +60,5 @@ export type BargainState = State<Bargain>
 export type View = ViewOf<Bargain>
 export type SeatView = ViewOfSeat<Bargain>
 export type ActiveMatch = ActiveMatchOf<Bargain>
+/** Each move is made in the phase that has its name. */
+export type Rule<T extends Move['type']> = rulebook.Rule<Bargain, T, T>

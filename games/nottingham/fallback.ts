@@ -3,25 +3,27 @@
  * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
  * open, which ones is drawn evenly.
  */
+
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Asked, Below } from '#engine/game.ts'
+import { tableIn, viewIn } from '#engine/rulebook.ts'
 import type { Decision } from './asked.ts'
 import { cardsBut, cardsIn } from './counts.ts'
-import type { Item } from './items.ts'
 import type { Move } from './move.ts'
 import { handBefore } from './rules/attack.ts'
 import { overTheNumber } from './rules/refill.ts'
-import type { PhaseOf, SeatView } from './table.ts'
+import type { SeatView } from './table.ts'
+import { revealedItem } from './table.ts'
 
 /** Always one card, in a barter too: two would show that there are two. */
 const offer = ({ table, hand }: SeatView, below: Below): Move => ({
   type: 'offer',
-  items: [pickOne(cardsBut(hand.cards, table.revealed as Item), below)],
+  items: [pickOne(cardsBut(hand.cards, revealedItem(table)), below)],
 })
 
 /** The offers lie open. In a barter one must be accepted. */
 function accept({ table }: SeatView, below: Below): Move {
-  const { offers, action } = table.phase as PhaseOf<'choose-offer'>
+  const { offers, action } = tableIn(table, 'choose-offer').phase
   return action === 'purchase' ? { type: 'refuse' } : { type: 'accept', from: pickOne(offers, below).seat }
 }
 
@@ -37,7 +39,7 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Mov
   choose: () => ({ type: 'take' }),
   // everybody is asked (N5), and who has no necklace can only submit
   defend: () => ({ type: 'submit' }),
-  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(view), below) }),
+  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(viewIn(view, 'pick')), below) }),
   offer,
   accept,
   keep,

@@ -1,5 +1,7 @@
-/** NS8. The three drawers of Nottingham: where a datum lies decides who knows it. */
+/** NS8. The three drawers of Nottingham: the drawer that holds a value decides who sees it. */
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
+import type * as rulebook from '#engine/rulebook.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State, View as ViewOf, SeatView as ViewOfSeat } from '#engine/state.ts'
 import type { Ambush } from './ambushes.ts'
@@ -124,3 +126,15 @@ export type NottinghamState = State<Nottingham>
 export type View = ViewOf<Nottingham>
 export type SeatView = ViewOfSeat<Nottingham>
 export type ActiveMatch = ActiveMatchOf<Nottingham>
+
+type PhaseType = Phase['type']
+/** The table, somebody's view and a match being played, during certain phases. */
+export type TableIn<P extends PhaseType> = rulebook.TableIn<Table, P>
+export type ViewIn<P extends PhaseType> = rulebook.ViewIn<SeatView, P>
+export type MatchIn<P extends PhaseType> = rulebook.MatchIn<Nottingham, P>
+/** A type of move during certain phases: whether it may be made, and what happens then. */
+export type Rule<T extends Move['type'], P extends PhaseType> = rulebook.Rule<Nottingham, T, P>
+
+/** The card that is turned up, for callers who know that there is one. */
+export const revealedItem = ({ revealed }: Pick<Table, 'revealed'>): Item =>
+  present(revealed, 'the revealed card')

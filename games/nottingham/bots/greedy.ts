@@ -2,7 +2,9 @@
  * A player who takes what comes and cashes in at once. The one refinement: pearls and gems that would stand alone in
  * the hand pay for a look into the fullest one. It draws no lots: the same view gets the same move.
  */
+
 import type { Bot } from '#engine/bots/bot.ts'
+import { tableIn, viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { matches } from '#games/nottingham/ambushes.ts'
 import type { Decision } from '#games/nottingham/asked.ts'
@@ -13,7 +15,8 @@ import { actionOf, ITEMS, PLACE, VALUE, worthOf } from '#games/nottingham/items.
 import type { Move } from '#games/nottingham/move.ts'
 import { handBefore } from '#games/nottingham/rules/attack.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
-import type { Nottingham, PhaseOf, SeatView } from '#games/nottingham/table.ts'
+import type { Nottingham, SeatView } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { TASKS } from '#games/nottingham/tasks.ts'
 import { isOpen, itemsOf, kindsFor, pointsNow } from './exchanges.ts'
 
@@ -35,7 +38,7 @@ function fullest({ seat, table }: SeatView): Seat | null {
 }
 
 function choose(view: SeatView): Move {
-  const item = view.table.revealed as Item
+  const item = revealedItem(view.table)
   const action = actionOf(item)
   const target = fullest(view)
   const isLoot = action === 'robbery' || action === 'hold-up'
@@ -45,11 +48,11 @@ function choose(view: SeatView): Move {
 }
 
 function accept({ table, hand }: SeatView): Move {
-  const { offers, action } = table.phase as PhaseOf<'choose-offer'>
+  const { offers, action } = tableIn(table, 'choose-offer').phase
   const sum = (items: readonly Item[]): number =>
     items.reduce((all, item) => all + appeal(hand.cards, item), 0)
   const best = offers.reduce((one, other) => (sum(other.items) > sum(one.items) ? other : one))
-  const isPoor = action === 'purchase' && sum(best.items) <= appeal(hand.cards, table.revealed as Item)
+  const isPoor = action === 'purchase' && sum(best.items) <= appeal(hand.cards, revealedItem(table))
   return isPoor ? { type: 'refuse' } : { type: 'accept', from: best.seat }
 }
 
@@ -73,7 +76,7 @@ function bestSet({ table, hand }: SeatView): Move | null {
 }
 
 function spring({ table, hand }: SeatView): Move {
-  const { item, laid, index } = table.phase as PhaseOf<'ambush'>
+  const { item, laid, index } = tableIn(table, 'ambush').phase
   const may = laid > 0 && matches(hand.ambushes[index], item, table.rules.colours[table.turn])
   return { type: may ? 'spring' : 'hold' }
 }
@@ -81,10 +84,10 @@ function spring({ table, hand }: SeatView): Move {
 const DECISIONS: Readonly<Record<Decision, (view: SeatView) => Move>> = {
   choose,
   defend: ({ hand }) => ({ type: count(hand.cards, 'necklace') > 0 ? 'defend' : 'submit' }),
-  pick: (view) => ({ type: 'pick', item: mostWanted(view.hand.cards, handBefore(view)) }),
+  pick: (view) => ({ type: 'pick', item: mostWanted(view.hand.cards, handBefore(viewIn(view, 'pick'))) }),
   offer: ({ table, hand }) => ({
     type: 'offer',
-    items: leastWanted(hand.cards, cardsBut(hand.cards, table.revealed as Item)).slice(0, 1),
+    items: leastWanted(hand.cards, cardsBut(hand.cards, revealedItem(table))).slice(0, 1),
   }),
   accept,
   // it never lays an ambush, but whoever is asked must answer

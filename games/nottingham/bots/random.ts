@@ -6,16 +6,17 @@
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
+import { tableIn, viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { matches } from '#games/nottingham/ambushes.ts'
 import type { Decision } from '#games/nottingham/asked.ts'
 import { cardsBut, cardsIn, count } from '#games/nottingham/counts.ts'
-import type { Item } from '#games/nottingham/items.ts'
 import { actionOf, isAttack } from '#games/nottingham/items.ts'
 import type { Move } from '#games/nottingham/move.ts'
 import { handBefore } from '#games/nottingham/rules/attack.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
-import type { Nottingham, PhaseOf, SeatView } from '#games/nottingham/table.ts'
+import type { Nottingham, SeatView } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { exchange } from './random-exchange.ts'
 
 const TAKE: Move = { type: 'take' }
@@ -38,7 +39,7 @@ function targets({ seat, table }: SeatView): Seat[] {
 
 /** The revealed card: taken, or half of the times its action. */
 function choose(view: SeatView, below: Below): Move {
-  const action = actionOf(view.table.revealed as Item)
+  const action = actionOf(revealedItem(view.table))
   if (action === 'defence' || isCoin(below)) return TAKE
   if (action === 'ambush') return ACT
   const others = targets(view)
@@ -47,13 +48,13 @@ function choose(view: SeatView, below: Below): Move {
 }
 
 function offer({ table, hand }: SeatView, below: Below): Move {
-  const cards = cardsBut(hand.cards, table.revealed as Item)
+  const cards = cardsBut(hand.cards, revealedItem(table))
   const isPair = table.phase.type === 'barter' && cards.length > 1 && isCoin(below)
   return { type: 'offer', items: isPair ? pickSome(cards, 2, below) : [pickOne(cards, below)] }
 }
 
 function accept({ table }: SeatView, below: Below): Move {
-  const { offers, action } = table.phase as PhaseOf<'choose-offer'>
+  const { offers, action } = tableIn(table, 'choose-offer').phase
   const chosen = below(offers.length + (action === 'purchase' ? 1 : 0))
   return chosen === offers.length ? REFUSE : { type: 'accept', from: offers[chosen].seat }
 }
@@ -65,8 +66,8 @@ function keep({ seat, table, hand }: SeatView, below: Below): Move {
 }
 
 function spring({ table, hand }: SeatView, below: Below): Move {
-  const { rules, turn, phase } = table
-  const { item, laid, index } = phase as PhaseOf<'ambush'>
+  const { rules, turn, phase } = tableIn(table, 'ambush')
+  const { item, laid, index } = phase
   const may = laid > 0 && matches(hand.ambushes[index], item, rules.colours[turn])
   return may && isCoin(below) ? SPRING : HOLD
 }
@@ -74,7 +75,7 @@ function spring({ table, hand }: SeatView, below: Below): Move {
 const DECISIONS: Readonly<Record<Decision, (view: SeatView, below: Below) => Move>> = dictionaryOf({
   choose,
   defend: ({ hand }, below) => (count(hand.cards, 'necklace') > 0 && isCoin(below) ? DEFEND : SUBMIT),
-  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(view), below) }),
+  pick: (view, below) => ({ type: 'pick', item: pickOne(handBefore(viewIn(view, 'pick')), below) }),
   offer,
   accept,
   keep,

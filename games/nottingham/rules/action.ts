@@ -1,14 +1,15 @@
-/** NS4. Performing the action of the revealed card, which is what is paid with. */
+/** NS4. Performing the action of the revealed card, which is also the price. */
 import type { Refusal } from '#engine/game.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
-import type { Action, Item } from '#games/nottingham/items.ts'
+import type { Action } from '#games/nottingham/items.ts'
 import { actionOf, isAttack } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { ActiveMatch, SeatView, Table } from '#games/nottingham/table.ts'
+import type { ActiveMatch, Rule, SeatView, Table } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { lookAtAmbushes } from './ambush.ts'
 import { attack } from './attack.ts'
 import { askForOffers, askForSwaps } from './offer.ts'
-import type { Rule } from './rule.ts'
 import { checkTurn } from './turn.ts'
 
 /** N7. An action that nobody can be the target of can't be chosen. X40: that is about empty hands only, not about ambush. */
@@ -24,28 +25,31 @@ function checkTarget({ seat, table }: SeatView, action: Action, target: Seat | n
   return table.places[target].hand > 0 ? null : refuse('target-has-no-card')
 }
 
-type Perform = (match: ActiveMatch, target: Seat) => void
+type Perform = (match: ActiveMatch, target: Seat | null) => void
 
-const PERFORM: Readonly<Record<Exclude<Action, 'defence'>, Perform>> = {
+const PERFORM: Readonly<Record<Action, Perform | null>> = {
   purchase: askForOffers,
   theft: attack,
   ambush: lookAtAmbushes,
   robbery: attack,
   'hold-up': attack,
   barter: askForSwaps,
+  // a card for defence is always taken
+  defence: null,
 }
 
-export const act: Rule<'act'> = {
+export const act: Rule<'act', 'reveal-choice'> = {
+  during: ['reveal-choice'],
   check(view, { target }) {
-    const refusal = checkTurn(view, 'reveal-choice')
+    const refusal = checkTurn(view)
     if (refusal !== null) return refusal
-    const action = actionOf(view.table.revealed as Item)
+    const action = actionOf(revealedItem(view.table))
     if (action === 'defence') return refuse('must-be-taken')
     if (action !== 'ambush' && !anyTarget(view.table)) return refuse('nobody-to-target')
     return checkTarget(view, action, target)
   },
   decide(match, _seat, { target }) {
-    const action = actionOf(match.state.table.revealed as Item) as keyof typeof PERFORM
-    PERFORM[action](match, target as Seat)
+    const action = actionOf(revealedItem(match.state.table))
+    present(PERFORM[action], 'an action for this card')(match, target)
   },
 }

@@ -1,13 +1,12 @@
 /** NS4. Laying an ambush. */
 import type { Ambush } from '#games/nottingham/ambushes.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { ActiveMatch } from '#games/nottingham/table.ts'
-import type { Rule } from './rule.ts'
+import type { ActiveMatch, Rule } from '#games/nottingham/table.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 
 /**
- * NS4. The top two ambush cards are looked at alone. N3: with one left, that one; X40: if it is the own colour or there
- * is none, nothing is kept, the gold card goes to the hand and the pile stays as it is.
+ * NS4. The player alone looks at the top two ambush cards. N3: if one is left, at that one. X40: if it has the player's
+ * own colour or there is none, nothing is kept, the gold card goes to the hand and the pile stays as it is.
  */
 export function lookAtAmbushes(match: ActiveMatch): void {
   const { table, box } = match.state
@@ -25,10 +24,11 @@ function other(cards: readonly Ambush[], kept: Ambush): Ambush | null {
   return cards.length === 1 ? null : cards[cards[0] === kept ? 1 : 0]
 }
 
-/** NS4. One is kept face down with the gold card under it, but not the own colour. N4: there may be several. */
-export const keep: Rule<'keep'> = {
+/** NS4. One is kept face down with the gold card under it, but not the player's own colour. N4: there may be several. */
+export const keep: Rule<'keep', 'keep'> = {
+  during: ['keep'],
   check(view, { ambush }) {
-    const refusal = checkTurn(view, 'keep')
+    const refusal = checkTurn(view)
     if (refusal !== null) return refusal
     const { table, hand, seat } = view
     if (hand.secret.type !== 'ambushes' || !hand.secret.cards.includes(ambush)) return refuse('not-looked-at')

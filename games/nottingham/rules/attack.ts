@@ -1,32 +1,33 @@
 /** NS4. Theft, robbery and hold-up, and the defence against them. */
 import type { Refusal } from '#engine/game.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn, count } from '#games/nottingham/counts.ts'
 import type { Attack, Item } from '#games/nottingham/items.ts'
-import { actionOf } from '#games/nottingham/items.ts'
+import { actionOf, isAttack } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { ActiveMatch, PhaseOf, SeatView } from '#games/nottingham/table.ts'
-import type { Rule } from './rule.ts'
+import type { ActiveMatch, Rule, ViewIn } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { checkTurn } from './turn.ts'
 
 /** N5. The chosen player is always asked, necklace or not. */
-export function attack(match: ActiveMatch, target: Seat): void {
-  const { turn, revealed } = match.state.table
-  match.emit({ type: 'attacked', by: turn, target, with: revealed as Item })
+export function attack(match: ActiveMatch, chosen: Seat | null): void {
+  const { table } = match.state
+  const target = present(chosen, 'the target')
+  match.emit({ type: 'attacked', by: table.turn, target, with: revealedItem(table) })
 }
 
-function checkTargeted({ seat, table: { phase } }: SeatView): Refusal | null {
-  if (phase.type !== 'defence') return refuse('wrong-step')
-  return seat === phase.target ? null : refuse('not-your-decision')
-}
+const checkTargeted = ({ seat, table }: ViewIn<'defence'>): Refusal | null =>
+  seat === table.phase.target ? null : refuse('not-your-decision')
 
 /** NS4. The action does not happen: the defender takes the card attacked with, the attacker the necklace. */
-export const defend: Rule<'defend'> = {
+export const defend: Rule<'defend', 'defence'> = {
+  during: ['defence'],
   check: (view) =>
     checkTargeted(view) ?? (count(view.hand.cards, 'necklace') > 0 ? null : refuse('no-necklace')),
   decide(match, seat) {
-    const { turn, revealed } = match.state.table
-    match.emit({ type: 'defended', seat, by: turn, item: revealed as Item })
+    const { table } = match.state
+    match.emit({ type: 'defended', seat, by: table.turn, item: revealedItem(table) })
   },
 }
 
@@ -34,9 +35,9 @@ type Carry = (match: ActiveMatch, by: Seat, from: Seat) => void
 
 type Take = (match: ActiveMatch, by: Seat, from: Seat, item: Item) => void
 
-/** NS8. Only the two of them know which card it was. */
+/** NS8. Only these two players know which card it was. */
 const takeUnseen: Take = (match, by, from, item) => {
-  const paid = match.state.table.revealed as Item
+  const paid = revealedItem(match.state.table)
   const what = { item }
   match.emit({ type: 'taken', by, from, item: null, paid }, [
     { to: by, what },
@@ -46,7 +47,7 @@ const takeUnseen: Take = (match, by, from, item) => {
 
 /** NS4. The hand lies open, so everyone sees which card is taken. */
 const takeOpenly: Take = (match, by, from, item) => {
-  match.emit({ type: 'taken', by, from, item, paid: match.state.table.revealed as Item })
+  match.emit({ type: 'taken', by, from, item, paid: revealedItem(match.state.table) })
 }
 
 const CARRY_OUT: Readonly<Record<Attack, Carry>> = {
@@ -66,27 +67,31 @@ const CARRY_OUT: Readonly<Record<Attack, Carry>> = {
   },
 }
 
-export const submit: Rule<'submit'> = {
+export const submit: Rule<'submit', 'defence'> = {
+  during: ['defence'],
   check: checkTargeted,
   decide(match, seat) {
-    const { turn, revealed } = match.state.table
-    CARRY_OUT[actionOf(revealed as Item) as Attack](match, turn, seat)
+    const { table } = match.state
+    const action = actionOf(revealedItem(table))
+    if (!isAttack(action)) throw new Error(`${action} is no attack`)
+    CARRY_OUT[action](match, table.turn, seat)
   },
 }
 
 /** The hand that the attacker chooses from: shown to all, or looked at alone. */
-export function handBefore({ table, hand }: SeatView): readonly Item[] {
-  const { shown } = table.phase as PhaseOf<'pick'>
+export function handBefore({ table, hand }: ViewIn<'pick'>): readonly Item[] {
+  const { shown } = table.phase
   if (shown !== null) return shown
   return hand.secret.type === 'hand' ? hand.secret.items : []
 }
 
 /** NS4. One card of choice. X42: it is taken before the card paid is handed over, so that one can't be picked. */
-export const pick: Rule<'pick'> = {
+export const pick: Rule<'pick', 'pick'> = {
+  during: ['pick'],
   check: (view, { item }) =>
-    checkTurn(view, 'pick') ?? (handBefore(view).includes(item) ? null : refuse('not-in-that-hand')),
+    checkTurn(view) ?? (handBefore(view).includes(item) ? null : refuse('not-in-that-hand')),
   decide(match, seat, { item }) {
-    const { target, shown } = match.state.table.phase as PhaseOf<'pick'>
+    const { target, shown } = match.state.table.phase
     const take = shown === null ? takeUnseen : takeOpenly
     take(match, seat, target, item)
   },

@@ -1,4 +1,5 @@
 /** NS3. The course of a turn, from one decision to the next. */
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { leftOf } from '#engine/seat.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
@@ -32,11 +33,11 @@ export function afterExchange(match: ActiveMatch): void {
 }
 
 /**
- * N8. In turn order from the player whose turn it is. X37: settled once, with the hands and the number when the sheriff
- * arrives.
+ * N8. In turn order from the player whose turn it is. X37: decided once, by the hands and the number at the moment when
+ * the sheriff arrives.
  */
 export function favoured({ rules, turn, space, places }: Table): Seat[] {
-  const number = numberOn(rules, space) as number
+  const number = present(numberOn(rules, space), 'the number of the space')
   const seats: Seat[] = []
   let seat = turn
   do {
@@ -60,7 +61,7 @@ function grantFavour(match: ActiveMatch, seats: readonly Seat[]): void {
   passTurn(match)
 }
 
-/** X36. Goes on where the refill had to stop for discards. */
+/** X36. Continues what the refill interrupted to ask for discards. */
 export function resume(match: ActiveMatch, then: Then): void {
   switch (then.type) {
     case 'choice':

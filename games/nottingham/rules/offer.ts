@@ -1,23 +1,24 @@
 /** NS4. Purchase and barter: offers for the revealed card. */
 import type { Refusal } from '#engine/game.ts'
+import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { leftOf } from '#engine/seat.ts'
 import { cardsIn, hasOther, holds } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { ActiveMatch, Offer, PhaseOf, SeatView } from '#games/nottingham/table.ts'
-import type { Rule } from './rule.ts'
+import type { ActiveMatch, Offer, Rule, SeatView, TableIn } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { checkTurn, takeRevealed } from './turn.ts'
 
 /**
- * NS4. Whether a player can offer something. Who has nothing but the item paid with shows the hand to all, so that
- * everyone knows why nothing is asked; who has no card offers nothing.
+ * NS4. Whether a player can offer something. A player who has only the item that is the price shows the hand to all, so
+ * that everyone knows why they are not asked. A player without cards offers nothing.
  */
 function canOffer(match: ActiveMatch, seat: Seat): boolean {
   const { table, hands } = match.state
   if (table.places[seat].hand === 0) return false
   const { cards } = hands[seat]
-  if (hasOther(cards, table.revealed as Item)) return true
+  if (hasOther(cards, revealedItem(table))) return true
   match.emit({ type: 'handShown', of: seat, items: cardsIn(cards) })
   return false
 }
@@ -50,77 +51,67 @@ export function askForSwaps(match: ActiveMatch): void {
 /** One card in a purchase, one or two in a barter; none of the item that is paid with. */
 function checkItems({ table, hand }: SeatView, items: readonly Item[], most: number): Refusal | null {
   if (items.length < 1 || items.length > most) return refuse('offer-size')
-  if (items.includes(table.revealed as Item)) return refuse('offer-of-the-same')
+  if (items.includes(revealedItem(table))) return refuse('offer-of-the-same')
   return holds(hand.cards, items) ? null : refuse('not-in-hand')
 }
 
-function checkPurchase(view: SeatView, { waiting, ready }: PhaseOf<'purchase'>, items: readonly Item[]) {
-  if (view.seat === view.table.turn) return refuse('not-your-decision')
-  if (ready.includes(view.seat)) return refuse('already-offered')
-  return waiting.includes(view.seat) ? checkItems(view, items, 1) : refuse('cannot-offer')
-}
-
-/** NS4. All offers are turned up together. */
-function offerFaceDown(match: ActiveMatch, seat: Seat, item: Item): void {
-  match.emit({ type: 'offeredFaceDown', seat }, [{ to: seat, what: { item } }])
-  const { hands, table } = match.state
-  const { waiting, ready } = table.phase as PhaseOf<'purchase'>
-  if (waiting.length > 0) return
-  const offers = ready.map((one): Offer => {
-    const { secret } = hands[one]
-    return { seat: one, items: secret.type === 'offer' ? [secret.item] : [] }
-  })
-  match.emit({ type: 'offersTurnedUp', offers })
-}
-
-function offerFaceUp(match: ActiveMatch, seat: Seat, items: readonly Item[]): void {
-  match.emit({ type: 'offeredFaceUp', offer: { seat, items } })
-  const next = nextToOffer(match, seat)
-  if (next !== null) {
-    match.emit({ type: 'barterTurnCame', seat: next })
-    return
-  }
-  const { offers } = match.state.table.phase as PhaseOf<'barter'>
-  match.emit({ type: 'stepBegan', phase: { type: 'choose-offer', action: 'barter', offers } })
-}
-
-export const offer: Rule<'offer'> = {
+/** NS4, purchase. The offers are turned up together when the last one is made. */
+export const offerFaceDown: Rule<'offer', 'purchase'> = {
+  during: ['purchase'],
   check(view, { items }) {
-    const { phase } = view.table
-    if (phase.type === 'purchase') return checkPurchase(view, phase, items)
-    if (phase.type !== 'barter') return refuse('wrong-step')
-    return view.seat === phase.turn ? checkItems(view, items, 2) : refuse('not-your-decision')
+    const { turn, phase } = view.table
+    if (view.seat === turn) return refuse('not-your-decision')
+    if (phase.ready.includes(view.seat)) return refuse('already-offered')
+    return phase.waiting.includes(view.seat) ? checkItems(view, items, 1) : refuse('cannot-offer')
   },
-  decide(match, seat, { items }) {
-    if (match.state.table.phase.type === 'purchase') offerFaceDown(match, seat, items[0])
-    else offerFaceUp(match, seat, items)
+  decide(match, seat, { items: [item] }) {
+    match.emit({ type: 'offeredFaceDown', seat }, [{ to: seat, what: { item } }])
+    const { hands, table } = match.state
+    const { waiting, ready } = table.phase
+    if (waiting.length > 0) return
+    const offers = ready.map((one): Offer => {
+      const { secret } = hands[one]
+      return { seat: one, items: secret.type === 'offer' ? [secret.item] : [] }
+    })
+    match.emit({ type: 'offersTurnedUp', offers })
   },
 }
 
-const offerOf = ({ offers }: PhaseOf<'choose-offer'>, from: Seat): Offer | undefined =>
-  offers.find(({ seat }) => seat === from)
+/** NS4, barter. The offers are made one after the other, openly. */
+export const offerFaceUp: Rule<'offer', 'barter'> = {
+  during: ['barter'],
+  check: (view, { items }) =>
+    view.seat === view.table.phase.turn ? checkItems(view, items, 2) : refuse('not-your-decision'),
+  decide(match, seat, { items }) {
+    match.emit({ type: 'offeredFaceUp', offer: { seat, items } })
+    const next = nextToOffer(match, seat)
+    if (next !== null) {
+      match.emit({ type: 'barterTurnCame', seat: next })
+      return
+    }
+    const { offers } = match.state.table.phase
+    match.emit({ type: 'stepBegan', phase: { type: 'choose-offer', action: 'barter', offers } })
+  },
+}
+
+const offerOf = ({ phase }: TableIn<'choose-offer'>, from: Seat): Offer | undefined =>
+  phase.offers.find(({ seat }) => seat === from)
 
 /** NS4. Those cards for the revealed one; everyone else takes their offer back. */
-export const accept: Rule<'accept'> = {
-  check(view, { from }) {
-    const refusal = checkTurn(view, 'choose-offer')
-    if (refusal !== null) return refusal
-    return offerOf(view.table.phase as PhaseOf<'choose-offer'>, from) ? null : refuse('no-such-offer')
-  },
+export const accept: Rule<'accept', 'choose-offer'> = {
+  during: ['choose-offer'],
+  check: (view, { from }) =>
+    checkTurn(view) ?? (offerOf(view.table, from) === undefined ? refuse('no-such-offer') : null),
   decide(match, seat, { from }) {
-    const { phase, revealed } = match.state.table
-    const accepted = offerOf(phase as PhaseOf<'choose-offer'>, from) as Offer
-    match.emit({ type: 'offerAccepted', by: seat, offer: accepted, paid: revealed as Item })
+    const { table } = match.state
+    const offer = present(offerOf(table, from), 'the offer')
+    match.emit({ type: 'offerAccepted', by: seat, offer, paid: revealedItem(table) })
   },
 }
 
 /** NS4. In a purchase all offers may be refused: then the copper is taken. In a barter one must be accepted. */
-export const refuseAll: Rule<'refuse'> = {
-  check(view) {
-    const refusal = checkTurn(view, 'choose-offer')
-    if (refusal !== null) return refusal
-    const { action } = view.table.phase as PhaseOf<'choose-offer'>
-    return action === 'purchase' ? null : refuse('must-accept')
-  },
+export const refuseAll: Rule<'refuse', 'choose-offer'> = {
+  during: ['choose-offer'],
+  check: (view) => checkTurn(view) ?? (view.table.phase.action === 'purchase' ? null : refuse('must-accept')),
   decide: takeRevealed,
 }

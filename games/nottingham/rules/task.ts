@@ -1,10 +1,9 @@
 /** NS5. A task done for its card. Nobody can spring an ambush on it. */
 import { holds } from '#games/nottingham/counts.ts'
 import { refuse } from '#games/nottingham/refusals.ts'
-import type { Table } from '#games/nottingham/table.ts'
+import type { Rule, Table } from '#games/nottingham/table.ts'
 import { fulfils, TASKS } from '#games/nottingham/tasks.ts'
 import { afterExchange } from './course.ts'
-import type { Rule } from './rule.ts'
 import { finish } from './scoring.ts'
 import { checkTurn } from './turn.ts'
 
@@ -13,9 +12,10 @@ const DOERS = 2
 
 const isLastCardTaken = ({ tasks }: Table): boolean => tasks.every((doers) => doers.length === DOERS)
 
-export const task: Rule<'task'> = {
+export const task: Rule<'task', 'exchange'> = {
+  during: ['exchange'],
   check(view, { task: name, items }) {
-    const refusal = checkTurn(view, 'exchange')
+    const refusal = checkTurn(view)
     if (refusal !== null) return refusal
     const doers = view.table.tasks[TASKS.indexOf(name)]
     if (doers.includes(view.seat)) return refuse('task-done-already')

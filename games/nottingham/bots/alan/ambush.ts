@@ -1,10 +1,10 @@
 /** Ambushes: when to lay one, which, and when to spring it. */
+import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Ambush } from '#games/nottingham/ambushes.ts'
 import { isColour, itemsOn, matches } from '#games/nottingham/ambushes.ts'
 import { ITEMS, PLACE, worthOf } from '#games/nottingham/items.ts'
-import type { PhaseOf } from '#games/nottingham/table.ts'
 import { expected } from './belief.ts'
 import type { Option, Thinking } from './thinking.ts'
 import { hold, rivalry, useTo } from './thinking.ts'
@@ -45,8 +45,8 @@ export function ambushValue({ outlook, weights, view }: Thinking): number {
 /** Springing it breaks the set, or brings a card for the gold; the ambush itself is gone. */
 export function spring(thinking: Thinking): Option[] {
   const { table, hand } = thinking.view
-  const { turn, rules, phase } = table
-  const { item, laid, index } = phase as PhaseOf<'ambush'>
+  const { turn, rules, phase } = tableIn(table, 'ambush')
+  const { item, laid, index } = phase
   const options: Option[] = [{ move: { type: 'hold' }, value: ambushValue(thinking) }]
   if (laid === 0 || !matches(hand.ambushes[index], item, rules.colours[turn])) return options
   const gain = hold(thinking, [], [item]) - hold(thinking, [], [])

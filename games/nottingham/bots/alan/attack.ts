@@ -1,11 +1,12 @@
 /** Theft, robbery and hold-up: whom, what to take, and whether to show a necklace. */
+import { tableIn, viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { cardsIn, count } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { actionOf, ITEMS, PLACE } from '#games/nottingham/items.ts'
 import { handBefore } from '#games/nottingham/rules/attack.ts'
-import type { PhaseOf } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { chanceOfOne, expected } from './belief.ts'
 import { inTurn } from './exchange.ts'
 import type { Option, Thinking } from './thinking.ts'
@@ -42,7 +43,7 @@ function ofChoice({ belief }: Thinking, target: Seat, gain: readonly number[]): 
 /** An attack with the revealed card on each player who has a card. */
 export function attacks(thinking: Thinking, values: readonly number[]): Option[] {
   const { view, belief, weights } = thinking
-  const paid = view.table.revealed as Item
+  const paid = revealedItem(view.table)
   const options: Option[] = []
   view.table.places.forEach(({ hand }, i) => {
     const target = seatAt(i)
@@ -61,9 +62,9 @@ export function attacks(thinking: Thinking, values: readonly number[]): Option[]
 }
 
 export function pick(thinking: Thinking): Option[] {
-  const { target } = thinking.view.table.phase as PhaseOf<'pick'>
+  const { target } = tableIn(thinking.view.table, 'pick').phase
   const gain = gains(thinking, target, withEach(thinking))
-  return [...new Set(handBefore(thinking.view))].map((item) => ({
+  return [...new Set(handBefore(viewIn(thinking.view, 'pick')))].map((item) => ({
     move: { type: 'pick', item },
     value: gain[PLACE[item]],
   }))
@@ -79,7 +80,7 @@ function losses(thinking: Thinking, by: Seat, paid: Item): number[] {
 /** A necklace is shown when what could be lost is worth more than it. */
 export function defend(thinking: Thinking): Option[] {
   const { table, hand } = thinking.view
-  const paid = table.revealed as Item
+  const paid = revealedItem(table)
   const left = losses(thinking, table.turn, paid)
   const mean = left.reduce((sum, value) => sum + value, 0) / left.length
   // a robber chooses for himself, which is half of the time what hurts most

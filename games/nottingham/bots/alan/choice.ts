@@ -3,6 +3,7 @@ import type { Counts } from '#games/nottingham/counts.ts'
 import type { Action, Item } from '#games/nottingham/items.ts'
 import { actionOf, ITEMS, PLACE } from '#games/nottingham/items.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { ambushValue } from './ambush.ts'
 import { attacks, withEach } from './attack.ts'
 import { inTurn } from './exchange.ts'
@@ -35,7 +36,7 @@ function canAct({ view }: Thinking, action: Action): boolean {
 }
 
 export function choose(thinking: Thinking): Option[] {
-  const item = thinking.view.table.revealed as Item
+  const item = revealedItem(thinking.view.table)
   const values = withEach(thinking)
   const take: Option = { move: { type: 'take' }, value: values[PLACE[item]] }
   const action = actionOf(item)

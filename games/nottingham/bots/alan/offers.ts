@@ -1,8 +1,9 @@
 /** Purchase and barter: what to offer, and what to accept. */
+import { tableIn } from '#engine/rulebook.ts'
 import { cardsBut } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
-import type { PhaseOf } from '#games/nottingham/table.ts'
+import { revealedItem } from '#games/nottingham/table.ts'
 import { inTurn } from './exchange.ts'
 import type { Option, Thinking } from './thinking.ts'
 import { changed, hold, rivalry, useIn, useTo } from './thinking.ts'
@@ -13,7 +14,7 @@ const sum = (items: readonly Item[], points: (item: Item) => number): number =>
 /** One card of each kind; in a barter every two of them as well. */
 function offerable({ view }: Thinking): Item[][] {
   const { table, hand } = view
-  const cards = cardsBut(hand.cards, table.revealed as Item)
+  const cards = cardsBut(hand.cards, revealedItem(table))
   const all = new Map<string, Item[]>()
   cards.forEach((one, i) => {
     all.set(one, [one])
@@ -29,17 +30,14 @@ function chanceOfDeal(thinking: Thinking, items: readonly Item[]): number {
   const { turn, phase } = table
   const appeal = (offered: readonly Item[]): number => sum(offered, (item) => useTo(thinking, turn, item))
   const seen = phase.type === 'barter' ? phase.offers.map((offer) => appeal(offer.items)) : []
-  const rival = Math.max(
-    phase.type === 'barter' ? 2.5 : useTo(thinking, turn, table.revealed as Item),
-    ...seen,
-  )
+  const rival = Math.max(phase.type === 'barter' ? 2.5 : useTo(thinking, turn, revealedItem(table)), ...seen)
   return 1 / (1 + Math.exp(rival - appeal(items))) / (1 + 0.3 * (table.places.length - 2 - seen.length))
 }
 
 /** What the deal is worth, as often as it comes about. */
 export function offer(thinking: Thinking): Option[] {
   const { turn, revealed } = thinking.view.table
-  const paid = revealed as Item
+  const paid = revealedItem({ revealed })
   const now = hold(thinking, [], [])
   return offerable(thinking).map((items) => {
     const loss =
@@ -52,8 +50,8 @@ export function offer(thinking: Thinking): Option[] {
 
 export function accept(thinking: Thinking): Option[] {
   const { table, hand } = thinking.view
-  const { offers, action } = table.phase as PhaseOf<'choose-offer'>
-  const paid = table.revealed as Item
+  const { offers, action } = tableIn(table, 'choose-offer').phase
+  const paid = revealedItem(table)
   const options = offers.map(({ seat, items }): Option => {
     const loss = sum(items, (item) => useIn(thinking, seat, item)) - useTo(thinking, seat, paid)
     const value = inTurn(thinking, changed(hand.cards, [], items)) + rivalry(thinking, seat) * loss
