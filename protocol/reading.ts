@@ -1,4 +1,6 @@
 /** Reading what the server sent. No schema is loaded here, so that a browser need not either. */
+import type { VisibleEvent } from '#engine/event.ts'
+import type { Shape } from '#engine/state.ts'
 import type { ToClient, ToClientOf, WireEvent, WireStep } from './to-client.ts'
 
 /** A message; the short form of a step is written out. */
@@ -9,6 +11,11 @@ export function readMessage(text: string): ToClient {
 
 function readStep({ step, events, ...rest }: WireStep): ToClientOf<'step'> {
   return { type: 'step', version: step, events: events.map(readEvent), ...rest }
+}
+
+/** An event of a step as the engine has it. */
+export function visibleEvent({ hidden, ...open }: WireEvent): VisibleEvent<Shape> {
+  return { open: open as Shape['open'], hidden: (hidden ?? null) as Shape['hidden'] | null }
 }
 
 /** Its only key is the type. */

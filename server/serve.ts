@@ -1,4 +1,4 @@
-/** Puts a node together: store, tables, HTTP, sockets; and takes it apart again without losing anything. */
+/** Starts a node: store, tables, HTTP, sockets; and stops it without losing anything. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -13,10 +13,9 @@ import { requestedHost, trustOf } from './http/proxies.ts'
 import type { TableApi } from './http/table-api.ts'
 import { AwaitedSeats } from './live/awaited-seats.ts'
 import { LiveTables } from './live/live-tables.ts'
-import { storyOf } from './live/story.ts'
+import { readAsViewer } from './live/read-match.ts'
 import type { StoredTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
-import { refused } from './lobby/refused.ts'
 import { secrets } from './lobby/secrets.ts'
 import { newMetrics } from './metrics.ts'
 import { noNotices } from './nodes/change-notices.ts'
@@ -24,6 +23,7 @@ import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
+import { refused } from './refused.ts'
 import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
@@ -36,12 +36,12 @@ export interface Serving {
   readonly port: number
   readonly liveTables: LiveTables
   readonly store: Store
-  /** Lets what is under way end, sends everybody away, and closes. */
+  /** Finishes what is under way, closes all connections, then the store. */
   close(): Promise<void>
 }
 
-/** Time for sockets to say goodbye. */
-const FAREWELL = 500
+/** Milliseconds for the sockets to close. */
+const CLOSING_TIME = 500
 
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
   if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
@@ -50,18 +50,18 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     ...DEFAULT_OPTIONS,
     onCommit: (seconds) => metrics.commit.observe(seconds),
   })
-  const report = (problem: unknown): void => log.error({ err: problem }, 'something went wrong')
-  // the same name may come back after a restart; what this process says must be told apart all the same
+  const report = (problem: unknown): void => log.error({ err: problem }, 'an error in the server')
+  // the name may come back after a restart, but what each process writes must be told apart
   const node = `${config.node}-${randomUUID().slice(0, 8)}`
-  const hints =
+  const notices =
     config.redis === null
       ? noNotices
-      : redisNotices(config.redis, node, (table, hint) => liveTables.heard(table, hint), lostRedis(log))
+      : redisNotices(config.redis, node, (table, notice) => liveTables.receive(table, notice), lostRedis(log))
   const push = await openPush(config, store, log)
   const liveTables = new LiveTables({
     store,
     notifier: push?.notifier,
-    hints,
+    notices,
     secrets,
     metrics,
     node,
@@ -109,7 +109,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       const answered = app.close()
       await liveTables.close()
       await push?.notifier.settled()
-      await new Promise((resolve) => setTimeout(resolve, FAREWELL))
+      await new Promise((resolve) => setTimeout(resolve, CLOSING_TIME))
       app.server.closeAllConnections()
       await answered
       await store.close()
@@ -117,34 +117,34 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   }
 }
 
-/** Messages to people who are away, unless the host wants none. */
+/** Push messages to people who are away; undefined if the configuration turns them off. */
 async function openPush({ push }: Config, store: Store, log: Logger) {
   if (push === null) return undefined
   const keys = await keysOf(push.keys, store)
-  const post = openPushSender({ keys, contact: push.contact })
-  const report = (problem: unknown): void => log.warn({ err: problem }, 'a message about a turn was not sent')
-  const notifier = openTurnNotifier({ store, post, now: Date.now, report })
-  return { notifier, publicKey: keys.publicKey, takes: post.takes }
+  const sender = openPushSender({ keys, contact: push.contact })
+  const report = (problem: unknown): void =>
+    log.warn({ err: problem }, 'a push message about a turn was not sent')
+  const notifier = openTurnNotifier({ store, sender, now: Date.now, report })
+  return { notifier, publicKey: keys.publicKey, takes: sender.takes }
 }
 
-/** One word when Redis goes away, not one for each try to reach it. */
+/** Logs at most twice a minute that Redis is away, not every try to reach it. */
 function lostRedis(log: Logger): (why: Error) => void {
   let last = 0
   return (why) => {
     const now = Date.now()
-    if (now - last > 30_000)
-      log.warn({ err: why }, 'Redis is away; looking into the store more often instead')
+    if (now - last > 30_000) log.warn({ err: why }, 'Redis is away; polling the store more often instead')
     last = now
   }
 }
 
 function tableApi(liveTables: LiveTables, isDraining: () => boolean): TableApi {
-  const { tables, store } = liveTables
-  const turns = new AwaitedSeats(store)
+  const { tables, store } = liveTables.deps
+  const awaited = new AwaitedSeats(store)
   return {
     ...tables,
     story: (match, guest) => story(store, match, guest),
-    awaited: (list) => turns.awaited(list),
+    awaited: (list) => awaited.at(list),
     async ready() {
       if (isDraining()) return false
       await store.table(tableId('-'))
@@ -153,12 +153,13 @@ function tableApi(liveTables: LiveTables, isDraining: () => boolean): TableApi {
   }
 }
 
-/** Who sits at the table where it was played sees it from there. */
+/** Guests who sit at the table of the match get it as their seat has seen it. */
 async function story(store: Store, match: MatchId, guest: Guest | null): ReturnType<TableApi['story']> {
   const table = (await store.table(tableOf(match))) as StoredTable | null
   const isLast = table?.document.matches.at(-1) === match
   const seat = table !== null && guest !== null && isLast ? seatOf(table.document, guest.guest) : null
   return (
-    (await storyOf(store, match, seat ?? 'spectator')) ?? refused('no-such-match', 'there is no such match')
+    (await readAsViewer(store, match, seat ?? 'spectator')) ??
+    refused('no-such-match', 'there is no such match')
   )
 }

@@ -1,4 +1,4 @@
-/** BotPlayers at the tables of this node: seated when they are first asked, told what their seat overhears. */
+/** The bots at the tables of this node. A bot joins when it is first asked; from then on it gets the steps of its seat. */
 import { Worker } from 'node:worker_threads'
 import type { Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -6,36 +6,38 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-import type { ChoosesMoves } from '#server/live/due-actions.ts'
+import { botAt } from '#server/live/agenda.ts'
 import type { LiveMatch, Step } from '#server/live/live-match.ts'
 import { readMatch } from '#server/live/read-match.ts'
 import { StepText } from '#server/live/step-text.ts'
+import type { TableDocument } from '#server/lobby/document.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import type { FromBots, ToBots } from './messages.ts'
 
-export interface Talker {
-  /** a bot says something: id of a message that the interface translates */
-  spoke(match: MatchId, seat: Seat, line: string): void
+export interface BotListener {
+  /** a bot says something: the id of a message that the interface translates */
+  says(match: MatchId, seat: Seat, line: string): void
   report(problem: unknown): void
 }
 
 const keyOf = (match: MatchId, seat: Seat): string => `${match}/${seat}`
 
-export class BotPlayers implements ChoosesMoves {
+export class BotPlayers {
   readonly #store: Store
-  readonly #talker: Talker
+  readonly #listener: BotListener
   #worker: Worker | null = null
-  #closed = false
+  #isClosed = false
   #ids = 0
-  /** who sits where, by match */
-  readonly #seated = new Map<MatchId, Map<Seat, string>>()
+  /** the bots that have joined, by match and seat */
+  readonly #joined = new Map<MatchId, Map<Seat, string>>()
   readonly #waiting = new Map<number, (move: Json | null) => void>()
 
-  constructor(store: Store, talker: Talker) {
+  constructor(store: Store, listener: BotListener) {
     this.#store = store
-    this.#talker = talker
+    this.#listener = listener
   }
 
+  /** What the bot in this seat does now; null: nothing for now. */
   async choose(
     match: LiveMatch,
     { seat, bot }: { readonly seat: Seat; readonly bot: string },
@@ -43,7 +45,8 @@ export class BotPlayers implements ChoosesMoves {
     lastCall: boolean,
   ): Promise<Shape['move'] | null> {
     const { version } = match
-    if (this.#seated.get(match.id)?.get(seat) !== bot) await match.quietly(() => this.#seat(match, seat, bot))
+    if (this.#joined.get(match.id)?.get(seat) !== bot)
+      await match.whenIdle(() => this.#join(match, seat, bot))
     const id = ++this.#ids
     const answer = new Promise<Json | null>((resolve) => this.#waiting.set(id, resolve))
     this.#post({ type: 'choose', key: keyOf(match.id, seat), id, version, asked, lastCall })
@@ -51,35 +54,36 @@ export class BotPlayers implements ChoosesMoves {
     return move === null ? null : match.game.record.readMove(move, match.names.length)
   }
 
-  /** A step is durable. Who stood in for somebody that plays again leaves. */
-  told(match: LiveMatch, step: Step, plays: (seat: Seat) => boolean): void {
-    const seated = this.#seated.get(match.id)
-    if (seated === undefined) return
+  /** Sends the step to the bots of its match. A bot whose person plays again leaves. */
+  stepWritten(match: LiveMatch, step: Step, document: TableDocument): void {
+    const joined = this.#joined.get(match.id)
+    if (joined === undefined) return
     const text = new StepText(step.version, step.events)
-    for (const seat of seated.keys()) {
+    for (const seat of joined.keys()) {
       const key = keyOf(match.id, seat)
-      if (plays(seat)) this.#post({ type: 'step', key, text: text.for(seat), speaks: step.own })
+      if (botAt(document, seat) !== null)
+        this.#post({ type: 'step', key, text: text.for(seat), maySpeak: step.own })
       else {
         this.#post({ type: 'leave', key })
-        seated.delete(seat)
+        joined.delete(seat)
       }
     }
   }
 
-  /** Nobody plays here any more, at least not on this node. */
+  /** The bots of this match are not needed on this node any more. */
   leave(match: MatchId): void {
-    for (const seat of this.#seated.get(match)?.keys() ?? [])
+    for (const seat of this.#joined.get(match)?.keys() ?? [])
       this.#post({ type: 'leave', key: keyOf(match, seat) })
-    this.#seated.delete(match)
+    this.#joined.delete(match)
   }
 
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     await this.#worker?.terminate()
   }
 
-  /** A bot that comes later is told the whole match as its seat overheard it. */
-  async #seat(match: LiveMatch, seat: Seat, bot: string): Promise<void> {
+  /** Sends the whole match so far, as the bot's seat may see it. */
+  async #join(match: LiveMatch, seat: Seat, bot: string): Promise<void> {
     let view = ''
     const steps: string[] = []
     await readMatch(
@@ -91,12 +95,12 @@ export class BotPlayers implements ChoosesMoves {
       },
     )
     this.#post({ type: 'join', key: keyOf(match.id, seat), game: match.game.id, bot, view, steps })
-    const seated = this.#seated.get(match.id) ?? new Map<Seat, string>()
-    this.#seated.set(match.id, seated.set(seat, bot))
+    const joined = this.#joined.get(match.id) ?? new Map<Seat, string>()
+    this.#joined.set(match.id, joined.set(seat, bot))
   }
 
   #post(message: ToBots): void {
-    if (this.#closed) return
+    if (this.#isClosed) return
     this.#worker ??= this.#start()
     this.#worker.postMessage(message)
   }
@@ -104,13 +108,13 @@ export class BotPlayers implements ChoosesMoves {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url))
     worker.unref()
-    worker.on('message', (message: FromBots) => this.#heard(message))
-    worker.on('error', (problem) => this.#talker.report(problem))
+    worker.on('message', (message: FromBots) => this.#receive(message))
+    worker.on('error', (problem) => this.#listener.report(problem))
     worker.on('exit', () => this.#lost(worker))
     return worker
   }
 
-  #heard(message: FromBots): void {
+  #receive(message: FromBots): void {
     if (message.type === 'chosen') {
       this.#waiting.get(message.id)?.(message.move)
       this.#waiting.delete(message.id)
@@ -119,18 +123,18 @@ export class BotPlayers implements ChoosesMoves {
     const at = message.key.lastIndexOf('/')
     const match = message.key.slice(0, at) as MatchId
     const seat = seatAt(Number(message.key.slice(at + 1)))
-    if (message.type === 'spoke') this.#talker.spoke(match, seat, message.line)
+    if (message.type === 'says') this.#listener.says(match, seat, message.line)
     else {
-      this.#seated.get(match)?.delete(seat)
-      this.#talker.report(new Error(`a bot failed: ${message.why}`))
+      this.#joined.get(match)?.delete(seat)
+      this.#listener.report(new Error(`a bot failed: ${message.why}`))
     }
   }
 
-  /** The thread is gone: nobody is seated any more, and nobody answers. */
+  /** The thread has ended: its bots are gone, and nobody will answer. The next message starts another thread. */
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = null
-    this.#seated.clear()
+    this.#joined.clear()
     for (const resolve of this.#waiting.values()) resolve(null)
     this.#waiting.clear()
   }

@@ -1,4 +1,4 @@
-/** A bot in its seat: folds what it overhears into its view, keeps its notes, and decides from nothing else. */
+/** A bot in its seat: keeps the view of its seat and its own memory up to date, and decides from nothing else. */
 import { randomInt } from 'node:crypto'
 import type { Bot } from '#engine/bots/bot.ts'
 import { evolveView } from '#engine/evolution.ts'
@@ -6,7 +6,7 @@ import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage, visibleEvent } from '#protocol/reading.ts'
 import type { StepMessage } from '#protocol/to-client.ts'
 
 const below = (n: number): number => (n <= 1 ? 0 : randomInt(n))
@@ -26,24 +26,24 @@ export class BotSeat {
     this.#notes = this.#bot.memory?.begin(this.#view) ?? null
   }
 
-  /** Returns what it says about the step, if it may speak and has something to say. */
-  hear(text: string, speaks: boolean): string | null {
+  /** Returns what the bot says about the step, if it may speak and has something to say. */
+  apply(text: string, maySpeak: boolean): string | null {
     let line: string | null = null
     const { version, events } = readMessage(text) as StepMessage
-    // who sat down while others moved has heard of it already
+    // a bot that joined while others moved has this step already
     if (version <= this.#version) return null
-    if (version !== this.#version + 1) throw new Error('a step is missing')
+    if (version !== this.#version + 1) throw new Error(`step ${this.#version + 1} is missing`)
     this.#version = version
-    for (const { hidden = null, ...open } of events) {
-      const heard = { open: open as Shape['open'], hidden: hidden as Shape['hidden'] | null }
-      evolveView(this.#game.evolution, this.#view, heard)
-      this.#bot.memory?.observe(this.#notes, this.#view, heard)
-      if (speaks) line ??= this.#bot.remark?.(this.#view, heard, below) ?? null
+    for (const wireEvent of events) {
+      const event = visibleEvent(wireEvent)
+      evolveView(this.#game.evolution, this.#view, event)
+      this.#bot.memory?.observe(this.#notes, this.#view, event)
+      if (maySpeak) line ??= this.#bot.remark?.(this.#view, event, below) ?? null
     }
     return line
   }
 
-  /** Null also when others have moved since it was asked: the question may be gone. */
+  /** Null also when others have moved since the question: it may be gone. */
   choose(version: number, asked: Asked, lastCall: boolean): Json | null {
     if (version !== this.#version) return null
     const move = this.#bot.choose(this.#view, asked, below, { notes: this.#notes, lastCall })

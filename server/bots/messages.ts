@@ -1,9 +1,9 @@
-/** What server and bots say to each other: a bot gets the messages a socket of its seat would get. */
+/** Messages between the server and the thread of the bots. A bot gets what a socket of its seat would get. */
 import type { Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 
 export type ToBots =
-  /** sits down: the view at the beginning of the match, and every step since as the seat overhears it */
+  /** a bot takes a seat: the view at the beginning of the match, and every step since as the seat may see it */
   | {
       readonly type: 'join'
       readonly key: string
@@ -12,13 +12,13 @@ export type ToBots =
       readonly view: string
       readonly steps: readonly string[]
     }
-  /** a step; who `speaks` may say something about it */
-  | { readonly type: 'step'; readonly key: string; readonly text: string; readonly speaks: boolean }
+  /** a step; `maySpeak`: the bot may say something about it */
+  | { readonly type: 'step'; readonly key: string; readonly text: string; readonly maySpeak: boolean }
   | {
       readonly type: 'choose'
       readonly key: string
       readonly id: number
-      /** at which it is asked; nobody answers a question of another time */
+      /** of the match when the bot is asked; a bot at another version does not answer */
       readonly version: number
       readonly asked: Asked
       readonly lastCall: boolean
@@ -26,7 +26,7 @@ export type ToBots =
   | { readonly type: 'leave'; readonly key: string }
 
 export type FromBots =
-  /** as a record writes the move; null: nothing for the moment */
+  /** the move as a record writes it; null: nothing for now */
   | { readonly type: 'chosen'; readonly id: number; readonly move: Json | null }
-  | { readonly type: 'spoke'; readonly key: string; readonly line: string }
+  | { readonly type: 'says'; readonly key: string; readonly line: string }
   | { readonly type: 'failed'; readonly key: string; readonly why: string }

@@ -4,20 +4,20 @@ import { BotSeat } from './bot-seat.ts'
 import type { FromBots, ToBots } from './messages.ts'
 
 const seats = new Map<string, BotSeat>()
-const answer = (message: FromBots): void => parentPort?.postMessage(message)
+const send = (message: FromBots): void => parentPort?.postMessage(message)
 
 const on: { readonly [T in ToBots['type']]: (message: Extract<ToBots, { type: T }>) => void } = {
   join({ key, game, bot, view, steps }) {
     const seat = new BotSeat(game, bot, view)
-    for (const text of steps) seat.hear(text, false)
+    for (const text of steps) seat.apply(text, false)
     seats.set(key, seat)
   },
-  step({ key, text, speaks }) {
-    const line = seats.get(key)?.hear(text, speaks) ?? null
-    if (line !== null) answer({ type: 'spoke', key, line })
+  step({ key, text, maySpeak }) {
+    const line = seats.get(key)?.apply(text, maySpeak) ?? null
+    if (line !== null) send({ type: 'says', key, line })
   },
   choose({ key, id, version, asked, lastCall }) {
-    answer({ type: 'chosen', id, move: seats.get(key)?.choose(version, asked, lastCall) ?? null })
+    send({ type: 'chosen', id, move: seats.get(key)?.choose(version, asked, lastCall) ?? null })
   },
   leave({ key }) {
     seats.delete(key)
@@ -28,9 +28,9 @@ parentPort?.on('message', (message: ToBots) => {
   try {
     on[message.type](message as never)
   } catch (problem) {
-    // a bot that fails leaves its seat; it will be seated anew when it is asked next
+    // a bot that fails leaves its seat; it joins anew when it is asked next
     seats.delete(message.key)
-    answer({ type: 'failed', key: message.key, why: String(problem) })
-    if (message.type === 'choose') answer({ type: 'chosen', id: message.id, move: null })
+    send({ type: 'failed', key: message.key, why: String(problem) })
+    if (message.type === 'choose') send({ type: 'chosen', id: message.id, move: null })
   }
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refused } from '#server/lobby/refused.ts'
+import { refused } from '#server/refused.ts'
 import { refuse } from './errors.ts'
 
 /** Files in `assets` have the hash of their contents in the name; all others are asked for anew. */

@@ -2,12 +2,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#protocol/http.ts'
-import type { ErrorCode } from '#protocol/words.ts'
-import type { Refused } from '#server/lobby/refused.ts'
-import { refused } from '#server/lobby/refused.ts'
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
 
 /** What is not named here is a matter of time: 409. */
-const STATUS: Partial<Record<ErrorCode, number>> = {
+const STATUS: Readonly<Record<string, number>> = {
   malformed: 400,
   'impossible-plan': 400,
   'no-such-bot': 400,
@@ -24,8 +23,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   failed: 500,
 }
 
-export const bodyOf = ({ code, why }: Refused): ErrorBody => ({ code, rule: null, why })
-
 export function refuse(
   reply: FastifyReply,
   refusal: Refused,
@@ -34,7 +31,7 @@ export function refuse(
   return reply
     .code(status)
     .type('application/json')
-    .send(JSON.stringify(bodyOf(refusal)))
+    .send(JSON.stringify(refusal satisfies ErrorBody))
 }
 
 export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, PushAddress, PushKey, PushSubscription } from '#protocol/http.ts'
-import { refused } from '#server/lobby/refused.ts'
+import { refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'

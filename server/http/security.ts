@@ -1,7 +1,7 @@
 /** What keeps other pages out, and this one from loading anything that is not its own. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { refused } from '#server/lobby/refused.ts'
+import { refused } from '#server/refused.ts'
 import { refuse } from './errors.ts'
 import { isOwnOrigin } from './origin.ts'
 

@@ -1,8 +1,8 @@
 /** What the routes need of the rest of the server. */
 
 import type { StoredTable } from '#server/lobby/document.ts'
-import type { Refused } from '#server/lobby/refused.ts'
 import type { Tables } from '#server/lobby/tables.ts'
+import type { Refused } from '#server/refused.ts'
 import type { Guest, MatchId } from '#server/store/store.ts'
 
 export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'leaveAll'> {

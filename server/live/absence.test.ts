@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableAction } from '#protocol/table.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
-import { replaced } from '#server/lobby/seating.ts'
+import { withStandIn } from '#server/lobby/seating.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import type { Guest, TableId } from '#server/store/store.ts'
@@ -96,7 +96,7 @@ test('a host who is away for long hands the table on to somebody who is here', a
 test('also before a match, so that the others can start one', async () => {
   const made = done(await server.liveTables.tables.create(ann, wish(GRACE)))
   done(await act(made.table, ben, { action: 'sit', seat: null }))
-  const table = (await server.liveTables.enter(made.table))!
+  const table = (await server.liveTables.open(made.table))!
   await comesIn(table, ben)
   await server.liveTables.replaceHosts()
   expect(await hostOf(table), 'Ann has just laid the table').toBe(ann.guest)
@@ -119,11 +119,11 @@ test('a host whom nobody waits for stays host', async () => {
 test('whoever leaves a table that nobody is at leaves a bot that plays', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
-  server.liveTables.letGo()
+  server.liveTables.unloadIdle()
   expect(server.liveTables.size).toBe(0)
   done(await act(table.id, ann, { action: 'leave' }))
   await expect.poll(() => server.liveTables.size).toBe(1)
-  const again = (await server.liveTables.enter(table.id))!
+  const again = (await server.liveTables.open(table.id))!
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
@@ -134,8 +134,8 @@ test('a node that comes back waits for people before bots do', async () => {
     store: server.store,
     time: server.now() + 200_000,
   })
-  await later.liveTables.attendMissed()
-  const again = (await later.liveTables.enter(table.id))!
+  await later.liveTables.runMissed()
+  const again = (await later.liveTables.open(table.id))!
   expect(again.document.seats[0]).toMatchObject({ standIn: null })
   await later.pass(59_000)
   await again.refresh()
@@ -159,11 +159,11 @@ async function changeAndVanish(table: TableId, guest: Guest, action: TableAction
 test('what follows from a change happens also if whoever made it was lost at once', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
-  server.liveTables.letGo()
+  server.liveTables.unloadIdle()
   await changeAndVanish(table.id, ann, { action: 'leave' })
   await server.pass(60_000)
   expect(server.liveTables.size).toBe(0)
-  const again = (await server.liveTables.enter(table.id))!
+  const again = (await server.liveTables.open(table.id))!
   await comesIn(again, ben)
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
@@ -172,7 +172,7 @@ test('who came in just before a bot took over takes the seat back all the same',
   const { table } = await threePlay(GRACE)
   const { store, now } = server
   const elsewhere = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
-  done(await elsewhere.change(table.id, (document) => replaced(document, ann.guest)))
+  done(await elsewhere.change(table.id, (document) => withStandIn(document, ann.guest)))
   await table.refresh()
   await expect
     .poll(() => table.refresh().then(() => table.document.seats[0]))

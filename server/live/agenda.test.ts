@@ -3,12 +3,12 @@ import { seatAt } from '#engine/seat.ts'
 import type { Sitter, TableDocument } from '#server/lobby/document.ts'
 import { NO_PAUSE } from '#server/lobby/document.ts'
 import { guestId } from '#server/store/store.ts'
-import type { Moment } from './agenda.ts'
+import type { AgendaContext } from './agenda.ts'
 import { agendaOf, runningClocks } from './agenda.ts'
 import { PendingDecisions } from './pending-decisions.ts'
 
 const botTiming = { pace: 1_000, patience: 10_000 }
-const quiet: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
+const quiet: AgendaContext = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
 const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
 const person: Sitter = {
   kind: 'person',
@@ -53,7 +53,7 @@ describe('bots', () => {
   })
 
   test('that have nothing to say wait for people to talk, and then decide', () => {
-    const silent: Moment = { ...quiet, botsSilent: 'asked' }
+    const silent: AgendaContext = { ...quiet, botsSilent: 'asked' }
     expect(agendaOf(asking(), table([bot, person]), botTiming, silent)).toEqual([
       { what: 'bots', at: 15_000, lastCall: true },
     ])
@@ -63,7 +63,7 @@ describe('bots', () => {
   })
 
   test('that still wait for somebody at the last call are not asked again before somebody moves', () => {
-    const waiting: Moment = { ...quiet, botsSilent: 'asked for the last time' }
+    const waiting: AgendaContext = { ...quiet, botsSilent: 'asked for the last time' }
     expect(agendaOf(asking(), table([bot, person]), botTiming, waiting)).toEqual([])
   })
 

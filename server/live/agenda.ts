@@ -1,41 +1,43 @@
 /**
- * What has to happen without anybody's doing, and when. It follows from public facts alone: who is asked, since when,
- * who sits where, what the table agreed on. So neither who is called nor when depends on hidden cards.
+ * What is due at a table without anybody's doing, and when. It follows from public facts alone: who is asked, since when,
+ * who sits where, what the table agreed on. So neither who is asked nor when depends on hidden cards.
  */
 import type { Seat } from '#engine/seat.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
-import { CORRESPONDENCE } from '#server/notify/turn-notifier.ts'
+import { NOTIFIES_FROM } from '#server/notify/turn-notifier.ts'
 import type { Time } from '#server/store/store.ts'
-import type { Owed, PendingDecisions, Stretch } from './pending-decisions.ts'
+import type { Owed, PendingDecisions, Period } from './pending-decisions.ts'
 
-export type Appointment =
-  /** bots that are asked may move; at the last call those who must, do */
+export type DueAction =
+  /** bots that are asked may move; at the last call those that must decide do */
   | { readonly at: Time; readonly what: 'bots'; readonly lastCall: boolean }
   | { readonly at: Time; readonly what: 'timer' }
-  /** it is not known how far the match is */
-  | { readonly at: Time; readonly what: 'doubt' }
+  /** it is unknown whether the last step was written */
+  | { readonly at: Time; readonly what: 'reload' }
+  /** thinking time is over */
   | { readonly at: Time; readonly what: 'thinking'; readonly seat: Seat }
+  /** its person has been away for as long as the table waits */
   | { readonly at: Time; readonly what: 'grace'; readonly seat: Seat }
-  /** where a decision may take hours, who owes it is told before it is too late */
+  /** where a decision may take hours, its person is reminded before the time is over */
   | { readonly at: Time; readonly what: 'reminder'; readonly seat: Seat; readonly since: Time }
 
-/** How bots behave in time, in milliseconds. */
+/** How long bots take, in milliseconds. */
 export interface BotTiming {
   /** before a bot moves */
   readonly pace: number
-  /** of silence, before a bot that must decide stops waiting for others to talk */
+  /** how long nobody must have talked before a bot that must decide stops waiting */
   readonly patience: number
 }
 
-/** What this node remembers besides the record. */
-export interface Moment {
-  /** what the bots have been asked since the last step, and had nothing to say to */
+/** What this node knows about a table besides record and document. */
+export interface AgendaContext {
+  /** whether the bots were asked since the last step and had nothing to say */
   readonly botsSilent: 'not asked' | 'asked' | 'asked for the last time'
   /** nobody who could still talk wants to */
   allDone(): boolean
-  /** until when this person was last known to be here; 0 if never */
+  /** until when this seat's person was last known to be here; 0 if never */
   seen(seat: Seat): Time
-  /** this seat has been reminded of what it has owed since then */
+  /** whether this seat was reminded of the decision it has owed since then */
   reminded?(seat: Seat, since: Time): boolean
 }
 
@@ -46,7 +48,7 @@ export function botAt({ seats }: TableDocument, seat: Seat): string | null {
   return sitter.kind === 'person' ? (sitter.standIn?.bot ?? null) : null
 }
 
-/** Time that does not count, because the table paused, between two points. */
+/** Milliseconds between two times in which the table paused. */
 export function pausedBetween({ pause }: TableDocument, from: Time, to: Time): number {
   return pause.past.reduce(
     (sum, [began, ended]) => sum + Math.max(0, Math.min(to, ended) - Math.max(from, began)),
@@ -54,21 +56,21 @@ export function pausedBetween({ pause }: TableDocument, from: Time, to: Time): n
   )
 }
 
-/** How long people played in these stretches of time. */
-const playedIn = (stretches: readonly Stretch[], document: TableDocument): number =>
-  stretches.reduce((sum, [from, to]) => sum + to - from - pausedBetween(document, from, to), 0)
+/** Milliseconds of these periods in which the table did not pause. */
+const playedIn = (periods: readonly Period[], document: TableDocument): number =>
+  periods.reduce((sum, [from, to]) => sum + to - from - pausedBetween(document, from, to), 0)
 
 export function agendaOf(
   pending: PendingDecisions,
   document: TableDocument,
   botTiming: BotTiming,
-  moment: Moment,
-): Appointment[] {
+  context: AgendaContext,
+): DueAction[] {
   if (document.pause.since !== null) return []
   const after = (since: Time, wait: number): Time =>
     since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
-  const agenda: Appointment[] = []
-  const bots = botsTurn(pending, document, botTiming, moment)
+  const agenda: DueAction[] = []
+  const bots = botsTurn(pending, document, botTiming, context)
   if (bots !== null) agenda.push({ what: 'bots', at: after(pending.at, bots.wait), lastCall: bots.lastCall })
   if (pending.timer !== null) {
     const { began, seconds, ran } = pending.timer
@@ -76,52 +78,52 @@ export function agendaOf(
   }
   const { thinking, grace } = document.clocks
   if (thinking !== null || grace !== null)
-    for (const owed of pending.owed) agenda.push(...waitsFor(owed, document, moment, after))
+    for (const owed of pending.owed) agenda.push(...dueFor(owed, document, context, after))
   return agenda.length < 2 ? agenda : agenda.sort((one, other) => one.at - other.at)
 }
 
-function waitsFor(
+function dueFor(
   { seat, since }: Owed,
   document: TableDocument,
-  moment: Moment,
+  context: AgendaContext,
   after: (since: Time, wait: number) => Time,
-): Appointment[] {
+): DueAction[] {
   if (botAt(document, seat) !== null) return []
   const { thinking, grace } = document.clocks
-  const waits: Appointment[] = []
+  const due: DueAction[] = []
   if (thinking !== null) {
-    waits.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
-    if (thinking >= CORRESPONDENCE && !moment.reminded?.(seat, since))
-      waits.push({ what: 'reminder', seat, since, at: after(since, (thinking - leadOf(thinking)) * 1000) })
+    due.push({ what: 'thinking', seat, at: after(since, thinking * 1000) })
+    if (thinking >= NOTIFIES_FROM && !context.reminded?.(seat, since))
+      due.push({ what: 'reminder', seat, since, at: after(since, (thinking - leadOf(thinking)) * 1000) })
   }
   if (grace !== null) {
-    const alone = Math.max(since, moment.seen(seat))
-    waits.push({ what: 'grace', seat, at: after(alone, grace * 1000) })
+    const missing = Math.max(since, context.seen(seat))
+    due.push({ what: 'grace', seat, at: after(missing, grace * 1000) })
   }
-  return waits
+  return due
 }
 
-/** Seconds before the end: a quarter of the time, but no longer than a night. */
+/** Seconds before the end at which somebody is reminded: a quarter of the time, at most eight hours. */
 const leadOf = (thinking: number): number => Math.min(thinking / 4, 8 * 3600)
 
-/** Several who are asked at once think at once, so each of them is sooner done. */
+/** Bots that are asked at the same time think at the same time, so each has less to wait. */
 function botsTurn(
   { asked }: PendingDecisions,
   document: TableDocument,
   { pace, patience }: BotTiming,
-  moment: Moment,
+  context: AgendaContext,
 ): { wait: number; lastCall: boolean } | null {
   const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
   if (bots.length === 0) return null
   const owing = bots.filter(({ must }) => must).length
-  if (moment.botsSilent === 'not asked')
+  if (context.botsSilent === 'not asked')
     return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
-  if (owing === 0 || moment.botsSilent === 'asked for the last time') return null
-  return { wait: moment.allDone() ? pace : Math.max(pace, patience), lastCall: true }
+  if (owing === 0 || context.botsSilent === 'asked for the last time') return null
+  return { wait: context.allDone() ? pace : Math.max(pace, patience), lastCall: true }
 }
 
-/** Milliseconds left on everything that people see running. */
-export function runningClocks(agenda: readonly Appointment[], now: Time) {
+/** Milliseconds left on the clocks that people see. */
+export function runningClocks(agenda: readonly DueAction[], now: Time) {
   const left = (at: Time): number => Math.max(0, at - now)
   const timer = agenda.find(({ what }) => what === 'timer')
   const thinking = agenda.flatMap((one) =>

@@ -17,13 +17,13 @@ afterEach(() => server.close())
 const row = async (table: { id: StoredTable['table'] }) => (await server.store.table(table.id)) as StoredTable
 
 test('says whom a match waits for, people only', async () => {
-  const turns = new AwaitedSeats(server.store)
+  const awaited = new AwaitedSeats(server.store)
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await server.play([people[0]], bots)
   const { match } = table
-  expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, [0]]]))
+  expect(await awaited.at([await row(table)])).toEqual(new Map([[match?.id, [0]]]))
   await match?.play(0 as never, { seen: 0, exact: false, move: { type: 'start-market', first: 1 } as never })
-  expect(await turns.awaited([await row(table)])).toEqual(new Map([[match?.id, []]]))
+  expect(await awaited.at([await row(table)])).toEqual(new Map([[match?.id, []]]))
 })
 
 test('reads a match again only when it has gone on', async () => {
@@ -35,19 +35,19 @@ test('reads a match again only when it has gone on', async () => {
       return typeof found === 'function' ? found.bind(store) : found
     },
   })
-  const turns = new AwaitedSeats(counting)
+  const awaited = new AwaitedSeats(counting)
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await server.play([people[0]], bots)
-  for (let i = 0; i < 3; i++) await turns.awaited([await row(table)])
+  for (let i = 0; i < 3; i++) await awaited.at([await row(table)])
   expect(reads).toBe(1)
 })
 
 test('nobody is waited for where nothing runs, and during a pause', async () => {
-  const turns = new AwaitedSeats(server.store)
+  const awaited = new AwaitedSeats(server.store)
   const laid = await server.liveTables.tables.create(people[0], { plan: THREE })
-  expect(await turns.awaited([laid as StoredTable])).toEqual(new Map())
+  expect(await awaited.at([laid as StoredTable])).toEqual(new Map())
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await server.play([people[0]], bots)
   await server.liveTables.tables.act(table.id, people[0], { action: 'pause' })
-  expect([...(await turns.awaited([await row(table)])).values()]).toEqual([[]])
+  expect([...(await awaited.at([await row(table)])).values()]).toEqual([[]])
 })

@@ -1,21 +1,22 @@
 /**
- * A match in memory: the fold of its record, and the one door to a new step. Steps are made one after the other; what
- * was not yet written through is shown to nobody.
+ * A match in memory: its state, and the only way to a new step. Steps are made one after the other. Nobody sees a step
+ * before it is written to the store.
  */
 import type { Event } from '#engine/event.ts'
 import type { AnyGame, Outcome } from '#engine/game.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
-import type { Actor, Seat, Viewer } from '#engine/seat.ts'
+import type { Actor, Viewer } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-import type { Lines, MatchId, Store, Time } from '#server/store/store.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused, refused, refusedByRule } from '#server/refused.ts'
+import type { Lines, MatchId, Time } from '#server/store/store.ts'
 import type { PendingDecisions } from './pending-decisions.ts'
 import { readMatch } from './read-match.ts'
-import type { Refused } from './refused.ts'
-import { byRule, refused } from './refused.ts'
 import { SerialQueue } from './serial-queue.ts'
+import type { TableDeps } from './table-deps.ts'
 
-/** A step that is durable, with everything that happened. */
+/** A written step, with everything that happened in it. */
 export interface Step {
   readonly version: number
   readonly at: Time
@@ -23,70 +24,64 @@ export interface Step {
   readonly events: readonly Event<Shape>[]
   /** made by this node */
   readonly own: boolean
-  /** what the wish was tagged with */
+  /** of the request that made it */
   readonly tag: unknown
 }
 
 /** What somebody wants to do, and what they had seen when they decided it. */
-export interface Wish {
+export interface MoveRequest {
   readonly seen: number
   /** only if nothing happened since */
   readonly exact: boolean
   readonly move: Shape['move']
-  /** the wisher's own mark, which the step will carry on this node */
+  /** the requester's own mark, which the step carries on this node */
   readonly tag?: unknown
 }
 
-export interface Surroundings {
-  readonly store: Store
-  now(): Time
-  /** when something has to happen next, seen from the step just made */
-  deadline(match: LiveMatch): Time | null
-  /** told of every step in order, once it is durable */
-  told(match: LiveMatch, step: Step): void
-  /** something that must never happen did: the match stands still, its record stays */
-  froze(match: MatchId, problem: unknown): void
+/** The table where a match is played. */
+export interface MatchHost {
+  readonly deps: Pick<TableDeps, 'store' | 'now' | 'report'>
+  /** When something is due next if nobody moves after the step just made. That step is not written yet. */
+  deadlineAfterStep(match: LiveMatch): Time | null
+  /** Called for every step in order, once it is written. */
+  stepWritten(match: LiveMatch, step: Step): void
 }
 
 const MOST_TRIES = 8
-/** Steps kept for those who missed the last ones. */
+/** How many steps are kept for those who missed the last ones. */
 const RECENT = 4
+const FROZEN = refused('frozen', 'the match is stopped because of an error in the server')
 
 export class LiveMatch {
   readonly id: MatchId
-  readonly #around: Surroundings
+  readonly #host: MatchHost
   #running: RunningMatch<Shape>
   #pending: PendingDecisions
   #recent: Step[] = []
-  /** last version that everybody was told */
-  #told: number
-  #frozen = false
-  /** the last step was not written, or it is not known whether it was */
-  #doubtful = false
-  readonly #works = new SerialQueue()
+  /** of the last step that is written and was announced */
+  #version: number
+  #isFrozen = false
+  /** the last step in memory was not written, or it is unknown whether it was */
+  #isUncertain = false
+  readonly #queue = new SerialQueue()
 
-  private constructor(
-    id: MatchId,
-    around: Surroundings,
-    running: RunningMatch<Shape>,
-    pending: PendingDecisions,
-  ) {
+  private constructor(id: MatchId, host: MatchHost, running: RunningMatch<Shape>, pending: PendingDecisions) {
     this.id = id
-    this.#around = around
+    this.#host = host
     this.#running = running
     this.#pending = pending
-    this.#told = running.version
+    this.#version = running.version
   }
 
-  /** Null if there is no such match; a record that can't be replayed freezes. */
-  static async load(id: MatchId, around: Surroundings): Promise<LiveMatch | null> {
+  /** Null if there is no such match. A match whose record can't be replayed is frozen. */
+  static async load(id: MatchId, host: MatchHost): Promise<LiveMatch | null> {
     const recent: Step[] = []
-    const read = await readMatch(around.store, id, (step) => {
+    const read = await readMatch(host.deps.store, id, (step) => {
       recent.push(step)
       if (recent.length > RECENT) recent.shift()
     })
     if (read === null) return null
-    const match = new LiveMatch(id, around, read.running, read.pending)
+    const match = new LiveMatch(id, host, read.running, read.pending)
     match.#recent = recent
     if (read.fault !== null) match.#freeze(read.fault)
     return match
@@ -98,9 +93,9 @@ export class LiveMatch {
   get names(): readonly string[] {
     return this.#running.names
   }
-  /** of what everybody was told */
+  /** of the last step that is written and was announced */
   get version(): number {
-    return this.#told
+    return this.#version
   }
   get pending(): PendingDecisions {
     return this.#pending
@@ -108,158 +103,156 @@ export class LiveMatch {
   get table(): Shape['table'] {
     return this.#running.state.table
   }
-  get frozen(): boolean {
-    return this.#frozen
+  /** Something that must never happen did: the match stops, and its record stays as it is. */
+  get isFrozen(): boolean {
+    return this.#isFrozen
   }
-  /** What is in memory may be ahead of what is written; the record has to be read. */
-  get doubtful(): boolean {
-    return this.#doubtful
+  /** What is in memory may be ahead of what is written, so the record has to be read again. */
+  get isUncertain(): boolean {
+    return this.#isUncertain
   }
   get outcome(): Outcome | null {
     return this.game.outcome(this.table)
   }
 
   /**
-   * Looks at the match when nothing is under way: what is seen is durable, and not older than what the viewer has
-   * seen elsewhere.
+   * Reads the match while no step is being made: what is read is written, and not older than what the reader has seen
+   * elsewhere.
    */
-  quietly<T>(look: () => T | Promise<T>, seen = 0): Promise<T> {
-    return this.#works.take(async () => {
-      if (this.#doubtful || seen > this.#told) await this.#catchUp()
-      return look()
+  whenIdle<T>(read: () => T | Promise<T>, seen = 0): Promise<T> {
+    return this.#queue.run(async () => {
+      if (this.#isUncertain || seen > this.#version) await this.#catchUp()
+      return read()
     })
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no step is being made. */
   settled(): Promise<void> {
-    return this.#works.take(async () => {})
+    return this.#queue.run(async () => {})
   }
 
-  /** Only inside `quietly`. */
+  /** Only inside `whenIdle`. */
   view(viewer: Viewer): View<Shape> {
     return viewFor(this.#running.state, viewer)
   }
 
-  /** The steps after a version if they are still at hand. */
+  /** The steps after a version; null if they are no longer in memory. */
   stepsSince(version: number): readonly Step[] | null {
-    const missing = this.#told - version
+    const missing = this.#version - version
     return missing >= 0 && missing <= this.#recent.length
       ? this.#recent.slice(this.#recent.length - missing)
       : null
   }
 
-  play(actor: Actor, wish: Wish): Promise<{ readonly version: number } | Refused> {
-    const turn = this.#works.begin()
-    const play = () => this.#play(actor, wish)
+  play(actor: Actor, request: MoveRequest): Promise<{ readonly version: number } | Refused> {
+    const turn = this.#queue.begin()
+    const play = () => this.#play(actor, request)
     return turn === null ? play() : turn.then(play)
   }
 
-  /** Takes in what others have appended. */
+  /** Applies the steps that other nodes have written. */
   catchUp(): Promise<void> {
-    return this.#works.take(() => this.#catchUp())
+    return this.#queue.run(() => this.#catchUp())
   }
 
-  async #play(actor: Actor, wish: Wish): Promise<{ version: number } | Refused> {
+  async #play(actor: Actor, request: MoveRequest): Promise<{ version: number } | Refused> {
     try {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        if (this.#doubtful || wish.seen > this.#told) await this.#catchUp()
-        const made = this.#objection(actor, wish) ?? this.#make(actor, wish)
-        if ('code' in made) return made
+        if (this.#isUncertain || request.seen > this.#version) await this.#catchUp()
+        const made = this.#objection(actor, request) ?? this.#make(actor, request)
+        if (isRefused(made)) return made
         try {
-          this.#doubtful = (await this.#append(made)) === 'conflict'
+          this.#isUncertain = (await this.#append(made)) === 'conflict'
         } catch {
-          this.#doubtful = true
-          return refused('busy', 'it is not known whether this was written; look at the newest state')
+          this.#isUncertain = true
+          return refused('busy', 'it is unknown whether this was written; look at the newest state')
         }
-        if (!this.#doubtful) return this.#tell(made.step)
+        if (!this.#isUncertain) return this.#announce(made.step)
       }
-      return refused('busy', 'too many others want to move; try again')
+      return refused('busy', 'too many others move at the same time; try again')
     } finally {
-      this.#works.end()
+      this.#queue.end()
     }
   }
 
-  /** Whether the wish comes too late or too early, before the rules are asked. */
-  #objection(actor: Actor, { seen, exact }: Wish): Refused | null {
+  /** Whether the request comes too late or too early. Asked before the rules. */
+  #objection(actor: Actor, { seen, exact }: MoveRequest): Refused | null {
     const { version } = this.#running
-    if (this.#frozen) return refused('frozen', 'this match stands still because of a fault')
-    if (this.outcome !== null) return refused('over', 'this match is over')
+    if (this.#isFrozen) return FROZEN
+    if (this.outcome !== null) return refused('over', 'the match is over')
     if (seen > version) return refused('not-seen-yet', `the match is at version ${version}`)
     if (actor !== 'clock' && this.#pending.lastStep[actor] > seen) {
       return refused('already-moved', 'this seat has moved since')
     }
-    if (exact && seen !== version) return refused('something-happened', 'somebody moved before')
+    if (exact && seen !== version) return refused('something-happened', 'somebody else moved first')
     return null
   }
 
   /** The next step, in memory only. */
-  #make(actor: Actor, { move, tag = null }: Wish): { step: Step; lines: Lines } | Refused {
+  #make(actor: Actor, { move, tag = null }: MoveRequest): { step: Step; lines: Lines } | Refused {
     const limit = typeof actor === 'number' ? (this.game.overLimit?.(this.table, actor, move) ?? null) : null
     if (limit !== null) return { ...limit, rule: null }
     const made = this.#tryMove(actor, move)
-    if ('code' in made) return made
+    if (isRefused(made)) return made
     const { version } = this.#running
-    const at = this.#around.now()
-    this.#pending.note(this.game, this.table, { version, at, actor })
+    const at = this.#host.deps.now()
+    this.#pending.update(this.game, this.table, { version, at, actor })
     return { step: { version, at, actor, events: made.events, own: true, tag }, lines: made.lines }
   }
 
   #tryMove(actor: Actor, move: Shape['move']) {
     try {
       const made = this.#running.play(actor, move)
-      return 'code' in made ? byRule(made) : made
+      return 'code' in made ? refusedByRule(made) : made
     } catch (problem) {
       this.#freeze(problem)
-      return refused('frozen', 'this match stands still because of a fault')
+      return FROZEN
     }
   }
 
   #append({ step, lines }: { step: Step; lines: Lines }): Promise<'appended' | 'conflict'> {
     const { outcome } = this
-    const deadline = outcome === null ? this.#around.deadline(this) : null
-    const circumstances = { at: step.at, deadline, outcome: outcome && { ...outcome } }
-    return this.#around.store.append(this.id, step.version - 1, lines, circumstances)
+    const deadline = outcome === null ? this.#host.deadlineAfterStep(this) : null
+    const about = { at: step.at, deadline, outcome: outcome && { ...outcome } }
+    return this.#host.deps.store.append(this.id, step.version - 1, lines, about)
   }
 
-  #tell(step: Step): Step {
-    this.#told = step.version
+  #announce(step: Step): Step {
+    this.#version = step.version
     this.#recent.push(step)
     if (this.#recent.length > RECENT) this.#recent.shift()
-    this.#around.told(this, step)
+    this.#host.stepWritten(this, step)
     return step
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#doubtful) return this.#reload()
-    for (const { version, at, lines } of await this.#around.store.read(this.id, this.#running.version)) {
-      const followed = this.#running.apply(lines)
-      if ('code' in followed) return this.#freeze(followed)
-      const { actor, events } = followed
-      this.#pending.note(this.game, this.table, { version, at, actor })
-      this.#tell({ version, at, actor, events, own: false, tag: null })
+    if (this.#isUncertain) return this.#reload()
+    const missed = await this.#host.deps.store.read(this.id, this.#running.version)
+    for (const { version, at, lines } of missed) {
+      const applied = this.#running.apply(lines)
+      if ('code' in applied) return this.#freeze(applied)
+      const { actor, events } = applied
+      this.#pending.update(this.game, this.table, { version, at, actor })
+      this.#announce({ version, at, actor, events, own: false, tag: null })
     }
   }
 
-  /** The record is the truth: what was in memory only is forgotten. */
+  /** The record is the truth: what was only in memory is dropped. */
   async #reload(): Promise<void> {
     const missed: Step[] = []
-    const read = await readMatch(this.#around.store, this.id, (step) => {
-      if (step.version > this.#told) missed.push(step)
+    const read = await readMatch(this.#host.deps.store, this.id, (step) => {
+      if (step.version > this.#version) missed.push(step)
     })
-    if (read === null) throw new Error('the match is gone')
+    if (read === null) throw new Error(`match ${this.id} is gone`)
     if (read.fault !== null) return this.#freeze(read.fault)
     this.#running = read.running
     this.#pending = read.pending
-    this.#doubtful = false
-    for (const step of missed) this.#tell(step)
+    this.#isUncertain = false
+    for (const step of missed) this.#announce(step)
   }
 
   #freeze(problem: unknown): void {
-    this.#frozen = true
-    this.#around.froze(this.id, problem)
+    this.#isFrozen = true
+    this.#host.deps.report(new Error(`match ${this.id} is frozen`, { cause: problem }))
   }
 }
-
-/** A seat's own question, if it is asked anything. */
-export const questionsTo = (match: LiveMatch, seat: Seat) =>
-  match.pending.asked.filter((asked) => asked.seat === seat)

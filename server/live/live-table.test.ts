@@ -7,7 +7,7 @@ import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
-import { DueActions } from './due-actions.ts'
+import { runDueAction } from './due-actions.ts'
 import type { LiveTable } from './live-table.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid']
@@ -181,7 +181,7 @@ describe('words', () => {
   test('said while somebody comes in are told them too', async () => {
     const { table, sockets } = await threeAtTable()
     const held = Promise.withResolvers<void>()
-    const busy = table.match!.quietly(() => held.promise)
+    const busy = table.match!.whenIdle(() => held.promise)
     const late = new Listener(null)
     const coming = table.join(late, { type: 'hello' })
     // by then the words said so far have been read
@@ -224,10 +224,10 @@ describe('time', () => {
     const match = table.match!
     const fallback = vi.spyOn(match.game, 'fallback')
     const before = Promise.withResolvers<void>()
-    const quiet = match.quietly(() => before.promise)
+    const quiet = match.whenIdle(() => before.promise)
     const made = move(sockets[0], START)
     const passed = server.pass(32_000)
-    const attended = new DueActions({} as never, {} as never).attend(table)
+    const attended = runDueAction(table)
     before.resolve()
     await Promise.all([quiet, passed, attended])
     expect(await made).toHaveProperty('version', 1)
@@ -331,9 +331,9 @@ describe('the table', () => {
     const { table, row, sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     for (const socket of sockets) table.leave(socket)
-    server.liveTables.letGo()
+    server.liveTables.unloadIdle()
     expect(server.liveTables.size).toBe(0)
-    const again = await server.liveTables.enter(row.table)
+    const again = await server.liveTables.open(row.table)
     expect(again).not.toBe(table)
     expect(again?.match?.version).toBe(1)
     expect(again?.match?.pending.owed).toEqual(table.match?.pending.owed)

@@ -1,116 +1,106 @@
-/** Begins the matches of tables, brings them into memory, and writes down that they are over. */
-import type { Actor } from '#engine/seat.ts'
-import type { BotPlayers } from '#server/bots/bot-players.ts'
-import type { StoredTable } from '#server/lobby/document.ts'
+/** How a match begins, and how a table learns that it is over. */
+import { fairSeed } from '#chance/fair.ts'
+import { secureStream } from '#chance/secure.ts'
+import { chanceFrom } from '#engine/chance.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { fixFirstPlayer } from '#engine/record/format.ts'
+import type { StartedMatch } from '#engine/record/running-match.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import type { Actor, Seat } from '#engine/seat.ts'
+import type { Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+import type { Sitter, StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { playedAt } from '#server/lobby/history.ts'
 import { finished } from '#server/lobby/start.ts'
-import type { Neighbours, Tables } from '#server/lobby/tables.ts'
-import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
-import type { MatchId } from '#server/store/store.ts'
-import type { Moment } from './agenda.ts'
-import { agendaOf, botAt } from './agenda.ts'
-import { beginMatch } from './beginning.ts'
-import type { House } from './house.ts'
-import type { Step, Surroundings } from './live-match.ts'
-import { LiveMatch } from './live-match.ts'
+import type { MatchId, Time } from '#server/store/store.ts'
+import type { AgendaContext } from './agenda.ts'
+import { agendaOf } from './agenda.ts'
+import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
 import { PendingDecisions } from './pending-decisions.ts'
-import type { Schedule } from './schedule.ts'
-import { BREATH } from './schedule.ts'
+import { RETRY_AFTER } from './schedule.ts'
+import type { TableDeps } from './table-deps.ts'
 
-export interface MatchLifecycleParts {
-  readonly house: Pick<House, 'store' | 'botTiming' | 'metrics' | 'now' | 'report'>
-  readonly tables: Tables
-  readonly bots: BotPlayers
-  readonly time: Schedule
-  readonly secrets: Neighbours['secrets']
-  readonly notifier: TurnNotifier | undefined
+const AT_START: AgendaContext = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
+
+/** Creates the last match of this table in the store. */
+export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<void> {
+  const { store, botTiming, now } = deps
+  const { document } = row
+  const id = document.matches.at(-1)
+  if (id === undefined) throw new Error(`table ${row.table} has no match to begin`)
+  const { match, header } = firstState(document)
+  const created = now()
+  const pending = new PendingDecisions(match.names.length, created)
+  pending.update(match.game, match.state.table, { version: 0, at: created, actor: null })
+  const [first] = agendaOf(pending, document, botTiming, AT_START)
+  await store.create({ match: id, created, header: [header], deadline: first?.at ?? null })
+  notifyTurns(deps, row, id, pending, { at: created, actor: null })
 }
 
-export class MatchLifecycle {
-  readonly #parts: MatchLifecycleParts
-  #closing = false
-
-  constructor(parts: MatchLifecycleParts) {
-    this.#parts = parts
+/** It follows from the table's document alone, so any node that finds the match missing can create it. */
+function firstState({ plan, seats, secret }: TableDocument): StartedMatch<Shape> {
+  const game: AnyGame = games[plan.game]
+  const { edition, players, options } = plan
+  const salts = seats.map((sitter) => (sitter.kind === 'person' ? sitter.salt : null))
+  const seed = fairSeed(secret, salts)
+  const about = {
+    options: game.record.planOptions({ edition, players, options }),
+    names: namesOf(seats),
+    seed,
+    fixed: plan.first === null ? {} : fixFirstPlayer(game.record, players, plan.first as Seat),
   }
+  return RunningMatch.start(game, about, chanceFrom(secureStream(seed)))
+}
 
-  /** Null if there is no such match. */
-  async load(table: LiveTable, id: MatchId): Promise<LiveMatch | null> {
-    if (table.match !== null) this.#parts.bots.leave(table.match.id)
-    const around = this.#around(table)
-    const match = await LiveMatch.load(id, around)
-    if (match !== null) return match
-    // whoever should have begun it was lost
-    await this.begin(table.row)
-    return LiveMatch.load(id, around)
+/** Bots have the name of their persona. The second of the same name gets a 2, and so on. */
+function namesOf(seats: readonly Sitter[]): string[] {
+  const names: string[] = []
+  for (const sitter of seats) {
+    const name = nameOf(sitter)
+    const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length
+    names.push(same === 0 ? name : `${name} ${same + 1}`)
   }
+  return names
+}
 
-  #around(table: LiveTable): Surroundings {
-    const { house, bots, time } = this.#parts
-    return {
-      store: house.store,
-      now: () => house.now(),
-      deadline: (match) => time.deadlineAfterStep(table, match),
-      told: (match, step) => {
-        // of the match before, which was heard of late
-        if (match !== table.match) return
-        if (step.own) house.metrics.accepted(match.game.id)
-        if (step.own) this.#call(table.row, match.id, match.pending, step)
-        bots.told(match, step, (seat) => botAt(table.document, seat) !== null)
-        table.told(match, step)
-      },
-      froze: (match, problem) => house.report(new Error(`match ${match} froze`, { cause: problem })),
-    }
-  }
+function nameOf(sitter: Sitter): string {
+  if (sitter.kind === 'person') return sitter.name
+  if (sitter.kind === 'nobody') return '?'
+  const [persona] = sitter.bot.split(':')
+  return persona[0].toUpperCase() + persona.slice(1)
+}
 
-  async begin(table: StoredTable): Promise<void> {
-    const { house } = this.#parts
-    const { document } = table
-    const match = document.matches.at(-1)
-    if (match === undefined) throw new Error(`table ${table.table} has no match to begin`)
-    const { match: running, header } = beginMatch(document)
-    const created = house.now()
-    const pending = new PendingDecisions(running.names.length, created)
-    pending.note(running.game, running.state.table, { version: 0, at: created, actor: null })
-    const moment: Moment = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
-    const [first] = agendaOf(pending, document, house.botTiming, moment)
-    await house.store.create({ match, created, header: [header], deadline: first?.at ?? null })
-    this.#call(table, match, pending, { at: created, actor: null })
-  }
+/** Notifies people who owe a decision since this step. The node that made the step does it. */
+export function notifyTurns(
+  { notifier }: TableDeps,
+  row: StoredTable,
+  match: MatchId,
+  { owed }: PendingDecisions,
+  { at, actor }: { readonly at: Time; readonly actor: Actor | null },
+): void {
+  if (notifier === undefined) return
+  for (const { seat, since } of owed)
+    if (since === at && seat !== actor) notifier.notify('turn', row, { match, seat, since })
+}
 
-  /** Whoever owes a decision since this step is told of it, if they are away; the node that made the step sees to it. */
-  #call(
-    table: StoredTable,
-    match: MatchId,
-    { owed }: PendingDecisions,
-    { at, actor }: Pick<Step, 'at'> & { readonly actor: Actor | null },
-  ): void {
-    for (const { seat, since } of owed)
-      if (since === at && seat !== actor) this.#parts.notifier?.tell('turn', table, { match, seat, since })
-  }
+/** Until the table knows that its match is over, nobody can play again: so this is tried until it is written. */
+export function endMatch(table: LiveTable, match: LiveMatch): void {
+  const { closing, report } = table.deps
+  if (table.document.phase !== 'playing' || closing.aborted) return
+  writeEnd(table, match).catch((problem) => {
+    report(problem)
+    setTimeout(() => endMatch(table, match), RETRY_AFTER).unref()
+  })
+}
 
-  /** Nobody could play again at a table that does not know that its match is over: so until it is written down. */
-  finished(table: LiveTable, match: LiveMatch): void {
-    if (table.document.phase !== 'playing' || this.#closing) return
-    this.#noteEnd(table, match).catch((problem) => {
-      this.#parts.house.report(problem)
-      setTimeout(() => this.finished(table, match), BREATH).unref()
-    })
-  }
-
-  /** First who has played, as long as the table knows that it was this match. */
-  async #noteEnd({ id }: LiveTable, match: LiveMatch): Promise<void> {
-    const { house, tables, secrets } = this.#parts
-    const row = (await house.store.table(id)) as StoredTable | null
-    if (row === null) return
-    const { document } = row
-    if (document.phase === 'playing' && document.matches.at(-1) === match.id)
-      await house.store.addPlayed(playedAt(document, match.id, match.pending.at))
-    await tables.change(id, (now) => finished(now, match.id, secrets.newSecret))
-  }
-
-  close(): void {
-    this.#closing = true
-  }
+/** First who has played: afterwards the table no longer knows that it was this match. */
+async function writeEnd({ id, deps }: LiveTable, match: LiveMatch): Promise<void> {
+  const { store, tables, secrets } = deps
+  const row = (await store.table(id)) as StoredTable | null
+  if (row === null) return
+  const { document } = row
+  if (document.phase === 'playing' && document.matches.at(-1) === match.id)
+    await store.addPlayed(playedAt(document, match.id, match.pending.at))
+  await tables.change(id, (now) => finished(now, match.id, secrets.newSecret))
 }

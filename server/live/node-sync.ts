@@ -1,64 +1,63 @@
-/** What this node hears of others who serve the same tables, and what it finds out by itself when a hint was lost. */
+/** Keeps the tables of this node up to date with other nodes: by their notices, and by polling when one got lost. */
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
-import type { TableId } from '#server/store/store.ts'
-import type { House } from './house.ts'
+import type { Store, TableId } from '#server/store/store.ts'
 import type { LiveTable } from './live-table.ts'
 
-/** The tables in memory, and those on their way there. */
-export interface Nearby {
-  /** undefined: nobody here wants to know of it */
+/** The tables in memory, and those that are being loaded. */
+export interface LoadedTables {
+  readonly store: Store
+  /** undefined: the table is not here, so nobody needs the notice */
   find(table: TableId): LiveTable | Promise<LiveTable | null> | undefined
   all(): Iterable<LiveTable>
+  report(problem: unknown): void
 }
 
 export class NodeSync {
-  readonly #house: Pick<House, 'store' | 'report'>
-  readonly #tables: Nearby
+  readonly #tables: LoadedTables
 
-  constructor(house: Pick<House, 'store' | 'report'>, tables: Nearby) {
-    this.#house = house
+  constructor(tables: LoadedTables) {
     this.#tables = tables
   }
 
-  heard(id: TableId, hint: ChangeNotice): void {
+  receive(id: TableId, notice: ChangeNotice): void {
     const table = this.#tables.find(id)
-    if (table !== undefined) this.#take(table, hint).catch((problem) => this.#house.report(problem))
+    if (table !== undefined) this.#apply(table, notice).catch(this.#tables.report)
   }
 
-  async #take(which: LiveTable | Promise<LiveTable | null>, hint: ChangeNotice): Promise<void> {
-    const table = await which
+  async #apply(found: LiveTable | Promise<LiveTable | null>, notice: ChangeNotice): Promise<void> {
+    const table = await found
     if (table === null) return
-    switch (hint.what) {
+    switch (notice.what) {
       case 'step':
         return table.match?.catchUp()
       case 'table':
         return table.refresh()
       case 'talk':
-        return table.talk.hear()
+        return table.talk.catchUp()
       case 'presence':
-        await table.presence.refresh(this.#house.store, table.id)
-        return table.tellPresence()
+        await table.presence.refresh()
+        return table.sendPresence()
       case 'gesture':
-        return table.gesture(hint)
+        return table.showGesture(notice)
     }
   }
 
-  /** Looks whether hints were lost. */
-  async lookAround(): Promise<void> {
+  /** Looks for changes whose notices were lost. */
+  async poll(): Promise<void> {
     const tables = [...this.#tables.all()]
     if (tables.length === 0) return
     const matches = tables.flatMap(({ match }) => (match === null ? [] : [match.id]))
-    const [pulse, versions] = await Promise.all([
-      this.#house.store.tableVersions(tables.map(({ id }) => id)),
-      this.#house.store.versions(matches),
+    const [changes, versions] = await Promise.all([
+      this.#tables.store.tableVersions(tables.map(({ id }) => id)),
+      this.#tables.store.versions(matches),
     ])
     for (const table of tables) {
-      const now = pulse.get(table.id)
-      if (now !== undefined && now.version !== table.row.version) void table.refresh()
-      if (now !== undefined && now.talk > table.talk.last) this.heard(table.id, { what: 'talk' })
+      const latest = changes.get(table.id)
+      if (latest !== undefined && latest.version !== table.row.version) void table.refresh()
+      if (latest !== undefined && latest.talk > table.talk.last) this.receive(table.id, { what: 'talk' })
       const { match } = table
       if (match !== null && (versions.get(match.id)?.version ?? 0) > match.version) {
-        this.heard(table.id, { what: 'step' })
+        this.receive(table.id, { what: 'step' })
       }
     }
   }

@@ -22,11 +22,11 @@ const pay: Asked = { seat: seatAt(1), to: 'pay', must: true }
 test('who is still asked the same goes on thinking; who has moved begins anew', () => {
   const pending = new PendingDecisions(2, 0)
   const table: Scene = { asked: [settle, haggle], timer: null }
-  pending.note(game, table, { version: 0, at: 100, actor: null })
+  pending.update(game, table, { version: 0, at: 100, actor: null })
   expect(pending.owed).toEqual([{ seat: 0, to: 'settle', since: 100 }])
-  pending.note(game, table, { version: 1, at: 200, actor: seatAt(1) })
+  pending.update(game, table, { version: 1, at: 200, actor: seatAt(1) })
   expect(pending.owed).toEqual([{ seat: 0, to: 'settle', since: 100 }])
-  pending.note(game, table, { version: 2, at: 300, actor: seatAt(0) })
+  pending.update(game, table, { version: 2, at: 300, actor: seatAt(0) })
   expect(pending.owed).toEqual([{ seat: 0, to: 'settle', since: 300 }])
   expect(pending.lastStep).toEqual([2, 1])
 })
@@ -34,14 +34,14 @@ test('who is still asked the same goes on thinking; who has moved begins anew', 
 test('X22. the timer stands still while something is owed, and goes on from there', () => {
   const pending = new PendingDecisions(2, 0)
   const timer = { key: 'round-1', seconds: 60 }
-  pending.note(game, { asked: [settle], timer }, { version: 1, at: 1_000, actor: seatAt(1) })
-  pending.note(game, { asked: [settle], timer }, { version: 2, at: 5_000, actor: seatAt(0) })
+  pending.update(game, { asked: [settle], timer }, { version: 1, at: 1_000, actor: seatAt(1) })
+  pending.update(game, { asked: [settle], timer }, { version: 2, at: 5_000, actor: seatAt(0) })
   expect(pending.timer?.began).toBe(1_000)
-  pending.note(game, { asked: [pay], timer: null }, { version: 3, at: 11_000, actor: seatAt(0) })
+  pending.update(game, { asked: [pay], timer: null }, { version: 3, at: 11_000, actor: seatAt(0) })
   expect(pending.timer).toBeNull()
-  pending.note(game, { asked: [settle], timer }, { version: 4, at: 50_000, actor: seatAt(1) })
+  pending.update(game, { asked: [settle], timer }, { version: 4, at: 50_000, actor: seatAt(1) })
   expect(pending.timer).toEqual({ ...timer, ran: [[1_000, 11_000]], began: 50_000 })
   const next = { key: 'round-2', seconds: 60 }
-  pending.note(game, { asked: [settle], timer: next }, { version: 5, at: 90_000, actor: seatAt(0) })
+  pending.update(game, { asked: [settle], timer: next }, { version: 5, at: 90_000, actor: seatAt(0) })
   expect(pending.timer).toEqual({ ...next, ran: [], began: 90_000 })
 })

@@ -1,22 +1,22 @@
-/** When what was asked began to be asked. Everything here follows from the record and its times. */
+/** Which decisions a match waits for, and since when. It follows from the record and the times of its steps. */
 import type { Asked, Game } from '#engine/game.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Time } from '#server/store/store.ts'
 
 /** From and to. */
-export type Stretch = readonly [Time, Time]
+export type Period = readonly [Time, Time]
 
 export interface Timer {
   readonly key: string
   readonly seconds: number
-  /** X22. where it ran before, until it had to wait for something that is owed */
-  readonly ran: readonly Stretch[]
-  /** it runs since then */
+  /** X22. when it ran before, until it had to wait for something that is owed */
+  readonly ran: readonly Period[]
+  /** since when it runs now */
   readonly began: Time
 }
 
-/** A decision somebody owes, and since when. */
+/** A decision that a seat must make, and since when. */
 export interface Owed {
   readonly seat: Seat
   readonly to: string
@@ -38,8 +38,8 @@ export class PendingDecisions {
     this.lastStep = new Array(players).fill(0)
   }
 
-  /** A step was made, or the table was set up (version 0, by nobody). */
-  note(
+  /** After a step, or after the setup (version 0, by nobody). */
+  update(
     game: Game<Shape>,
     table: Shape['table'],
     step: { version: number; at: Time; actor: Actor | null },
@@ -62,7 +62,7 @@ export class PendingDecisions {
     this.timer = running && { ...running, ran, began: at }
   }
 
-  /** Who moves, and is asked again, has thought; who is still asked the same goes on thinking. */
+  /** A seat that moves and is asked again begins to think anew; a seat that is still asked the same goes on thinking. */
   #owedNow(at: Time, actor: Actor | null): Owed[] {
     const owed: Owed[] = []
     for (const { seat, to, must } of this.asked) {

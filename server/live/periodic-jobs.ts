@@ -1,39 +1,36 @@
-/** What a node does over and over: one thing at a time, each a while after the last time was done. */
+/** What a node does over and over. A job runs again some time after its last run has ended. */
 export class PeriodicJobs {
-  #timers = new Set<NodeJS.Timeout>()
-  #running = new Set<Promise<void>>()
-  #stopped = false
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #running = new Set<Promise<void>>()
+  #isStopped = false
   readonly #report: (problem: unknown) => void
 
   constructor(report: (problem: unknown) => void) {
     this.#report = report
   }
 
-  every(milliseconds: () => number, work: () => Promise<void> | void): void {
-    const next = (): void => {
-      if (this.#stopped) return
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer)
-        const done = this.#once(work).then(() => {
-          this.#running.delete(done)
-          next()
-        })
-        this.#running.add(done)
-      }, milliseconds())
-      this.#timers.add(timer)
-    }
-    next()
+  every(milliseconds: number, job: () => Promise<void> | void): void {
+    if (this.#isStopped) return
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      const done = this.#run(job).then(() => {
+        this.#running.delete(done)
+        this.every(milliseconds, job)
+      })
+      this.#running.add(done)
+    }, milliseconds)
+    this.#timers.add(timer)
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     for (const timer of this.#timers) clearTimeout(timer)
     await Promise.all(this.#running)
   }
 
-  async #once(work: () => Promise<void> | void): Promise<void> {
+  async #run(job: () => Promise<void> | void): Promise<void> {
     try {
-      await work()
+      await job()
     } catch (problem) {
       this.#report(problem)
     }

@@ -1,117 +1,120 @@
-/** Sees to it that what has to happen by itself does: an alarm for each table this node drives, and a word in the store. */
+/**
+ * When a table acts by itself: a timer for its next due action, and the deadline in the store, by which other nodes notice
+ * that this one is gone.
+ */
 import type { Time } from '#server/store/store.ts'
-import { Alarms } from './alarm.ts'
-import type { DueActions } from './due-actions.ts'
-import type { House } from './house.ts'
+import { runDueAction } from './due-actions.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
 
-/** Before what could not be done is tried again: the store may be away. */
-export const BREATH = 500
+/** Milliseconds before something that failed is tried again: the store may be away. */
+export const RETRY_AFTER = 500
+/** No timer is set for what is later than this; it is found in the store when its time comes. */
+const FARTHEST = 3_600_000
 
 export class Schedule {
-  readonly #house: Pick<House, 'store' | 'now' | 'report'>
-  readonly #steward: DueActions
-  /** whether this is the table that is in memory */
-  readonly #isLive: (table: LiveTable) => boolean
-  readonly #attending = new Set<LiveTable>()
-  /** deadlines as the store was last asked to keep them; what it has may be earlier */
-  readonly #written = new WeakMap<LiveMatch, { version: number; deadline: Time | null }>()
-  readonly #alarms = new Alarms((table) => void this.#attend(table))
-  #closing = false
-
-  constructor(
-    house: Pick<House, 'store' | 'now' | 'report'>,
-    steward: DueActions,
-    isLive: (table: LiveTable) => boolean,
-  ) {
-    this.#house = house
-    this.#steward = steward
-    this.#isLive = isLive
+  readonly #table: LiveTable
+  #timer: NodeJS.Timeout | null = null
+  #isRunning = false
+  #isStopped = false
+  /** the deadline that the store was last asked to keep; the stored one may be earlier */
+  #written: { readonly match: LiveMatch; readonly version: number; readonly deadline: Time | null } | null =
+    null
+  readonly #onTimer = (): void => {
+    this.#timer = null
+    void this.#run()
   }
 
-  isAttending(table: LiveTable): boolean {
-    return this.#attending.has(table)
+  constructor(table: LiveTable) {
+    this.#table = table
   }
 
-  /** For the step that is about to be written. */
-  deadlineAfterStep(table: LiveTable, match: LiveMatch): Time | null {
-    const deadline = table.deadlineAfterStep()
-    this.#written.set(match, { version: match.version + 1, deadline })
-    return deadline
+  /** A due action is being done. */
+  get isRunning(): boolean {
+    return this.#isRunning
   }
 
-  /** That step is told now. What comes next was known before it was written; who is called too early goes on waiting. */
-  stepTold(table: LiveTable): void {
-    const { match } = table
-    const written = match === null ? undefined : this.#written.get(match)
-    if (written === undefined || written.version !== match?.version) this.schedule(table)
-    else if (this.#drives(table)) this.#ring(table, written.deadline, 0)
+  /** The step that is about to be written carries this deadline. */
+  willWrite(match: LiveMatch, deadline: Time | null): void {
+    this.#written = { match, version: match.version + 1, deadline }
   }
 
-  schedule(table: LiveTable, notBefore = 0): void {
-    const { match } = table
-    if (match === null || !this.#drives(table)) {
-      this.#alarms.clear(table)
-      if (match !== null) this.#written.delete(match)
+  /** That step is written. The agenda was read for its deadline; it is read again only if something changed since. */
+  stepWritten(match: LiveMatch): void {
+    const written = this.#written
+    if (written?.match !== match || written.version !== match.version) this.update()
+    else if (this.#drives) this.#setTimer(written.deadline, 0)
+  }
+
+  /** Something that the agenda depends on has changed. */
+  update(notBefore: Time = 0): void {
+    const { match } = this.#table
+    if (match === null || !this.#drives) {
+      this.#clearTimer()
+      this.#written = null
       return
     }
-    const deadline = table.agenda()[0]?.at ?? null
-    this.#ring(table, deadline, notBefore)
-    this.#writeDeadline(match, deadline)
+    const deadline = this.#table.agenda()[0]?.at ?? null
+    this.#setTimer(deadline, notBefore)
+    this.#write(match, deadline)
   }
 
-  #drives(table: LiveTable): boolean {
-    return table.drives && !this.#closing && this.#isLive(table)
+  get #drives(): boolean {
+    return this.#table.drives && !this.#isStopped
   }
 
-  #ring(table: LiveTable, deadline: Time | null, notBefore: Time): void {
-    if (deadline === null) this.#alarms.clear(table)
-    else if (!this.#attending.has(table))
-      this.#alarms.set(table, Math.max(deadline, notBefore), this.#house.now())
+  #setTimer(deadline: Time | null, notBefore: Time): void {
+    if (deadline !== null && this.#isRunning) return
+    this.#clearTimer()
+    if (deadline === null) return
+    const wait = Math.max(deadline, notBefore) - this.#table.deps.now()
+    if (wait <= FARTHEST) this.#timer = setTimeout(this.#onTimer, Math.max(0, wait))
   }
 
-  /** Others must know when they would be needed. */
-  #writeDeadline(match: LiveMatch, deadline: Time | null): void {
+  #clearTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  #write(match: LiveMatch, deadline: Time | null): void {
     if (match.outcome !== null) return
-    const written = this.#written.get(match)
-    if (written?.version === match.version && written.deadline === deadline) return
-    this.#written.set(match, { version: match.version, deadline })
-    this.#house.store.reschedule(match.id, match.version, deadline).catch((problem) => {
-      this.#written.delete(match)
-      this.#house.report(problem)
+    const { version } = match
+    const written = this.#written
+    if (written?.match === match && written.version === version && written.deadline === deadline) return
+    this.#written = { match, version, deadline }
+    const { store, report } = this.#table.deps
+    store.reschedule(match.id, version, deadline).catch((problem) => {
+      this.#written = null
+      report(problem)
     })
   }
 
-  /** Nobody kept this match's appointment; now this node does. */
-  async attendMissed(table: LiveTable, match: LiveMatch): Promise<void> {
+  /** Nobody met this match's deadline; now this node does. */
+  async runMissed(match: LiveMatch): Promise<void> {
     await match.catchUp()
-    // perhaps the store woke us earlier than was asked for: then it has to be told again
-    this.#written.delete(match)
-    table.drives = true
-    await this.#attend(table)
+    // the stored deadline may be earlier than ours: then it has to be written again
+    this.#written = null
+    this.#table.drives = true
+    await this.#run()
   }
 
-  async #attend(table: LiveTable): Promise<void> {
-    if (this.#attending.has(table) || this.#closing) return
-    this.#attending.add(table)
-    let isKept = false
+  async #run(): Promise<void> {
+    if (this.#isRunning || this.#isStopped) return
+    this.#isRunning = true
+    const { now, report } = this.#table.deps
+    let isDone = false
     try {
-      isKept = await this.#steward.attend(table)
+      isDone = await runDueAction(this.#table)
     } catch (problem) {
-      this.#house.report(problem)
+      report(problem)
     } finally {
-      this.#attending.delete(table)
-      this.schedule(table, isKept ? 0 : this.#house.now() + BREATH)
+      this.#isRunning = false
+      this.update(isDone ? 0 : now() + RETRY_AFTER)
     }
   }
 
-  forget(table: LiveTable): void {
-    this.#alarms.clear(table)
-  }
-
-  close(): void {
-    this.#closing = true
-    this.#alarms.clearAll()
+  stop(): void {
+    this.#isStopped = true
+    this.#clearTimer()
   }
 }

@@ -6,7 +6,7 @@ test('one after the other, in the order they came, whatever becomes of the one b
   const said: string[] = []
   const gates = ['a', 'b', 'c'].map((name) => ({ name, ...Promise.withResolvers<void>() }))
   const taken = gates.map(({ name, promise }) =>
-    works.take(async () => {
+    works.run(async () => {
       said.push(`${name} begins`)
       await promise
       said.push(`${name} ends`)
@@ -27,9 +27,9 @@ test('one after the other, in the order they came, whatever becomes of the one b
 
 test('at once when nothing is under way, also after a failure', async () => {
   const works = new SerialQueue()
-  await expect(works.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(works.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   let isBegun = false
-  void works.take(async () => {
+  void works.run(async () => {
     isBegun = true
   })
   expect(isBegun).toBe(true)

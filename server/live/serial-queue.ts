@@ -1,9 +1,9 @@
-/** One after the other, in the order they came; at once if nothing is under way. */
+/** Runs one work at a time, in the order they came; at once if nothing runs. */
 export class SerialQueue {
   #isBusy = false
   readonly #waiting: (() => void)[] = []
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.begin()
     if (turn !== null) await turn
     try {
@@ -13,7 +13,7 @@ export class SerialQueue {
     }
   }
 
-  /** Null: at once. Whoever begins must `end`, whatever happens. */
+  /** Null: at once. Whoever begins must call `end`, whatever happens. */
   begin(): Promise<void> | null {
     if (this.#isBusy) return new Promise<void>((next) => this.#waiting.push(next))
     this.#isBusy = true

@@ -1,14 +1,14 @@
-/** What is said at a table: written down, told in order, and to each member as they may hear it. */
+/** What people say at a table: stored, then sent in order, to each member what they may read. */
 import type { Seat } from '#engine/seat.ts'
 import { abouts } from '#games/abouts.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import { GESTURES, PHRASES } from '#protocol/words.ts'
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
 import type { GuestId, TalkLine } from '#server/store/store.ts'
 import { write } from './fan-out.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Member } from './member.ts'
-import type { Refused } from './refused.ts'
-import { refused } from './refused.ts'
 
 /** Whether people can say this with one tap where this game is played. */
 export const isPhraseOf = (game: string, phrase: string): boolean =>
@@ -18,8 +18,8 @@ export const isGestureOf = (game: string, gesture: string): boolean =>
   (GESTURES as readonly string[]).includes(gesture) ||
   abouts[game].gestures.some((own) => own.gesture === gesture)
 
-/** Words that a newcomer to the table gets to read. */
-const KEPT = 60
+/** How many lines a newcomer gets. */
+const MOST_LINES = 60
 
 export class TableTalk {
   readonly #table: LiveTable
@@ -29,23 +29,23 @@ export class TableTalk {
     this.#table = table
   }
 
-  /** number of the last words that were told here */
+  /** number of the last line that was sent here */
   get last(): number {
     return this.#last
   }
 
-  /** What was said before this table came into memory is not told again. */
-  async begin(): Promise<void> {
-    const { house, id } = this.#table
-    const [last] = (await house.store.talk(id, 0, 1)).slice(-1)
+  /** What was said before the table was loaded is not sent again. */
+  async load(): Promise<void> {
+    const { deps, id } = this.#table
+    const [last] = (await deps.store.talk(id, 0, 1)).slice(-1)
     this.#last = last?.number ?? 0
   }
 
-  /** For somebody who comes in. */
+  /** The lines after this number, as a member who joins may read them. */
   async since(number: number, { guest }: Member): Promise<Talk[]> {
-    const { house, id } = this.#table
-    const lines = await house.store.talk(id, number, KEPT)
-    return lines.map((line) => heardBy(line, guest?.guest ?? null))
+    const { deps, id } = this.#table
+    const lines = await deps.store.talk(id, number, MOST_LINES)
+    return lines.map((line) => readableBy(line, guest?.guest ?? null))
   }
 
   async say(
@@ -55,13 +55,13 @@ export class TableTalk {
     to: Seat | null,
     ack: number | null,
   ): Promise<Refused | null> {
-    const { house, id, document } = this.#table
+    const { deps, id, document } = this.#table
     const addressee = to === null ? null : (document.seats[to] ?? null)
     if (to !== null && (addressee === null || addressee.kind === 'nobody')) {
       return refused('no-such-seat', 'nobody sits there')
     }
     const line = {
-      at: house.now(),
+      at: deps.now(),
       seat: speaker.seat,
       name: speaker.name,
       to,
@@ -69,35 +69,33 @@ export class TableTalk {
       toGuest: addressee?.kind === 'person' ? addressee.guest : null,
       what: what as never,
     }
-    const number = await house.store.addTalk(id, line)
-    // somebody else's words may have come between: in order, or not at all
-    if (number === this.#last + 1) this.#tell({ ...line, number }, member, ack)
-    else await this.hear()
-    house.hint(id, { what: 'talk' })
+    const number = await deps.store.addTalk(id, line)
+    // somebody else's line may have come between: they are sent in order
+    if (number === this.#last + 1) this.#send({ ...line, number }, member, ack)
+    else await this.catchUp()
+    deps.notices.publish(id, { what: 'talk' })
     return null
   }
 
-  /** Takes in what was said elsewhere. */
-  async hear(): Promise<void> {
-    const { house, id } = this.#table
-    const lines = await house.store.talk(id, this.#last, KEPT)
-    for (const line of lines) if (line.number > this.#last) this.#tell(line, null, null)
+  /** Sends what was said through other nodes. */
+  async catchUp(): Promise<void> {
+    const { deps, id } = this.#table
+    const lines = await deps.store.talk(id, this.#last, MOST_LINES)
+    for (const line of lines) if (line.number > this.#last) this.#send(line, null, null)
   }
 
-  #tell(line: TalkLine, speaker: Member | null, ack: number | null): void {
+  #send(line: TalkLine, speaker: Member | null, ack: number | null): void {
     this.#last = line.number
     for (const member of this.#table.members) {
-      const talk = heardBy(line, member.guest?.guest ?? null)
+      const talk = readableBy(line, member.guest?.guest ?? null)
       member.send(write({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
     }
   }
 }
 
-/**
- * That somebody whispers everybody sees; the words are for two people, and not for whoever takes their seat later.
- */
-function heardBy(line: TalkLine, guest: GuestId | null): Talk {
+/** Everybody sees that somebody whispers. The words are for two people, not for whoever takes their seats later. */
+function readableBy(line: TalkLine, guest: GuestId | null): Talk {
   const { number, at, seat, name, to, what } = line
-  const hears = to === null || (guest !== null && (guest === line.guest || guest === line.toGuest))
-  return { number, at, seat, name, to, ...(hears ? (what as object) : {}) }
+  const mayRead = to === null || (guest !== null && (guest === line.guest || guest === line.toGuest))
+  return { number, at, seat, name, to, ...(mayRead ? (what as object) : {}) }
 }

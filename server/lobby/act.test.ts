@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isRefused } from '#server/refused.ts'
 import {
   ANN,
   after,
@@ -21,8 +22,7 @@ import {
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { matchOf, peopleAt, seatOf } from './document.ts'
-import { isRefused } from './refused.ts'
-import { hostAway, replaced, returned } from './seating.ts'
+import { returned, withNextHost, withStandIn } from './seating.ts'
 import { finished } from './start.ts'
 
 const over = () => ended(running())
@@ -217,7 +217,7 @@ test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', (
   expect(tryTo(table, BEN, offer(1))).toBe('not-host')
   expect(tryTo(newTableBy(), ANN, offer(1))).toBe('not-seated')
   expect(tryTo(newTableBy(), ANN, offer(4))).toBe('no-such-seat')
-  const away = after(replaced(table, BEN.guest), [ANN, offer(1)])
+  const away = after(withStandIn(table, BEN.guest), [ANN, offer(1)])
   const taken = after(away, [DOT, sit(1)])
   expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
   expect(returned(away, BEN.guest).seats[1]).toMatchObject({ standIn: null, offered: false })
@@ -277,19 +277,19 @@ test('stand-in: asked for and taken back in a match', () => {
 })
 
 test('a bot plays for whoever is away in a match', () => {
-  const table = replaced(running(), ANN.guest)
+  const table = withStandIn(running(), ANN.guest)
   expect(table.seats[0]).toMatchObject({ standIn: { asked: false } })
-  expect(replaced(table, ANN.guest)).toBe(table)
-  expect(replaced(over(), ANN.guest)).toEqual(over())
+  expect(withStandIn(table, ANN.guest)).toBe(table)
+  expect(withStandIn(over(), ANN.guest)).toEqual(over())
 })
 
 test('a host who is away hands the table on to the next person who is here', () => {
   for (const table of [running(), over(), after(newTableBy(ANN), [BEN, sit(1)], [CID, sit(2)])]) {
-    expect(hostAway(table, ANN.guest, new Set([1, 2])).host).toBe(BEN.guest)
-    expect(hostAway(table, ANN.guest, new Set([2])).host).toBe(CID.guest)
-    expect(hostAway(table, ANN.guest, new Set([0, 1]))).toBe(table)
-    expect(hostAway(table, ANN.guest, new Set([3]))).toBe(table)
-    expect(hostAway(table, BEN.guest, new Set([2]))).toBe(table)
+    expect(withNextHost(table, ANN.guest, new Set([1, 2])).host).toBe(BEN.guest)
+    expect(withNextHost(table, ANN.guest, new Set([2])).host).toBe(CID.guest)
+    expect(withNextHost(table, ANN.guest, new Set([0, 1]))).toBe(table)
+    expect(withNextHost(table, ANN.guest, new Set([3]))).toBe(table)
+    expect(withNextHost(table, BEN.guest, new Set([2]))).toBe(table)
   }
 })
 

@@ -1,11 +1,11 @@
 /** What can be done at a table, by whom and when. Pure: time and chance come in. */
 import type { TableAction } from '#protocol/table.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { seatOf, withPerson } from './document.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
-import type { Refused } from './refused.ts'
-import { isRefused, refused } from './refused.ts'
 import { emptied, handOn, leave, noSuchSeat, offerSeat, seatBot, sit } from './seating.ts'
 import type { Surroundings } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'

@@ -1,10 +1,10 @@
 import type { NewTable } from '#protocol/http.ts'
 import type { Clocks } from '#protocol/table.ts'
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { NO_PAUSE, NOBODY } from './document.ts'
 import { botsOf, noSuchBot, objectionTo } from './plan.ts'
-import type { Refused } from './refused.ts'
-import { refused } from './refused.ts'
 import type { Surroundings } from './start.ts'
 
 /** Nobody is hurried, and a bot plays for whoever is gone for two minutes. */

@@ -4,7 +4,7 @@ import { ANN, agreed, around, BEN, CID, DOT, ended, running } from '#server/test
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { noteSubstitutions, playedAt } from './history.ts'
-import { emptied, replaced, returned } from './seating.ts'
+import { emptied, returned, withStandIn } from './seating.ts'
 
 const M = matchId('table-1')
 type Change = (document: TableDocument) => TableDocument
@@ -22,7 +22,7 @@ test('whoever sits there at the end has played, alone if nobody took a turn for 
 })
 
 test('a stand-in is kept in mind, also when it was for a while only', () => {
-  const away: Change = (document) => replaced(document, BEN.guest)
+  const away: Change = (document) => withStandIn(document, BEN.guest)
   const back: Change = (document) => returned(document, BEN.guest)
   expect(alone(through(away, back))).toMatchObject({ [ANN.guest]: true, [BEN.guest]: false })
   const asked: Change = (document) =>
@@ -38,7 +38,7 @@ test('who leaves has not played it, and who comes in their place not alone', () 
 })
 
 test('the next match is a new one', () => {
-  const over = ended(through((document) => replaced(document, BEN.guest)))
+  const over = ended(through((document) => withStandIn(document, BEN.guest)))
   const ready = { action: 'ready', ready: true, salt: 'ab'.repeat(16) } as const
   const again = [ANN, BEN, CID].reduce((table, who) => {
     const after = agreed(act(table, who, ready, around))

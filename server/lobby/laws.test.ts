@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableAction } from '#protocol/table.ts'
 import { TableView } from '#protocol/table.ts'
+import { isRefused } from '#server/refused.ts'
 import type { Doing } from '#server/testing/lobby-tables.ts'
 import {
   ANN,
@@ -21,8 +22,7 @@ import { act } from './act.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { peopleAt, seatOf } from './document.ts'
 import { objectionTo, standInOf } from './plan.ts'
-import { isRefused } from './refused.ts'
-import { replaced, returned } from './seating.ts'
+import { returned, withStandIn } from './seating.ts'
 import { viewOf } from './view.ts'
 
 const seat = fc.integer({ min: 0, max: 6 })
@@ -79,7 +79,7 @@ function happens(before: TableDocument, what: Happening, now: number): TableDocu
   if (what === 'over') return ended(before, `${before.matches.length}`.padStart(64, 'f'))
   if (what === 'go') return startIfPossible(before)
   const [visitor, doing] = what
-  if (doing === 'gone') return replaced(before, visitor.guest)
+  if (doing === 'gone') return withStandIn(before, visitor.guest)
   if (doing === 'back') return returned(before, visitor.guest)
   const answer = act(before, visitor, doing, { ...around, now })
   return isRefused(answer) ? before : answer

@@ -4,10 +4,10 @@ import { menuObjection } from '#engine/menu.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
 import type { Plan, TableAction } from '#protocol/table.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { Sitter, TableDocument } from './document.ts'
 import { NOBODY } from './document.ts'
-import type { Refused } from './refused.ts'
-import { isRefused, refused } from './refused.ts'
 
 export const gameOf = (id: string): AnyGame | null => (Object.hasOwn(games, id) ? games[id] : null)
 

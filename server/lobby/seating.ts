@@ -1,10 +1,11 @@
 /** Who sits where. */
+
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
-import type { Refused } from './refused.ts'
-import { refused } from './refused.ts'
 import type { Surroundings } from './start.ts'
 import { gathered } from './start.ts'
 
@@ -128,7 +129,11 @@ export function handOn(
 }
 
 /** This host is away for long: the next person who is here becomes host, if there is one. */
-export function hostAway(document: TableDocument, host: GuestId, here: ReadonlySet<number>): TableDocument {
+export function withNextHost(
+  document: TableDocument,
+  host: GuestId,
+  here: ReadonlySet<number>,
+): TableDocument {
   const seat = seatOf(document, host)
   if (document.host !== host || seat === null || here.has(seat)) return document
   const seats = document.seats.map((sitter, at) => (here.has(at) ? sitter : NOBODY))
@@ -137,7 +142,7 @@ export function hostAway(document: TableDocument, host: GuestId, here: ReadonlyS
 }
 
 /** A bot plays for somebody who was away too long. */
-export function replaced(document: TableDocument, guest: GuestId): TableDocument {
+export function withStandIn(document: TableDocument, guest: GuestId): TableDocument {
   const person = peopleAt(document).find((one) => one.guest === guest)
   if (document.phase !== 'playing' || person === undefined || person.standIn !== null) return document
   return withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })

@@ -1,9 +1,10 @@
 /** Getting ready, starting, and another match after that. */
+
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
-import type { Refused } from './refused.ts'
-import { refused } from './refused.ts'
 
 /** What a transition can't know by itself. */
 export interface Surroundings {

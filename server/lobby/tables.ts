@@ -2,6 +2,8 @@
 import type { NewTable } from '#protocol/http.ts'
 import type { TableAction } from '#protocol/table.ts'
 import { CODE } from '#protocol/table.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { Store, TableId, Time } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import { act, renamed } from './act.ts'
@@ -10,8 +12,6 @@ import type { StoredTable, TableDocument, Visitor } from './document.ts'
 import { laid, peopleAt } from './document.ts'
 import { noteSubstitutions } from './history.ts'
 import { settlePause } from './pause.ts'
-import type { Refused } from './refused.ts'
-import { isRefused, refused } from './refused.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Neighbours {

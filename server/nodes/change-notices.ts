@@ -1,15 +1,12 @@
 /**
- * ChangeNotices between nodes: that there is something new, never what is hidden in it. A hint may be lost; every node also
- * looks into the store by itself from time to time.
+ * Notices between nodes: that something changed, never what is hidden in it. A notice may get lost; every node also
+ * polls the store from time to time.
  */
 import type { TableId } from '#server/store/store.ts'
 
 export type ChangeNotice =
-  | { readonly what: 'step' }
-  | { readonly what: 'table' }
-  | { readonly what: 'talk' }
-  | { readonly what: 'presence' }
-  /** everybody sees it, nobody keeps it: so it travels with the hint itself */
+  | { readonly what: 'step' | 'table' | 'talk' | 'presence' }
+  /** everybody may see it and it is not stored, so the notice carries all of it */
   | {
       readonly what: 'gesture'
       readonly seat: number
@@ -19,20 +16,20 @@ export type ChangeNotice =
     }
 
 export interface ChangeNotices {
-  tell(table: TableId, hint: ChangeNotice): void
-  /** Begins to listen for a table; the hints of this node itself are not heard. */
-  listen(table: TableId): void
-  unlisten(table: TableId): void
-  /** whether hints get through at the moment */
+  publish(table: TableId, notice: ChangeNotice): void
+  /** From now on notices of other nodes about this table are received. */
+  subscribe(table: TableId): void
+  unsubscribe(table: TableId): void
+  /** whether notices get through at the moment */
   readonly connected: boolean
   close(): Promise<void>
 }
 
-/** One node alone needs no hints. */
+/** For a node that is alone. */
 export const noNotices: ChangeNotices = {
-  tell() {},
-  listen() {},
-  unlisten() {},
+  publish() {},
+  subscribe() {},
+  unsubscribe() {},
   connected: true,
   async close() {},
 }

@@ -6,9 +6,9 @@ import type { ChangeNotice, ChangeNotices } from './change-notices.ts'
 
 const PREFIX = 'gatehouse:table:'
 
-const Heard = z.object({
+const Message = z.object({
   node: z.string(),
-  hint: z.discriminatedUnion('what', [
+  notice: z.discriminatedUnion('what', [
     z.object({ what: z.enum(['step', 'table', 'talk', 'presence']) }),
     z.object({
       what: z.literal('gesture'),
@@ -20,47 +20,45 @@ const Heard = z.object({
   ]),
 })
 
-/** ChangeNotices over Redis. Nothing waits for it and nothing fails with it: while it is away, hints are lost. */
+/** Change notices over Redis. Nothing waits for Redis and nothing fails without it: while it is away, notices get lost. */
 export function redisNotices(
   url: string,
   node: string,
-  heard: (table: TableId, hint: ChangeNotice) => void,
-  problem: (why: Error) => void,
+  receive: (table: TableId, notice: ChangeNotice) => void,
+  onError: (why: Error) => void,
 ): ChangeNotices {
   const options = { enableOfflineQueue: false, retryStrategy: (times: number) => Math.min(50 * times, 1000) }
-  const out = new Redis(url, options)
-  // listening again after a break is the library's
-  const ear = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
-  const lost = (why: Error): void => problem(why)
-  out.on('error', lost)
-  ear.on('error', lost)
-  ear.on('message', (channel: string, text: string) => {
-    const message = Heard.safeParse(parsed(text))
-    if (message.success && message.data.node !== node) {
-      heard(tableId(channel.slice(PREFIX.length)), message.data.hint as ChangeNotice)
-    }
+  const publisher = new Redis(url, options)
+  // the library subscribes again after a break
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
+  publisher.on('error', onError)
+  subscriber.on('error', onError)
+  subscriber.on('message', (channel: string, text: string) => {
+    const { data } = Message.safeParse(parse(text))
+    // a node's own notices come back to it
+    if (data !== undefined && data.node !== node) receive(tableId(channel.slice(PREFIX.length)), data.notice)
   })
   return {
-    tell(table, hint) {
-      out.publish(PREFIX + table, JSON.stringify({ node, hint })).catch(() => {})
+    publish(table, notice) {
+      publisher.publish(PREFIX + table, JSON.stringify({ node, notice })).catch(() => {})
     },
-    listen(table) {
-      ear.subscribe(PREFIX + table).catch(() => {})
+    subscribe(table) {
+      subscriber.subscribe(PREFIX + table).catch(() => {})
     },
-    unlisten(table) {
-      ear.unsubscribe(PREFIX + table).catch(() => {})
+    unsubscribe(table) {
+      subscriber.unsubscribe(PREFIX + table).catch(() => {})
     },
     get connected() {
-      return out.status === 'ready' && ear.status === 'ready'
+      return publisher.status === 'ready' && subscriber.status === 'ready'
     },
     async close() {
-      out.disconnect()
-      ear.disconnect()
+      publisher.disconnect()
+      subscriber.disconnect()
     },
   }
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

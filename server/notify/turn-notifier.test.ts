@@ -24,8 +24,8 @@ const failures: unknown[] = []
 
 async function notifierOf(store: Store, now: () => number): Promise<TurnNotifier> {
   const keys = await keysOf(null, store)
-  const post = openPushSender({ keys, contact: 'mailto:host@example.org', anywhere: () => true })
-  return openTurnNotifier({ store, post, now, report: (problem) => failures.push(problem) })
+  const sender = openPushSender({ keys, contact: 'mailto:host@example.org', anywhere: () => true })
+  return openTurnNotifier({ store, sender, now, report: (problem) => failures.push(problem) })
 }
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ test('once for each turn, however often it is noticed', async () => {
   await lend(ann, 'ann')
   const { table, row } = await server.play(people, SLOW)
   const turn = { match: table.match?.id, seat: 0, since: server.now() } as never
-  for (let i = 0; i < 5; i++) notifier.tell('turn', row, turn)
+  for (let i = 0; i < 5; i++) notifier.notify('turn', row, turn)
   await notifier.settled()
   expect(service.brought).toHaveLength(1)
 })
@@ -158,8 +158,11 @@ test('a push service in trouble is no trouble for the match', async () => {
 })
 
 test('without that exception for tests, nothing is sent to such an address', async () => {
-  const post = openPushSender({ keys: await keysOf(null, server.store), contact: 'mailto:host@example.org' })
-  const sent = post.send(newBrowser(service.address('ann')), { text: '{}', lasts: 60, topic: 'x' })
+  const sender = openPushSender({
+    keys: await keysOf(null, server.store),
+    contact: 'mailto:host@example.org',
+  })
+  const sent = sender.send(newBrowser(service.address('ann')), { text: '{}', lasts: 60, topic: 'x' })
   expect(await sent).toBe('gone')
   expect(service.brought).toEqual([])
 })

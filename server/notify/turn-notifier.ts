@@ -1,12 +1,12 @@
-/** Tells people who are away that it is their turn, at tables where a decision may take hours or days. */
+/** Sends push messages to people who are away when it is their turn, at tables where a decision may take hours or days. */
 import type { Seat } from '#engine/seat.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
 import type { MatchId, NoticeKind, Store, Time } from '#server/store/store.ts'
 import type { PushSender } from './push-sender.ts'
 import { pushText } from './push-text.ts'
 
-/** From this on one need not sit and wait. */
-export const CORRESPONDENCE = 3_600
+/** Seconds of thinking time from which on people need not sit and wait, so they are notified. */
+export const NOTIFIES_FROM = 3_600
 
 export interface Turn {
   readonly match: MatchId
@@ -16,48 +16,48 @@ export interface Turn {
 }
 
 export interface TurnNotifier {
-  /** Returns at once; whatever goes wrong is nobody's trouble but the log's. */
-  tell(kind: NoticeKind, table: StoredTable, turn: Turn): void
-  /** Resolves when nothing is under way. */
+  /** Returns at once; problems are only reported. */
+  notify(kind: NoticeKind, table: StoredTable, turn: Turn): void
+  /** Resolves when no message is being sent. */
   settled(): Promise<void>
 }
 
 export interface TurnNotifierParts {
   readonly store: Store
-  readonly post: PushSender
+  readonly sender: PushSender
   now(): Time
   report(problem: unknown): void
 }
 
 export function openTurnNotifier(parts: TurnNotifierParts): TurnNotifier {
-  const underway = new Set<Promise<void>>()
+  const sending = new Set<Promise<void>>()
   return {
-    tell(kind, table, turn) {
+    notify(kind, table, turn) {
       const { thinking } = table.document.clocks
-      if (thinking === null || thinking < CORRESPONDENCE) return
-      const told = tell(parts, kind, table, turn)
+      if (thinking === null || thinking < NOTIFIES_FROM) return
+      const sent = notify(parts, kind, table, turn)
         .catch(parts.report)
-        .finally(() => underway.delete(told))
-      underway.add(told)
+        .finally(() => sending.delete(sent))
+      sending.add(sent)
     },
     async settled() {
-      await Promise.all(underway)
+      await Promise.all(sending)
     },
   }
 }
 
-async function tell(
+async function notify(
   parts: TurnNotifierParts,
   kind: NoticeKind,
   { table, code, document }: StoredTable,
   { match, seat, since }: Turn,
 ): Promise<void> {
-  const { store, now } = parts
+  const { store, sender, now, report } = parts
   const sitter = document.seats[seat]
   if (sitter?.kind !== 'person' || sitter.standIn !== null) return
   const browsers = await store.subscriptions(sitter.guest)
   if (browsers.length === 0 || (await isHere(parts, table, seat))) return
-  // of all nodes, and of all times this is noticed, only one goes on
+  // several nodes may notice this, and more than once: only the first goes on
   if (!(await store.claimNotice(match, seat, kind, since))) return
   const language = (await store.guestById(sitter.guest))?.language ?? 'en'
   const names = document.seats.flatMap((one, i) => (one.kind === 'person' && i !== seat ? [one.name] : []))
@@ -66,8 +66,8 @@ async function tell(
   const lasts = (document.clocks.thinking ?? 0) - (now() - since) / 1000
   await Promise.all(
     browsers.map(async (browser) => {
-      const result = await parts.post.send(browser, { text, lasts, topic: table }).catch((problem) => {
-        parts.report(problem)
+      const result = await sender.send(browser, { text, lasts, topic: table }).catch((problem) => {
+        report(problem)
         return 'failed'
       })
       if (result === 'gone') await store.unsubscribe(sitter.guest, browser.endpoint)

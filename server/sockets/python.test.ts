@@ -119,7 +119,7 @@ async function openLine(port: number) {
 /** Resolves when the match has come so far; rejects when the client has given up before. */
 async function reaches({ liveTables, store }: RunningServer, one: Client, version: number): Promise<void> {
   const row = await store.tableByCode(await one.code)
-  const table = row === null ? null : await liveTables.enter(row.table)
+  const table = row === null ? null : await liveTables.open(row.table)
   const breath = () => new Promise((resolve) => setTimeout(resolve, 5))
   while ((table?.match?.version ?? 0) < version) await Promise.race([breath(), one.result])
 }

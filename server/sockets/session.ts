@@ -8,9 +8,9 @@ import type { ErrorCode, Mode } from '#protocol/words.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { Member } from '#server/live/member.ts'
 import { isSeated } from '#server/live/member.ts'
-import type { Refused } from '#server/live/refused.ts'
-import { isRefused, refused } from '#server/live/refused.ts'
 import { isGestureOf, isPhraseOf } from '#server/live/table-talk.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { MessageLimits } from './connection-limits.ts'
 import { parseMessage } from './parse-message.ts'
@@ -78,7 +78,7 @@ export class Session implements Member {
     this.#socket = socket
     this.#table = table
     this.#deps = deps
-    table.awaited.add(this)
+    table.joining.add(this)
     socket.on('message', (data, isBinary) => void this.#receive(isBinary ? null : String(data)))
     socket.on('pong', () => this.pong())
     socket.on('ping', (data) => void this.#ping(data))
@@ -236,18 +236,12 @@ export class Session implements Member {
     return this.#table.talk.say(this, speaker, what, to, message.id)
   }
 
-  #gesture({
-    gesture,
-    at = null,
-    on,
-  }: Omit<ToServerOf<'gesture'>, 'at'> & { at?: number | undefined | null }): Refused | null {
+  #gesture(message: ToServerOf<'gesture'>): Refused | null {
     const { viewer } = this
     if (!isSeated(viewer)) return refused('not-seated', 'only seated players may do that')
-    if (!isGestureOf(this.#table.document.plan.game, gesture))
+    if (!isGestureOf(this.#table.document.plan.game, message.gesture))
       return refused('malformed', 'there is no such gesture here')
-    const hint = { what: 'gesture', seat: viewer, gesture, at, on } as const
-    this.#table.gesture(hint)
-    this.#table.house.hint(this.#table.id, hint)
+    this.#table.makeGesture(viewer, message)
     return null
   }
 }

@@ -74,7 +74,7 @@ export class SocketServer {
       isWatcher ? null : guestOf(request),
       liveTables.tables.find(key),
     ])
-    const table = found === null ? null : await liveTables.enter(found.table.table)
+    const table = found === null ? null : await liveTables.open(found.table.table)
     if (found === null || table === null) {
       await connectionLimits.countWrongCode(request)
       return '404 Not Found'

@@ -4,10 +4,10 @@ import { act } from '#server/lobby/act.ts'
 import { newTable } from '#server/lobby/create.ts'
 import type { TableDocument, Visitor } from '#server/lobby/document.ts'
 import { matchOf } from '#server/lobby/document.ts'
-import type { Refused } from '#server/lobby/refused.ts'
-import { isRefused } from '#server/lobby/refused.ts'
 import type { Surroundings } from '#server/lobby/start.ts'
 import { finished } from '#server/lobby/start.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused } from '#server/refused.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 
 export const T = tableId('table')

@@ -8,12 +8,12 @@ import type { LiveTable } from '#server/live/live-table.ts'
 import { LiveTables } from '#server/live/live-tables.ts'
 import type { Member } from '#server/live/member.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
-import type { Refused } from '#server/lobby/refused.ts'
-import { isRefused } from '#server/lobby/refused.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
+import type { Refused } from '#server/refused.ts'
+import { isRefused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { SALT } from './http-visitor.ts'
@@ -81,7 +81,7 @@ export async function openTestServer(
   const report = (problem: unknown): void => void problems.push(problem)
   const liveTables = new LiveTables({
     store,
-    hints: noNotices,
+    notices: noNotices,
     secrets,
     botTiming,
     metrics: newMetrics(),
@@ -98,7 +98,7 @@ export async function openTestServer(
     now: () => time,
     async pass(milliseconds) {
       time += milliseconds
-      await liveTables.attendMissed()
+      await liveTables.runMissed()
     },
     async guest(name) {
       const guest = { guest: secrets.newGuestId(), name, language: 'en', created: time } as const
@@ -113,7 +113,7 @@ export async function openTestServer(
         done(await liveTables.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
       }
       const row = done(await liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))
-      const table = await liveTables.enter(row.table)
+      const table = await liveTables.open(row.table)
       if (table === null) throw new Error('the table is gone')
       return { row, table }
     },

@@ -45,7 +45,7 @@ test('a match that starts while somebody joins is the one they see', async () =>
     done(await server.liveTables.tables.act(made.table, guest, { action: 'sit', seat: null }))
     done(await server.liveTables.tables.act(made.table, guest, { action: 'ready', ready: true, salt: SALT }))
   }
-  const table = await server.liveTables.enter(made.table)
+  const table = await server.liveTables.open(made.table)
   const late = new Listener(people[2])
   const joining = table?.join(late, { type: 'hello' })
   done(await server.liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))

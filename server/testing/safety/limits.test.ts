@@ -47,7 +47,7 @@ test('pings count as messages, so that unread answers do not pile up', async () 
 
 test('a client that never sends hello is disconnected; one that has sent it stays', async () => {
   const closed: unknown[] = []
-  const live = await strict.liveTables.enter(tableId(table.id))
+  const live = await strict.liveTables.open(tableId(table.id))
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
     readyState: 1,

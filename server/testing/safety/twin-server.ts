@@ -56,7 +56,7 @@ export class TwinServer {
     this.store = store
     this.liveTables = new LiveTables({
       store: this.#recordingDeadlines(store),
-      hints: noNotices,
+      notices: noNotices,
       secrets: fixedSecrets(seed),
       botTiming: MANNERS,
       metrics: newMetrics(),
@@ -115,7 +115,7 @@ export class TwinServer {
       done(await tables.act(table, guest, { action: 'ready', ready: true, salt: SALT }))
     }
     done(await tables.act(table, host, { action: 'start', salt: SALT }))
-    const live = await this.liveTables.enter(table)
+    const live = await this.liveTables.open(table)
     if (live === null) throw new Error('the table does not exist')
     this.table = live
   }
@@ -157,14 +157,14 @@ export class TwinServer {
 
   /** What happens when, in memory and in the store. */
   async scheduled(): Promise<string> {
-    await this.match.quietly(() => {})
+    await this.match.whenIdle(() => {})
     const status = await this.store.matchStatus(this.match.id)
     return JSON.stringify([this.table.agenda(), status?.deadline, this.#written.slice(-4)])
   }
 
   /** All metrics except durations, which differ from run to run. */
   async metrics(): Promise<string> {
-    const { registry } = this.liveTables.metrics
+    const { registry } = this.liveTables.deps.metrics
     const own = registry
       .getMetricsAsArray()
       .filter(({ name }) => name.startsWith('gatehouse_') && !name.endsWith('_seconds'))

@@ -67,20 +67,20 @@ describe('twin matches find', () => {
 
   test('a deadline that depends on cards', async () => {
     const honest = LiveTable.prototype.deadlineAfterStep
-    vi.spyOn(LiveTable.prototype, 'deadlineAfterStep').mockImplementation(function (this: LiveTable) {
+    vi.spyOn(LiveTable.prototype, 'deadlineAfterStep').mockImplementation(function (this: LiveTable, match) {
       const cards = this.match?.names
         .map((_, seat) => JSON.stringify(this.match?.view(seatAt(seat))))
         .join('')
       const sum = [...(cards ?? '')].reduce((a, sign, i) => (a * 31 + sign.charCodeAt(0) + i) % 997, 0)
-      return (honest.call(this) ?? this.house.now()) + sum
+      return (honest.call(this, match) ?? this.deps.now()) + sum
     })
     await isFound('nottingham')
   })
 
   test('a metric that depends on the size of a step', async () => {
-    const honest = LiveTable.prototype.told
-    vi.spyOn(LiveTable.prototype, 'told').mockImplementation(function (this: LiveTable, match, step) {
-      this.house.metrics.stepsSent(JSON.stringify(step.events).length)
+    const honest = LiveTable.prototype.stepWritten
+    vi.spyOn(LiveTable.prototype, 'stepWritten').mockImplementation(function (this: LiveTable, match, step) {
+      this.deps.metrics.stepsSent(JSON.stringify(step.events).length)
       honest.call(this, match, step)
     })
     await isFound('sheriff')
