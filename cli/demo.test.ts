@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatehouse } from './testing/spawned.ts'
+import { gatehouse } from './testing/run-gatehouse.ts'
 
 describe('demo', () => {
   it('tells a whole match and how to see it again', async () => {
@@ -13,7 +13,7 @@ describe('demo', () => {
   })
 
   it('without a seed every match is new', async () => {
-    const [one, other] = await Promise.all([gatehouse(['demo']), gatehouse(['demo'])])
+    const [one, other] = [await gatehouse(['demo']), await gatehouse(['demo'])]
     expect(one.out).not.toBe(other.out)
   })
 

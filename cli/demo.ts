@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { newSeed, secureStream } from '#chance/secure.ts'
+import { describeMatch } from './describe-match.ts'
 import type { MatchFlags } from './flags.ts'
 import { addMatchFlags, orExplain, requestOf } from './flags.ts'
 import { planMatch } from './plan.ts'
 import type { Plan } from './simulation.ts'
 import { playOn, seatPlayers, setUp } from './simulation.ts'
-import { storyteller } from './story.ts'
 
 interface DemoFlags extends MatchFlags {
   readonly seed?: string
@@ -44,7 +44,7 @@ const styled = (lines: string): string =>
 function tellMatch(plan: Plan, seed: string): void {
   const stream = secureStream(seed)
   const match = setUp(plan, stream)
-  const tell = storyteller(match, plan.names, (lines) => say(styled(lines)))
+  const tell = describeMatch(match, plan.names, (lines) => say(styled(lines)))
   playOn(match, seatPlayers(plan, match, tell), stream)
 }
 

@@ -1,5 +1,8 @@
-/** How far a long run is, on a terminal only, and gone when it is over. */
+/** Progress of long work, on standard error. */
+
+// milliseconds between updates
 const PAUSE = 250
+const COUNT_PAUSE = 1000
 
 export interface Progress {
   show(done: number): void
@@ -8,6 +11,7 @@ export interface Progress {
 
 const SILENT: Progress = { show: () => {}, end: () => {} }
 
+/** A line that is rewritten, on a terminal only, and erased at the end. */
 export function progressOf(total: number, what: string): Progress {
   const { stderr } = process
   if (!stderr.isTTY) return SILENT
@@ -24,5 +28,15 @@ export function progressOf(total: number, what: string): Progress {
       stderr.write(`${done} of ${total} ${what} (${Math.floor((100 * done) / total)} %), ${left} s left`)
     },
     end: () => void (shown > start && erase()),
+  }
+}
+
+/** Prints a line every second, for work whose total is not known. */
+export function countProgress(what: string): (done: number) => void {
+  let shown = performance.now()
+  return (done) => {
+    if (performance.now() - shown < COUNT_PAUSE) return
+    shown = performance.now()
+    process.stderr.write(`${done} ${what} so far\n`)
   }
 }

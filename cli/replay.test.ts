@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatehouse, objects } from './testing/spawned.ts'
+import { gatehouse, objects, spawnGatehouse } from './testing/run-gatehouse.ts'
 
 const records = join(import.meta.dirname, '../games/sheriff/records')
 const record = (name: string): string => join(records, `${name}.jsonl`)
@@ -183,7 +183,7 @@ describe('pipes', () => {
   })
 
   it('a reader that has seen enough is no error', async () => {
-    const { status, err } = await gatehouse(['replay', ...many], { enough: 100 })
+    const { status, err } = await spawnGatehouse(['replay', ...many], { enough: 100 })
     expect([status, err]).toEqual([0, ''])
   })
 })

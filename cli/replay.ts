@@ -1,18 +1,15 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
-import { secureStream } from '#chance/secure.ts'
 import type { Listener } from '#engine/bare-match.ts'
-import type { Fault, Replayed, ReplayObserver, Sources } from '#engine/record/replay.ts'
-import { isFault, replay } from '#engine/record/replay.ts'
+import type { Fault, Replayed, ReplayObserver } from '#engine/record/replay.ts'
+import { isFault } from '#engine/record/replay.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-import { games } from '#games/index.ts'
-import { harmless } from './harmless.ts'
-import { storyteller } from './story.ts'
-import type { RecordText } from './text.ts'
-import { readText } from './text.ts'
+import { describeMatch } from './describe-match.ts'
+import { printable } from './printable.ts'
+import { replayFile } from './record-file.ts'
 
 interface Choices {
   readonly json?: true
@@ -30,7 +27,7 @@ export function addReplay(program: Command): void {
     .option('--steps', 'print such an object after the header and after every step')
     .action(async (files: string[], choices: Choices) => {
       for (const file of files) {
-        if (!(await replayFile(file, choices, files.length > 1))) process.exitCode = 1
+        if (!(await printReplay(file, choices, files.length > 1))) process.exitCode = 1
       }
     })
 }
@@ -66,33 +63,22 @@ function storyWatcher(): ReplayObserver {
   let tell: Listener<Shape> = () => {}
   return {
     started: ({ match, names }) => {
-      tell = storyteller(match, names, (line) => process.stdout.write(`${line}\n`))
+      tell = describeMatch(match, names, (line) => process.stdout.write(`${line}\n`))
     },
     listener: (event) => tell(event),
   }
 }
 
-/** A fault of the text counts only where the lines before it have none. */
-export function replayText(
-  { text, fault }: RecordText,
-  watcher: ReplayObserver,
-  sources: Sources = { games, stream: secureStream },
-): Replayed | Fault {
-  if (fault !== null && fault.line <= 1) return fault
-  const result = replay(text, sources, watcher)
-  return fault !== null && !(isFault(result) && result.line < fault.line) ? fault : result
-}
-
 /** Prints what was asked for. X9: a fault stands on standard error, and as an object where objects are printed. False then. */
-async function replayFile(file: string, choices: Choices, several: boolean): Promise<boolean> {
+async function printReplay(file: string, choices: Choices, several: boolean): Promise<boolean> {
   const asJson = choices.json || choices.view !== undefined || choices.steps
   if (several && !asJson) process.stdout.write(`\n== ${file}\n`)
-  const result = replayText(await readText(file), watcherFor(choices))
+  const result = await replayFile(file, watcherFor(choices))
   const fault = isFault(result) ? result : seatFault(result, choices.view)
   if (fault !== null) {
     if (asJson) print({ file, line: fault.line, error: fault.code })
     process.stderr.write(
-      `${several ? `${file}: ` : ''}line ${fault.line}: ${fault.code}: ${harmless(fault.why)}\n`,
+      `${several ? `${file}: ` : ''}line ${fault.line}: ${fault.code}: ${printable(fault.why)}\n`,
     )
     return false
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games } from '#games/index.ts'
-import { gatehouse, objects } from './testing/spawned.ts'
+import { gatehouse, objects } from './testing/run-gatehouse.ts'
 
 let folder: string
 beforeAll(() => {

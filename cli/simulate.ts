@@ -8,11 +8,9 @@ import type { MatchFlags } from './flags.ts'
 import { addMatchFlags, oneOrMore, orExplain, requestOf } from './flags.ts'
 import { planMatch } from './plan.ts'
 import { progressOf } from './progress.ts'
-import type { Result } from './report.ts'
-import { report } from './report.ts'
 import type { Ended, Plan } from './simulation.ts'
 import { playMatch, recordMatch, streamsOf } from './simulation.ts'
-import type { Tally } from './statistics.ts'
+import type { Statistics, Tally } from './statistics.ts'
 import { addOutcome, newTally, statisticsOf } from './statistics.ts'
 
 interface SimulateFlags extends MatchFlags {
@@ -21,6 +19,22 @@ interface SimulateFlags extends MatchFlags {
   readonly events: boolean
   readonly json?: true
   readonly record?: string
+}
+
+interface Result extends Statistics {
+  readonly game: string
+  readonly options: object
+  readonly players: number
+  readonly bots: readonly string[]
+  readonly seed: string
+  readonly games: number
+  readonly moves: number
+  /** null when they were switched off */
+  readonly events: number | null
+  readonly seconds: number
+  readonly gamesPerSecond: number
+  readonly movesPerSecond: number
+  readonly movesPerGame: number
 }
 
 export function addSimulate(program: Command): void {
@@ -87,4 +101,39 @@ function writing(work: () => void): void {
   } catch (error) {
     throw new Malformed('unwritable', `the records can’t be written: ${(error as Error).message}`)
   }
+}
+
+const whole = (n: number): string => Math.round(n).toLocaleString('en')
+const fixed = (n: number | null, digits = 1): string => (n === null ? '–' : n.toFixed(digits))
+const percent = (n: number): string => `${(100 * n).toFixed(1)} %`
+
+/** Options that are off need no words. */
+function optionsText(options: object): string {
+  const said = Object.entries(options).flatMap(([name, value]) => {
+    // whole tables of figures are no news
+    if (value === false || value === null || (typeof value === 'object' && !Array.isArray(value))) return []
+    return [value === true ? name : `${name} ${value}`]
+  })
+  return said.join(', ')
+}
+
+function report(result: Result): string {
+  const { winningScore: win } = result
+  const rows: [string, string][] = [
+    ['game', `${result.game} (${optionsText(result.options)}), ${result.players} players`],
+    ['bots, seed', `${result.bots.join(', ')}; ${result.seed}`],
+    ['games', `${whole(result.games)} in ${fixed(result.seconds, 2)} s`],
+    ['moves', `${whole(result.moves)}, ${fixed(result.movesPerGame)} per game`],
+    ['events', result.events === null ? 'switched off' : whole(result.events)],
+    ['games per second', whole(result.gamesPerSecond)],
+    ['moves per second', whole(result.movesPerSecond)],
+    ['winning score', `mean ${fixed(win.mean)}, median ${win.median}, ${win.min} to ${win.max}`],
+    ['mean score by rank', result.meanScoreByRank.map((mean, i) => `${i + 1}. ${fixed(mean)}`).join('  ')],
+    ['wins by seat', result.winsBySeat.map((share, seat) => `${seat}: ${percent(share)}`).join('  ')],
+    [
+      'shared victories',
+      `${whole(result.sharedVictories)} (${percent(result.sharedVictories / result.games)})`,
+    ],
+  ]
+  return rows.map(([name, value]) => `${name.padEnd(20)}${value}\n`).join('')
 }

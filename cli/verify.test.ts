@@ -12,7 +12,7 @@ import type { Json } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
 import { games } from '#games/index.ts'
-import { gatehouse, objects } from './testing/spawned.ts'
+import { gatehouse, objects } from './testing/run-gatehouse.ts'
 
 const SECRET = '5a'.repeat(32)
 const SEED = fairSeed(SECRET, ['ab'.repeat(16), null, 'cd'.repeat(16)])

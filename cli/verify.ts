@@ -6,9 +6,8 @@ import { secureStream } from '#chance/secure.ts'
 import type { Fault, Replayed } from '#engine/record/replay.ts'
 import { isFault } from '#engine/record/replay.ts'
 import { games } from '#games/index.ts'
-import { harmless } from './harmless.ts'
-import { replayText } from './replay.ts'
-import { readText } from './text.ts'
+import { printable } from './printable.ts'
+import { replayFile } from './record-file.ts'
 
 interface Choices {
   readonly commitment?: string
@@ -53,7 +52,7 @@ function commitment(word: string): string {
 }
 
 async function verifyFile(file: string, { commitment: published, json }: Choices): Promise<number> {
-  const result = replayText(await readText(file), {}, { games, stream: secureStream, checksSeed: true })
+  const result = await replayFile(file, {}, { games, stream: secureStream, checksSeed: true })
   const finding = isFault(result) ? faulty(file, result) : examine(file, result, published ?? null)
   process.stdout.write(json ? `${JSON.stringify(asObject(finding))}\n` : told(finding, published ?? null))
   if (finding.fault !== null) return DISAGREES
@@ -114,7 +113,7 @@ function asObject({ names, fault, ...found }: Finding): object {
 
 /** For people. */
 function told(finding: Finding, published: string | null): string {
-  return [harmless(finding.file), ...aboutSeed(finding, published), conclusion(finding)]
+  return [printable(finding.file), ...aboutSeed(finding, published), conclusion(finding)]
     .join('\n  ')
     .concat('\n')
 }
@@ -124,9 +123,9 @@ function aboutSeed(
   published: string | null,
 ): string[] {
   if (seed === null) return []
-  if (secret === null || salts === null) return [`The seed: ${harmless(seed)}`]
+  if (secret === null || salts === null) return [`The seed: ${printable(seed)}`]
   const whose = salts.map(
-    (salt, seat) => `  ${harmless(names[seat] ?? `seat ${seat}`)}: ${salt ?? 'none, a bot'}`,
+    (salt, seat) => `  ${printable(names[seat] ?? `seat ${seat}`)}: ${salt ?? 'none, a bot'}`,
   )
   const promised =
     published === null ? '' : published === made ? ' (as published)' : ` (published: ${published})`
@@ -134,7 +133,7 @@ function aboutSeed(
 }
 
 function conclusion({ seed, recomputed, firstNamed, fault }: Finding): string {
-  if (fault !== null) return `Line ${fault.line}: ${fault.code}: ${harmless(fault.why)}`
+  if (fault !== null) return `Line ${fault.line}: ${fault.code}: ${printable(fault.why)}`
   if (seed === null) return 'The record has no seed, so there is nothing to verify it by.'
   const first = firstNamed ? ' Who begins was named by the table.' : ''
   return `Outcomes recomputed: ${recomputed}.${first} Everything agrees.`

@@ -1,11 +1,10 @@
-// Builds the client and the documentation if they are missing or older than what they are made of, and is silent when
-// there is nothing to do.
+// Builds the client and the documentation where they are missing or older than their sources; silent otherwise.
 //
 //   node scripts/build.mjs
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -17,7 +16,7 @@ const why = reason()
 if (why !== null) build(why)
 if (isDocsOld()) buildDocs()
 
-/** Why it must be built; null if it is as new as it can be. */
+/** Why it must be built; null if it is up to date. */
 function reason() {
   if (!existsSync(built)) return 'the interface has not been built yet'
   const then = statSync(built).mtimeMs
@@ -35,7 +34,7 @@ function newest() {
   return Math.max(...times)
 }
 
-/** The documentation is made in a blink; it is older when one of its pages, or what makes it, is newer. */
+/** Whether a page, the theme or the code that builds the documentation is newer than the built pages. */
 function isDocsOld() {
   const page = join(root, 'dist', 'docs', 'index.html')
   if (!existsSync(page)) return true
@@ -53,7 +52,7 @@ function isDocsOld() {
   return [...files, ...single].some((file) => statSync(file).mtimeMs > then)
 }
 
-/** Without them the server works; whoever wants to read sees what is wrong here. */
+/** The server works without it, so a failure is only printed. */
 function buildDocs() {
   run([join(root, 'scripts', 'site', 'build.ts')])
 }
@@ -61,13 +60,13 @@ function buildDocs() {
 function run(args) {
   const ours = join(root, 'node_modules', '.bin', 'node')
   const node = existsSync(ours) ? ours : process.execPath
-  // also where tests run: what they look at is what is served
+  // in tests too: they look at what is served
   const env = { ...process.env, NODE_ENV: 'production' }
   return spawnSync(node, args, { cwd: root, env, stdio: ['ignore', process.stderr, process.stderr] })
 }
 
 function isForTests({ name, parentPath }) {
-  return /\.(test\.ts|md|txt|jsonl)$/.test(name) || parentPath.includes(join('client', 'browser'))
+  return /\.(test\.ts|md|txt|jsonl)$/.test(name) || parentPath.split(sep).includes('testing')
 }
 
 function build(why) {

@@ -40,8 +40,8 @@ describe('the image', () => {
 
   test('the build sees every page and picture of the documentation', () => {
     const pages = pagesOfSite()
-    const leads = pages.flatMap((page) => readPage(page, read(page)).leads)
-    expect([...pages, ...leads, 'LICENSE', 'scripts/build.mjs', 'vite.config.ts'].filter(isIgnored)).toEqual(
+    const linked = pages.flatMap((page) => readPage(page, read(page)).linked)
+    expect([...pages, ...linked, 'LICENSE', 'scripts/build.mjs', 'vite.config.ts'].filter(isIgnored)).toEqual(
       [],
     )
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatehouse, objects } from '#cli/testing/spawned.ts'
+import { gatehouse, objects } from '#cli/testing/run-gatehouse.ts'
 
 const arena = (...args: readonly string[]) => gatehouse(['arena', ...args])
 

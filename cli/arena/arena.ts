@@ -8,11 +8,11 @@ import { Malformed } from '#engine/record/readers.ts'
 import type { Contest } from './contest.ts'
 import { checkContest, planOf } from './contest.ts'
 import { Faults } from './faults.ts'
-import type { BlockResult } from './host.ts'
-import { playBlocks } from './pool.ts'
 import type { AllResult, OneResult } from './report.ts'
 import { reportAll, reportOne } from './report.ts'
 import { duels, offersPerBag, performanceOf } from './result.ts'
+import type { BlockResult } from './run-block.ts'
+import { playBlocks } from './worker-pool.ts'
 
 interface ArenaFlags extends TableFlags {
   readonly one?: string

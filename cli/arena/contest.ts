@@ -5,8 +5,8 @@ import { botOf, planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { streamsOf } from '#cli/simulation.ts'
 import { Malformed } from '#engine/record/readers.ts'
-import type { Lineup } from './tables.ts'
-import { rotations, tablesOf } from './tables.ts'
+import type { Lineup } from './lineups.ts'
+import { rotations, tablesOf } from './lineups.ts'
 
 export interface Contest {
   readonly table: Omit<Request, 'bots'> & { readonly players: number }

@@ -1,5 +1,5 @@
 /** What external bots did wrong: said once for each bot and kind of fault, and counted. */
-import type { Failure, Fault } from '#cli/external/conversation.ts'
+import type { Failure, Fault } from '#cli/external/bot-connection.ts'
 
 export type Counted = Partial<Record<Fault, number>>
 

@@ -1,8 +1,8 @@
 /** OpenSkill ratings out of the matches in the order they were played. */
 import type { Rating } from 'openskill'
 import { ordinal, rate, rating } from 'openskill'
-import type { BlockResult, MatchResult } from './host.ts'
-import { mean, rounded } from './interval.ts'
+import { mean, rounded } from './confidence.ts'
+import type { BlockResult, MatchResult } from './run-block.ts'
 
 export interface Rated {
   readonly mu: number

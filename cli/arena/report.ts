@@ -1,5 +1,5 @@
 /** A contest's result, for people. */
-import type { Pace } from './clock.ts'
+import type { TimeSummary } from './decision-times.ts'
 import type { Counted } from './faults.ts'
 import type { Rated } from './rating.ts'
 import type { Performance } from './result.ts'
@@ -18,7 +18,7 @@ interface Played {
 export interface OneResult extends Played {
   readonly one: Omit<Performance, 'msPerDecision'>
   readonly vs: readonly string[]
-  readonly msPerDecision: Pace | null
+  readonly msPerDecision: TimeSummary | null
 }
 
 export interface AllResult extends Played {
@@ -32,7 +32,7 @@ const signed = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n).toFix
 const between = ([low, high]: readonly number[], write: (n: number) => string): string =>
   `${write(low)} to ${write(high)}`
 
-const pace = (ms: Pace | null): string => (ms === null ? '–' : `mean ${ms.mean}, p99 ${ms.p99}`)
+const pace = (ms: TimeSummary | null): string => (ms === null ? '–' : `mean ${ms.mean}, p99 ${ms.p99}`)
 
 const beginning = ({ game, players, games, blocks, seed }: Played): [string, string][] => [
   ['game', `${game}, ${players} players`],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addClock, addTime, newClock, paceOf } from './clock.ts'
-import type { BlockResult } from './host.ts'
-import { estimate, estimateShare } from './interval.ts'
+import { estimate, estimateShare } from './confidence.ts'
+import { addTime, addTimes, newTimes, summaryOf } from './decision-times.ts'
 import { ratingsOf } from './rating.ts'
 import { duels, offersPerBag, performanceOf } from './result.ts'
+import type { BlockResult } from './run-block.ts'
 
 describe('intervals', () => {
   test('are those of Student, with the blocks as the sample', () => {
@@ -24,25 +24,25 @@ describe('intervals', () => {
 })
 
 test('the slowest hundredth is found to a few per cent', () => {
-  const clock = newClock()
-  const other = newClock()
+  const clock = newTimes()
+  const other = newTimes()
   for (let ms = 1; ms <= 500; ms++) addTime(clock, ms)
   for (let ms = 501; ms <= 1000; ms++) addTime(other, ms)
-  addClock(clock, other)
-  const pace = paceOf(clock)
+  addTimes(clock, other)
+  const pace = summaryOf(clock)
   expect(pace?.mean).toBe(501)
   expect(Math.abs((pace?.p99 ?? 0) - 990)).toBeLessThan(20)
-  expect(paceOf(newClock())).toBeNull()
+  expect(summaryOf(newTimes())).toBeNull()
 })
 
 /** Two matches of three: entrant 0 wins the first alone, and shares the second with entrant 1. */
 const BLOCK: BlockResult = {
   block: 0,
   matches: [
-    { entrants: [0, 1, 2], scores: [30, 20, 10], ranks: [1, 2, 3], haggling: { offers: 3, bags: 2 } },
-    { entrants: [2, 0, 1], scores: [10, 25, 25], ranks: [3, 1, 1], haggling: { offers: 0, bags: 2 } },
+    { entrants: [0, 1, 2], scores: [30, 20, 10], ranks: [1, 2, 3], offers: { offers: 3, bags: 2 } },
+    { entrants: [2, 0, 1], scores: [10, 25, 25], ranks: [3, 1, 1], offers: { offers: 0, bags: 2 } },
   ],
-  clocks: [newClock(), newClock(), newClock()],
+  clocks: [newTimes(), newTimes(), newTimes()],
 }
 
 describe('results', () => {
@@ -62,7 +62,7 @@ describe('results', () => {
 
   test('offers are counted for each bag settled, where there are bags', () => {
     expect(offersPerBag([BLOCK])).toBe(0.75)
-    const matches = BLOCK.matches.map((match) => ({ ...match, haggling: null }))
+    const matches = BLOCK.matches.map((match) => ({ ...match, offers: null }))
     expect(offersPerBag([{ ...BLOCK, matches }])).toBeNull()
   })
 

@@ -1,8 +1,9 @@
 /** What a contest says about its entrants. */
-import type { Pace } from './clock.ts'
-import { addClock, newClock, paceOf } from './clock.ts'
-import type { BlockResult, MatchResult } from './host.ts'
-import { estimate, estimateShare, mean, rounded } from './interval.ts'
+
+import { estimate, estimateShare, mean, rounded } from './confidence.ts'
+import type { TimeSummary } from './decision-times.ts'
+import { addTimes, newTimes, summaryOf } from './decision-times.ts'
+import type { BlockResult, MatchResult } from './run-block.ts'
 
 export interface Performance {
   readonly bot: string
@@ -16,7 +17,7 @@ export interface Performance {
   readonly marginCi: readonly number[] | null
   readonly meanScore: number
   readonly meanRank: number
-  readonly msPerDecision: Pace | null
+  readonly msPerDecision: TimeSummary | null
 }
 
 interface Sitting {
@@ -42,8 +43,8 @@ export function performanceOf(bot: string, entrant: number, blocks: readonly Blo
   const means = (what: keyof Sitting) => sat.map((block) => mean(block.map((sitting) => sitting[what])))
   const share = estimateShare(means('won'))
   const margin = estimate(means('margin'))
-  const clock = newClock()
-  for (const { clocks } of blocks) addClock(clock, clocks[entrant])
+  const clock = newTimes()
+  for (const { clocks } of blocks) addTimes(clock, clocks[entrant])
   return {
     bot,
     winShare: share.mean,
@@ -52,7 +53,7 @@ export function performanceOf(bot: string, entrant: number, blocks: readonly Blo
     marginCi: margin.interval,
     meanScore: rounded(mean(means('score'))),
     meanRank: rounded(mean(means('rank'))),
-    msPerDecision: paceOf(clock),
+    msPerDecision: summaryOf(clock),
   }
 }
 
@@ -60,9 +61,9 @@ export function performanceOf(bot: string, entrant: number, blocks: readonly Blo
 export function offersPerBag(blocks: readonly BlockResult[]): number | null {
   let offers = 0
   let bags = 0
-  for (const { haggling } of blocks.flatMap(({ matches }) => matches)) {
-    offers += haggling?.offers ?? 0
-    bags += haggling?.bags ?? 0
+  for (const { offers: counted } of blocks.flatMap(({ matches }) => matches)) {
+    offers += counted?.offers ?? 0
+    bags += counted?.bags ?? 0
   }
   return bags === 0 ? null : rounded(offers / bags)
 }

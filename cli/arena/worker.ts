@@ -1,9 +1,9 @@
 /** A thread of the arena: gets numbers of blocks, gives back how they ended. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Failure } from '#cli/external/conversation.ts'
+import type { Failure } from '#cli/external/bot-connection.ts'
 import type { Contest } from './contest.ts'
-import type { BlockResult } from './host.ts'
-import { Host } from './host.ts'
+import type { BlockResult } from './run-block.ts'
+import { BlockRunner } from './run-block.ts'
 
 /** A block to play; null when there are no more. */
 export type ToWorker = number | null
@@ -17,7 +17,7 @@ if (parentPort !== null) serve(parentPort, workerData as Contest)
 
 function serve(port: NonNullable<typeof parentPort>, contest: Contest): void {
   const say = (message: FromWorker): void => port.postMessage(message)
-  const host = new Host(contest, {
+  const host = new BlockRunner(contest, {
     fault: (bot, failure) => say({ type: 'fault', bot, failure }),
     alive: (pid, isAlive) => say({ type: 'alive', pid, isAlive }),
   })

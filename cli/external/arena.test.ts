@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gatehouse, objects } from '#cli/testing/spawned.ts'
+import { gatehouse, objects, PROGRAM } from '#cli/testing/run-gatehouse.ts'
 
-const STRANGE = join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')
-const bot = (character: string): string => `cmd:"${process.execPath}" "${STRANGE}" ${character}`
+const BOT = join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')
+const bot = (character: string): string => `cmd:"${process.execPath}" "${BOT}" ${character}`
 
 let folder: string
 beforeAll(() => {
@@ -36,21 +36,17 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-async function until(is: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !is(); i++) await pause(50)
-  expect(is()).toBe(true)
-}
+const until = (is: () => boolean): Promise<void> => expect.poll(is).toBe(true)
 
 test.skipIf(process.platform === 'win32')('an interrupted arena leaves no process behind', async () => {
   const file = join(folder, 'pid')
-  const program = join(import.meta.dirname, '..', 'gatehouse.ts')
   const one = `cmd:echo $$ > '${file}'; sleep 1000 & wait`
-  const arena = spawn(process.execPath, [program, 'arena', '--one', one, '--workers', '1'], {
+  const arena = spawn(process.execPath, [PROGRAM, 'arena', '--one', one, '--workers', '1'], {
     stdio: 'ignore',
   })
   const ended = new Promise<number | null>((done) => arena.on('exit', done))
   await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
-  // the thread has told of its process by now
+  // time for the thread to report its process
   await pause(300)
   arena.kill('SIGINT')
   expect(await ended).toBe(130)

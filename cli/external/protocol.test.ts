@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatehouse, objects } from '#cli/testing/spawned.ts'
+import { gatehouse, objects, spawnGatehouse } from '#cli/testing/run-gatehouse.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 const schema = JSON.parse(readFileSync(join(DOCS, 'bot-protocol.schema.json'), 'utf8'))
@@ -80,7 +80,7 @@ describe('gatehouse table', () => {
       '{"id":1,"move":{"move":"load","items":99}}',
       '{"id":1,"move":{"move":"load","items":1}}',
     ]
-    const finished = await gatehouse(['table', '--game', 'bargain', '--players', '2'], {
+    const finished = await spawnGatehouse(['table', '--game', 'bargain', '--players', '2'], {
       input: `${input.join('\n')}\n`,
     })
     expect([finished.status, finished.err]).toEqual([0, ''])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatehouse, objects } from '#cli/testing/spawned.ts'
+import { gatehouse, objects, PROGRAM } from '#cli/testing/run-gatehouse.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const script = (name: string): string => join(ROOT, 'python', name)
@@ -37,7 +37,7 @@ describe.skipIf(missing)(`bots in Python${missing ? ' (skipped: python3 is not i
   )
 
   test('the environment plays a random match', () => {
-    const command = [process.execPath, join(ROOT, 'cli', 'gatehouse.ts')]
+    const command = [process.execPath, PROGRAM]
     const { status, stdout, stderr } = spawnSync('python3', [script('gatehouse_aec.py'), ...command], {
       encoding: 'utf8',
     })

@@ -10,16 +10,16 @@ import { RunningMatch } from '#engine/record/running-match.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { terminals } from '#games/terminals.ts'
-import { playWith } from './driver.ts'
-import { Advisor } from './hints.ts'
-import { Lines } from './lines.ts'
-import { Typist } from './person.ts'
+import { Advisor } from './advisor.ts'
+import { LineInput } from './input.ts'
+import { MatchLog } from './match-log.ts'
+import type { PlayPlan, PlayRequest } from './opponents.ts'
+import { planWithOpponents } from './opponents.ts'
+import { playWith } from './play-match.ts'
 import { Screen } from './screen.ts'
-import type { Seating, Wishes } from './seating.ts'
-import { seatAll } from './seating.ts'
-import { Story } from './story.ts'
+import { TerminalPlayer } from './terminal-player.ts'
 
-interface PlayFlags extends Wishes {
+interface PlayFlags extends PlayRequest {
   readonly seed?: string
   readonly record?: string
 }
@@ -37,7 +37,7 @@ export function addPlay(program: Command): void {
     .option('--seed <text>', 'the same cards again (default: new ones)')
     .option('--record <file>', 'write the record of the match into this file')
     .action(async (flags: PlayFlags, command: Command) => {
-      const seating = orExplain(command, () => seatAll(flags))
+      const seating = orExplain(command, () => planWithOpponents(flags))
       const { id } = seating.game
       if (!Object.hasOwn(terminals, id)) command.error(`error: ${id} can’t be played on a terminal yet`)
       const match = await play(seating, flags.seed ?? newSeed())
@@ -50,32 +50,32 @@ const draws = (seed: string): Below => {
   return belowOf(stream)
 }
 
-async function play(seating: Seating, seed: string): Promise<RunningMatch<Shape>> {
+async function play(seating: PlayPlan, seed: string): Promise<RunningMatch<Shape>> {
   const { game, options, names, seat } = seating
   const terminal = terminals[game.id]
   const screen = new Screen()
-  const lines = new Lines()
+  const input = new LineInput()
   const match = RunningMatch.recorded(game, options, names, chanceFrom(secureStream(seed)))
   introduce(seating, screen)
-  const story = new Story(match, { seat, names }, screen)
-  const players = seatPlayers(seating, match, story.hear)
+  const log = new MatchLog(match, { seat, names }, screen)
+  const players = seatPlayers(seating, match, log.observe)
   // a hint changes nothing: neither the cards to come nor what the bots draw
   const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))
-  const person = new Typist({ match, seat, names, terminal, screen, lines, story, advisor })
+  const person = new TerminalPlayer({ match, seat, names, terminal, screen, input, log, advisor })
   const isOver = await playWith({ match, players, person, below: draws(`${seed}, bots`) })
-  lines.close()
+  input.close()
   if (isOver) conclude(match, seating, screen)
   screen.remark(`\n${isOver ? 'The' : 'You left the table. The'} seed of this match: ${seed}`)
   return match
 }
 
-function introduce({ names, seat, abouts }: Seating, screen: Screen): void {
+function introduce({ names, seat, abouts }: PlayPlan, screen: Screen): void {
   screen.say(`You are ${names[seat]}. Type \`help\` whenever you are asked something, \`quit\` to leave.`)
   for (const about of abouts) screen.remark(`  ${about}`)
   screen.say('')
 }
 
-function conclude({ game, state }: RunningMatch<Shape>, { names, seat }: Seating, screen: Screen): void {
+function conclude({ game, state }: RunningMatch<Shape>, { names, seat }: PlayPlan, screen: Screen): void {
   const outcome = game.outcome(state.table)
   if (outcome === null) return
   screen.show(terminals[game.id].picture(viewFor(state, seat) as SeatView<Shape>, names))

@@ -1,11 +1,11 @@
-/** The fenced blocks of a page: what is written in them, and which file or shell they are for. */
+/** The fenced code blocks of a page. */
 
 export interface Block {
   readonly language: string
-  /** the file it is, where the fence names one: ```ts games/spoof/move.ts */
+  /** the file it shows, where the fence names one: ```ts games/spoof/move.ts */
   readonly path: string | null
   readonly text: string
-  /** of the first line in it */
+  /** number of its first line */
   readonly line: number
 }
 
@@ -26,11 +26,11 @@ export function blocksOf(page: string): Block[] {
 
 const COMMENT = /(^|\s)#\s.*$/
 
-/** Blocks that have commands; `cron` has a time before each. */
+/** Languages of blocks with commands; in `cron` a time stands before each. */
 export const SHELL = ['sh', 'cron']
 const TIME = /^(\S+ ){5}(?=\S)/
 
-/** The commands of all shell blocks, without comments; a backslash goes on in the next line. */
+/** The commands of all shell blocks, without comments; a backslash at the end of a line continues it. */
 export function commandsOf(page: string): string[] {
   const shell = blocksOf(page).filter(({ language }) => SHELL.includes(language))
   return shell.flatMap(({ language, text }) =>

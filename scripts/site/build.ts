@@ -1,4 +1,4 @@
-// npm run docs: the documentation as a small site in dist/docs, made of docs/, the rules and the theme of the interface.
+// npm run docs: builds the documentation site in dist/docs from docs/, the rules and the theme of the interface.
 // The server shows it at /docs.
 //
 //   node scripts/site/build.ts [folder]
@@ -13,22 +13,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { readPage } from './page.ts'
 import { isPage, placeOf, SECTIONS, START } from './plan.ts'
 import { wholePage } from './template.ts'
-import { writeTheme } from './theme.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Every page of the site: the planned ones, and the decisions, which their own page lists. */
+/** Every page of the site: those in the contents, and the decision records, which have a list of their own. */
 export const pagesOfSite = (): string[] => [
   START,
   ...SECTIONS.flatMap(({ pages }) => Object.values(pages)),
   ...globSync('docs/decisions/0*.md', { cwd: ROOT }).sort(),
 ]
 
-/** Returns what it wrote besides the pages: files that pages lead to. Throws where one leads to nothing. */
+/** Writes the pages and the files they link to. */
 export function buildSite(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -37,14 +36,28 @@ export function buildSite(folder: string): void {
   for (const file of pages) {
     const page = readPage(file, readFileSync(join(ROOT, file), 'utf8'))
     write(join(folder, placeOf(file)), wholePage(file, page))
-    for (const lead of page.leads) if (!isPage(lead)) files.add(lead)
+    for (const file of page.linked) if (!isPage(file)) files.add(file)
   }
   for (const file of files) copy(file, join(folder, placeOf(file)))
   cpSync(join(ROOT, 'client/public/icon.svg'), join(folder, 'icon.svg'))
-  writeTheme(ROOT, folder)
+  writeTheme(folder)
 }
 
-/** A link to what is missing, or to a folder, stays dead: the test of the links finds it. */
+const FONT = /url\("(@fontsource\/[^"]+)"\)/g
+const PARTS = ['fonts', 'tokens', 'images', 'base', 'surfaces']
+
+/** One style sheet: the theme of the interface and our own. Its fonts are copied. */
+function writeTheme(folder: string): void {
+  const theme = PARTS.map((part) => readFileSync(join(ROOT, 'ui', 'theme', `${part}.css`), 'utf8')).join('\n')
+  const own = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')
+  mkdirSync(join(folder, 'fonts'), { recursive: true })
+  for (const [, font] of theme.matchAll(FONT))
+    cpSync(join(ROOT, 'node_modules', font), join(folder, 'fonts', basename(font)))
+  const local = theme.replace(FONT, (_, font: string) => `url("fonts/${basename(font)}")`)
+  writeFileSync(join(folder, 'site.css'), `${local}\n${own}`)
+}
+
+/** A link to a missing file or a folder stays dead: the test of the links finds it. */
 function copy(file: string, place: string): void {
   const source = join(ROOT, file)
   if (!existsSync(source) || !statSync(source).isFile()) return
@@ -57,7 +70,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   const folder = process.argv[2] ?? join(ROOT, 'dist', 'docs')
   buildSite(folder)
   console.error(`docs: ${pagesOfSite().length} pages`)

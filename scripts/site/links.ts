@@ -1,10 +1,10 @@
-/** Where the pages of a site, and the pages of the repository as they lie there, lead; and what leads nowhere. */
+/** Finds dead links, on the site and in the Markdown files of the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
-import { isElsewhere, readPage } from './page.ts'
+import { isExternal, readPage } from './page.ts'
 
 export interface Links {
-  /** `page: address`, one for each that leads nowhere */
+  /** `page: address` of each dead link */
   readonly dead: readonly string[]
   /** addresses outside, each once */
   readonly outside: readonly string[]
@@ -14,7 +14,7 @@ export interface Links {
 const HREF = /\b(?:href|src)="([^"]*)"/g
 const IDS = /\bid="([^"]*)"/g
 
-/** Every link and picture of every page in the folder. `isOfApp` knows addresses of the interface. */
+/** Checks every link and picture of every page in the folder. `isOfApp` knows addresses of the interface. */
 export function linksOfSite(folder: string, isOfApp: (address: string) => boolean): Links {
   const pages = globSync('**/*.html', { cwd: folder })
   const texts = new Map(pages.map((page) => [page, readFileSync(join(folder, page), 'utf8')]))
@@ -32,7 +32,7 @@ export function linksOfSite(folder: string, isOfApp: (address: string) => boolea
   )
 }
 
-/** The same for markdown where it lies, as one reads it without the site. */
+/** The same for Markdown files, as they are read without the site. */
 export function linksOfRepository(root: string, files: readonly string[]): Links {
   const pageOf = (file: string) => readPage(file, readFileSync(join(root, file), 'utf8'))
   const isThere = (file: string, address: string): boolean => {
@@ -47,7 +47,7 @@ export function linksOfRepository(root: string, files: readonly string[]): Links
   )
 }
 
-/** Links, and pictures written as HTML; code has none. */
+/** Links, and pictures written as HTML, outside of code. */
 function addressesIn(markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '')
   return [...allOf(prose, /\]\(([^)\s]+)\)/g), ...allOf(prose, HREF)]
@@ -61,9 +61,9 @@ function sorted(
   isThere: (page: string, address: string) => boolean,
 ): Links {
   const all = pages.flatMap(([page, addresses]) => addresses.map((address) => ({ page, address })))
-  const inside = all.filter(({ address }) => !isElsewhere(address))
+  const inside = all.filter(({ address }) => !isExternal(address))
   const dead = inside.filter(({ page, address }) => !isThere(page, address))
-  const outside = all.filter(({ address }) => isElsewhere(address)).map(({ address }) => address)
+  const outside = all.filter(({ address }) => isExternal(address)).map(({ address }) => address)
   return {
     dead: dead.map(({ page, address }) => `${page}: ${address}`),
     outside: [...new Set(outside)].sort(),

@@ -1,4 +1,4 @@
-/** A page of markdown as HTML: headings get the anchors everybody expects, links lead to where things stand on the site. */
+/** A Markdown page as HTML: headings get the anchors that GitHub gives them, links are changed to addresses on the site. */
 import { dirname, join, normalize, relative } from 'node:path/posix'
 import { Marked } from 'marked'
 import { placeOf } from './plan.ts'
@@ -13,19 +13,19 @@ export interface Page {
   readonly title: string
   readonly html: string
   readonly headings: readonly Heading[]
-  /** files of the repository it leads to, by link or picture */
-  readonly leads: readonly string[]
+  /** files of the repository that it links to or shows */
+  readonly linked: readonly string[]
 }
 
 export function readPage(file: string, markdown: string): Page {
   const headings: Heading[] = []
-  const leads: string[] = []
+  const linked: string[] = []
   const anchors = new Map<string, number>()
-  const lead = (href: string): string => {
-    if (isElsewhere(href)) return href
+  const resolve = (href: string): string => {
+    if (isExternal(href)) return href
     const [path, anchor] = href.split('#')
     const target = path === '' ? file : normalize(join(dirname(file), decodeURI(path)))
-    leads.push(target)
+    linked.push(target)
     const hash = anchor === undefined ? '' : `#${anchor}`
     return path === '' ? hash : `${relative(dirname(placeOf(file)), placeOf(target))}${hash}`
   }
@@ -48,18 +48,18 @@ export function readPage(file: string, markdown: string): Page {
       },
     },
     walkTokens(token) {
-      if (token.type === 'link' || token.type === 'image') token.href = lead(token.href)
+      if (token.type === 'link' || token.type === 'image') token.href = resolve(token.href)
       // pictures that have a width are written as HTML
       if (token.type === 'html')
-        token.text = token.text.replace(/(?<=<img src=")[^"]+/g, (src: string) => lead(src))
+        token.text = token.text.replace(/(?<=<img src=")[^"]+/g, (src: string) => resolve(src))
     },
   })
   const html = marked.parse(markdown, { async: false })
   const title = headings.find(({ level }) => level === 1)?.text ?? file
-  return { title, html, headings, leads }
+  return { title, html, headings, linked }
 }
 
-export const isElsewhere = (href: string): boolean => /^[a-z][a-z+.-]*:/i.test(href)
+export const isExternal = (href: string): boolean => /^[a-z][a-z+.-]*:/i.test(href)
 
 type Base = { readonly parser: { parseInline(tokens: unknown): string } }
 type Cell = { readonly tokens: unknown; readonly align: string | null }
@@ -68,7 +68,7 @@ type TableToken = { readonly header: readonly Cell[]; readonly rows: readonly (r
 function tableOf({ parser }: Base, { header, rows }: TableToken): string {
   const cell = ({ tokens }: Cell, tag: string): string => {
     const inner = parser.parseInline(tokens)
-    // an empty corner is no heading of anything
+    // an empty corner is not a heading
     const own = inner === '' ? 'td' : tag
     return `<${own}>${inner}</${own}>`
   }

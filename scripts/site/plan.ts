@@ -1,4 +1,16 @@
-/** What the documentation has, for whom, in which order. Every page of docs/ is here, or the test of the site says so. */
+/** The contents of the documentation: which pages, for whom, in which order. A test checks that no page of docs/ is missing. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { abouts } from '#games/abouts.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** One page for each game that has it. */
+function perGame(title: (game: string) => string, file: (id: string) => string): Record<string, string> {
+  const games = Object.entries(abouts).sort(([, one], [, other]) => one.order - other.order)
+  const pages = games.map(([id, about]) => [title(about.title.en), file(id)])
+  return Object.fromEntries(pages.filter(([, page]) => existsSync(join(ROOT, page))))
+}
 
 export interface Section {
   readonly title: string
@@ -14,8 +26,10 @@ export const SECTIONS: readonly Section[] = [
     pages: {
       'How to play here': 'docs/playing.md',
       'The truth report': 'docs/truth-report.md',
-      'Rules: Sheriff of Nottingham': 'games/sheriff/rules.md',
-      'Rules: Nottingham': 'games/nottingham/rules.md',
+      ...perGame(
+        (game) => `Rules: ${game}`,
+        (id) => `games/${id}/rules.md`,
+      ),
       'Every screen': 'docs/screens/README.md',
       'What is new': 'CHANGELOG.md',
     },
@@ -37,10 +51,11 @@ export const SECTIONS: readonly Section[] = [
       Bots: 'docs/bots.md',
       'The bot protocol': 'docs/bot-protocol.md',
       'Playing over the network': 'docs/protocol.md',
-      'Over the network: Sheriff of Nottingham': 'docs/protocol-sheriff.md',
-      'Over the network: Nottingham': 'docs/protocol-nottingham.md',
+      ...perGame(
+        (game) => `Over the network: ${game}`,
+        (id) => `docs/protocol-${id}.md`,
+      ),
       'The game record': 'docs/record.md',
-      'Rules: Bargain': 'games/bargain/rules.md',
     },
   },
   {

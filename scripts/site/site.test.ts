@@ -84,7 +84,7 @@ test('headings get the anchors that GitHub gives them', () => {
   )
   expect(page.headings.map(({ anchor }) => anchor)).toEqual(['a-b-c-d-e', 'über-12--x', 'über-12--x-1'])
   expect(page.html).toContain('href="games/z.html#q"')
-  expect(page.leads).toEqual(['games/z.md', 'docs/w.png'])
+  expect(page.linked).toEqual(['games/z.md', 'docs/w.png'])
 })
 
 test('the server shows it at /docs, and says so where a page is missing', async () => {

@@ -1,4 +1,4 @@
-/** The frame around every page. No script, no style in the page: the server's policy would refuse them. */
+/** The HTML around every page. No script and no inline style: the server's content policy forbids them. */
 import { dirname, relative } from 'node:path/posix'
 import type { Page } from './page.ts'
 import { placeOf, SECTIONS, START } from './plan.ts'
