@@ -19,7 +19,7 @@ export interface Socket {
   close(code?: number): void
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   connect(): Socket
   /** the newest messages this page has; read for every `hello` */
   position(): Omit<ToServerOf<'hello'>, 'type'>

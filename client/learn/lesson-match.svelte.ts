@@ -23,7 +23,7 @@ const PACE = 550
 /** Milliseconds that a speech bubble shows. */
 const SAID_FOR = 6000
 
-export interface LessonPlan {
+interface LessonPlan {
   readonly game: AnyGame
   readonly ui: GameUi
   readonly lesson: Lesson

@@ -10,7 +10,7 @@ import type { Lesson, Moment, Opening, Scripted, Wanted } from '#ui/lesson.ts'
 import { arranged } from './scripted-chance.ts'
 
 /** What came of a move of the newcomer: it was made, the guide has a word about it, or the rules refuse it. */
-export type Tried = 'made' | { readonly hint: string | null } | Refusal
+type Tried = 'made' | { readonly hint: string | null } | Refusal
 
 interface Place {
   readonly chapter: number

@@ -1,9 +1,9 @@
-/** This browser’s subscription to messages. */
+/** This browser’s subscription to push messages. */
 import { http } from '#client/connection/http.ts'
 
-export type Standing = 'impossible' | 'blocked' | 'off' | 'on'
+export type PushState = 'impossible' | 'blocked' | 'off' | 'on'
 
-export const canBeTold = (): boolean =>
+const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const isSame = (one: ArrayBuffer | null | undefined, other: Uint8Array): boolean =>
@@ -14,26 +14,26 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 }
 
-/** Null where no worker stands between the pages and the network. */
+/** Null where there is no service worker. */
 const worker = (): Promise<ServiceWorkerRegistration | null> =>
   navigator.serviceWorker.getRegistration().then((found) => found ?? null)
 
-export async function standing(): Promise<Standing> {
-  if (!canBeTold()) return 'impossible'
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const found = await (await worker())?.pushManager.getSubscription()
   return found ? 'on' : 'off'
 }
 
 /** Asks the person; only in answer to a press. */
-export async function turnOn(): Promise<Standing> {
-  if ((await Notification.requestPermission()) !== 'granted') return standing()
+export async function turnOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { key } = await http.pushKey()
   const registration = await worker()
   if (key === null || registration === null) return 'impossible'
   const bytes = bytesOf(key)
   const before = await registration.pushManager.getSubscription()
-  // made for another house, or for keys that are gone
+  // It belongs to another server, or to old keys.
   if (before && !isSame(before.options.applicationServerKey, bytes)) await before.unsubscribe()
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -47,11 +47,11 @@ export async function turnOn(): Promise<Standing> {
   return 'on'
 }
 
-export async function turnOff(): Promise<Standing> {
+export async function turnOff(): Promise<PushState> {
   const found = await (await worker())?.pushManager.getSubscription()
   if (found) {
     await http.unsubscribe(found.endpoint).catch(() => {})
     await found.unsubscribe()
   }
-  return standing()
+  return pushState()
 }

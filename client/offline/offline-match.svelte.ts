@@ -40,7 +40,7 @@ export interface OfflineMatchTable extends MatchTable {
   storeTimer(timer: TimerLeft): void
 }
 
-export interface OfflineMatchPlan {
+interface OfflineMatchPlan {
   readonly id: string
   readonly game: AnyGame
   readonly ui: GameUi | null

@@ -14,7 +14,7 @@ import type { BotLine } from './bots.ts'
 import type { OfflineMatch, OfflineMatchTable } from './offline-match.svelte.ts'
 import type { BotTiming } from './pace.svelte.ts'
 
-export interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer'> {
+interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer'> {
   readonly id: string
   readonly plan: Plan
   readonly name: string

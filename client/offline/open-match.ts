@@ -15,7 +15,7 @@ import type { WriterListener } from './record-writer.ts'
 import { RecordWriter } from './record-writer.ts'
 import { below } from './start-match.ts'
 
-export interface OpenMatchListener extends WriterListener {
+interface OpenMatchListener extends WriterListener {
   onAgain(): void
 }
 

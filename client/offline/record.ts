@@ -40,7 +40,7 @@ export function newRecord(
   return writeLines([header])
 }
 
-export interface Resumed {
+interface Resumed {
   /** at its beginning */
   readonly running: RunningMatch<Shape>
   readonly past: readonly (readonly Json[])[]

@@ -1,6 +1,6 @@
-/** Words about what is played. */
+/** Texts about a plan: game, edition, options, clocks. */
 
-import { current, maybe, t } from '#client/state/language.svelte.ts'
+import { maybe, t } from '#client/state/language.svelte.ts'
 import type { Clocks, Plan } from '#protocol/table.ts'
 
 export const titleOf = (game: string): string => maybe(`${game}.title`, game)
@@ -28,5 +28,3 @@ export function timeText(seconds: number): string {
 
 export const clockText = (clocks: Clocks): string =>
   clocks.thinking === null ? t('table.clock.none') : timeText(clocks.thinking)
-
-export const numberText = (value: number): string => current.words.number(value)

@@ -9,7 +9,7 @@ export interface Imported {
 /** A long match has about 50 kB; a much larger file is not a record. */
 export const LARGEST = 1_000_000
 
-export const isTooLarge = (size: number): boolean => size > LARGEST
+const isTooLarge = (size: number): boolean => size > LARGEST
 
 export async function readFile(file: File): Promise<Imported | null> {
   return isTooLarge(file.size) ? null : { name: file.name, text: tidy(await file.text()) }

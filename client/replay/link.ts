@@ -2,7 +2,7 @@
 import { seatAt } from '#engine/seat.ts'
 import type { Viewpoint } from './timeline.ts'
 
-export interface Spot {
+interface Spot {
   readonly step: number
   /** null: not chosen yet */
   readonly viewpoint: Viewpoint | null

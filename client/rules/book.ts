@@ -31,7 +31,7 @@ export function kindOf(id: string): Kind {
 export const paragraphsOf = ({ chapters }: Reference): readonly Paragraph[] =>
   chapters.flatMap(({ paragraphs }) => paragraphs)
 
-export const chapterOf = ({ chapters }: Reference, id: string): Chapter | null =>
+const chapterOf = ({ chapters }: Reference, id: string): Chapter | null =>
   chapters.find(({ paragraphs }) => paragraphs.some((one) => one.id === id)) ?? null
 
 /** A paragraph by its id, or everything that tells a rule. */
@@ -47,7 +47,7 @@ function optionsIn({ comesWith }: Reference, { options, players }: Played): read
   return [...options, ...along]
 }
 
-export function isPlayed(reference: Reference, played: Played): (paragraph: Paragraph) => boolean {
+function isPlayed(reference: Reference, played: Played): (paragraph: Paragraph) => boolean {
   const options = optionsIn(reference, played)
   return ({ editions, options: needed = [] }) =>
     (editions === undefined || played.edition === null || editions.includes(played.edition)) &&

@@ -18,7 +18,7 @@ export const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map(
 export const isFound = (terms: readonly string[], words: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)))
 
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly isHit: boolean
 }

@@ -1,6 +1,6 @@
 /** Somebody at a table wants the rules explained: why not, or what is asked. The frame opens them. */
 
-export interface Unclear {
+interface Unclear {
   readonly rule: string
   readonly code: string
 }

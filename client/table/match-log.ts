@@ -14,7 +14,7 @@ export interface WireStep {
 }
 
 /** `missing`: steps before it have not arrived. */
-export type Arrival = 'next' | 'old' | 'missing'
+type Arrival = 'next' | 'old' | 'missing'
 
 type Evolving<S extends Shape> = Pick<Game<S>, 'evolution'>
 

@@ -3,7 +3,7 @@
 import type { ToServerOf } from '#protocol/to-server.ts'
 import type { NotMade } from '#ui/play.ts'
 
-export interface PendingMoveOptions {
+interface PendingMoveOptions {
   /** false if it can't be sent at the moment */
   send(message: ToServerOf<'move'>): boolean
   /** asks for everything that may have been missed */

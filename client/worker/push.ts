@@ -2,7 +2,7 @@
 /** What the worker does when the server has something to tell although no page is open. */
 
 /** What is shown, and which page it leads to. */
-export interface Notice {
+interface Notice {
   readonly title: string
   readonly body: string
   readonly path: string

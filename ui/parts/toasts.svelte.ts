@@ -2,7 +2,7 @@
 import type { Behind } from './reasons.ts'
 import { reasons } from './reasons.ts'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly text: string
   readonly kind: 'news' | 'trouble'

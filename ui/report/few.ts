@@ -1,6 +1,6 @@
 /** Pictures that count: as many signs as there are things, or, where these are too many, so many for all of them. */
 
-export interface Few {
+interface Few {
   readonly first: number
   readonly second: number
   /** how many things one sign stands for */

@@ -37,7 +37,7 @@ export interface Course {
   /** where the letter stands, moved apart where ends meet */
   readonly label: Mark
 }
-export interface Plot {
+interface Plot {
   readonly courses: readonly Course[]
   readonly rows: readonly { readonly value: number; readonly y: number }[]
   /** those with room for a number below them, the last one always among them */

@@ -1,16 +1,16 @@
 /**
- * The same match a moment behind: what everybody sees is drawn first, and a part that looks at this one is drawn in a
- * task of its own. Within the part everything fits together, because all of it is behind.
+ * The same match, updated in a later task: what reads `play` is drawn first, what reads this is drawn afterwards.
+ * Everything that reads the same deferred match is consistent.
  */
 import type { Shape } from '#engine/state.ts'
 import type { Play } from '#ui/play.ts'
 
-const LAGGING = ['view', 'version', 'asked', 'mine', 'steps'] as const
-type Lagging = (typeof LAGGING)[number]
+const DEFERRED = ['view', 'version', 'asked', 'mine', 'steps'] as const
+type Deferred = (typeof DEFERRED)[number]
 
 /** For components. */
-export function lagging<S extends Shape>(play: Play<S>): Play<S> {
-  const look = (): Pick<Play<S>, Lagging> => {
+export function deferred<S extends Shape>(play: Play<S>): Play<S> {
+  const look = (): Pick<Play<S>, Deferred> => {
     const { view, version, asked, mine, steps } = play
     return { view, version, asked, mine, steps }
   }
@@ -22,10 +22,10 @@ export function lagging<S extends Shape>(play: Play<S>): Play<S> {
     })
     return () => clearTimeout(timer)
   })
-  const isBehind = (key: string | symbol): key is Lagging => (LAGGING as readonly unknown[]).includes(key)
+  const isDeferred = (key: string | symbol): key is Deferred => (DEFERRED as readonly unknown[]).includes(key)
   return new Proxy(play, {
     get(target, key) {
-      if (isBehind(key)) return seen[key]
+      if (isDeferred(key)) return seen[key]
       const value = Reflect.get(target, key, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

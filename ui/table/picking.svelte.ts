@@ -2,7 +2,7 @@
 import { read, tab, write } from './storage.ts'
 
 /** What is picked for: it survives a reload as long as match and question (with the cards to pick from) are the same. */
-export interface PickedFor {
+interface PickedFor {
   readonly match: string
   readonly question: string
 }

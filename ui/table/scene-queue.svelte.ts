@@ -1,4 +1,4 @@
-/** Scenes one after the other. They only show what has happened: nobody has to wait for them. */
+/** Plays scenes one after the other. They only show what has happened: nobody has to wait for them. */
 import type { Shape } from '#engine/state.ts'
 import type { SeenStep } from '#ui/play.ts'
 
@@ -8,47 +8,47 @@ export interface Playing<S extends Shape, Scene> {
   readonly step: SeenStep<S>
 }
 
-/** What a game shows of its steps. */
-export interface Script<S extends Shape, Scene> {
+/** The scenes that a game has for its steps. */
+interface SceneScript<S extends Shape, Scene> {
   scenesOf(step: SeenStep<S>): readonly Scene[]
   /** milliseconds until the next one */
   lengthOf(scene: Scene): number
   /** left out when too many wait */
   isSmall(scene: Scene): boolean
-  /** what is heard and moves; `later` happens only while the scene is there */
+  /** starts sounds and motion; `later` happens only while the scene plays */
   begin(scene: Scene, later: (after: number, what: () => void) => void): void
 }
 
-/** When more than this waits, the smaller ones are left out and the rest goes quicker. */
+/** When more than this wait, small ones are left out and the others play faster. */
 const CROWD = 3
 
-export class Stage<S extends Shape, Scene> {
+export class SceneQueue<S extends Shape, Scene> {
   current = $state.raw<Playing<S, Scene> | null>(null)
-  readonly #script: Script<S, Scene>
+  readonly #script: SceneScript<S, Scene>
   #waiting: Playing<S, Scene>[] = []
   #next = 0
   #timers: ReturnType<typeof setTimeout>[] = []
   #closed = false
 
-  constructor(script: Script<S, Scene>) {
+  constructor(script: SceneScript<S, Scene>) {
     this.#script = script
   }
 
-  /** In a frame of its own: first what the step changed, then the show. */
-  hear(step: SeenStep<S>): void {
-    // A page nobody looks at need not catch up later.
+  /** In a later frame: first the table shows what the step changed, then its scenes play. */
+  add(step: SeenStep<S>): void {
+    // A hidden page does not catch up later.
     if (!document.hidden) requestAnimationFrame(() => setTimeout(() => this.#show(step)))
   }
 
-  /** To the next one. */
+  /** Goes to the next scene. */
   skip(): void {
     this.#clear()
     this.current = this.#waiting.shift() ?? null
     if (this.current === null) return
     const { scene } = this.current
-    const haste = this.#waiting.length >= CROWD ? 0.5 : 1
+    const factor = this.#waiting.length >= CROWD ? 0.5 : 1
     const later = (after: number, what: () => void): void => {
-      this.#timers.push(setTimeout(what, after * haste))
+      this.#timers.push(setTimeout(what, after * factor))
     }
     later(this.#script.lengthOf(scene), () => this.skip())
     this.#script.begin(scene, later)

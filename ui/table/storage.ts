@@ -1,4 +1,4 @@
-/** What stays in this browser: half-made choices as long as the tab, notes for good. */
+/** JSON values in this browser: unfinished choices as long as the tab is open, notes for good. */
 
 export function read<T>(storage: () => Storage, name: string): T | null {
   try {
@@ -13,7 +13,7 @@ export function write(storage: () => Storage, name: string, value: unknown): voi
     if (value === null) storage().removeItem(`gatehouse.${name}`)
     else storage().setItem(`gatehouse.${name}`, JSON.stringify(value))
   } catch {
-    // Storage may be forbidden or full: then it lasts as long as the page.
+    // Without storage the value lasts as long as the page.
   }
 }
 

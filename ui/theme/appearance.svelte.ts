@@ -4,8 +4,8 @@ import { keep, recall } from '#ui/settings.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const MOTIONS = ['system', 'full', 'reduced'] as const
-export type Theme = (typeof THEMES)[number]
-export type Motion = (typeof MOTIONS)[number]
+type Theme = (typeof THEMES)[number]
+type Motion = (typeof MOTIONS)[number]
 
 let theme = $state<Theme>(recall('theme', THEMES, 'system'))
 let motion = $state<Motion>(recall('motion', MOTIONS, 'system'))

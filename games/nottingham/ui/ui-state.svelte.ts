@@ -1,7 +1,7 @@
-/** What this person is looking at: nothing of the game, only of the page. */
+/** What is open and selected on this page; nothing of it is part of the match. */
 import type { Seat } from '#engine/seat.ts'
 
-export class Desk {
+export class UiState {
   /** whose place is open */
   place = $state<Seat | null>(null)
   /** the discard pile is fanned out */

@@ -9,7 +9,7 @@ import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { expected, mineFirst, status, waiting } from './status.ts'
+import { mineFirst, status, waiting } from './status.ts'
 import type { SheriffPlay } from './words.ts'
 
 const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
@@ -36,33 +36,37 @@ function playOf(match: Match, viewer: Viewer, language: Language = 'en'): Sherif
 }
 
 describe('one sentence', () => {
-  it('says what is expected of me before whom we wait for', () => {
+  it('says what is expected of me first, then whom we wait for', () => {
     const match = atTheGate()
-    const mine = playOf(match, A)
-    expect(mineFirst(mine)).toBe('settle')
-    expect(status(mine).startsWith(expected(mine) ?? 'nothing')).toBe(true)
-    const others = playOf(match, B)
-    expect(waiting(others)).toContain('Aldith')
-    expect(status(others)).toContain(waiting(others))
+    const sheriffs = playOf(match, A)
+    expect(mineFirst(sheriffs)).toBe('settle')
+    expect(status(sheriffs)).toBe(sheriffs.t('sheriff.ask.settle'))
+    const merchants = playOf(match, B)
+    expect(status(merchants)).toBe(
+      `${merchants.t('sheriff.ask.haggle')} ${merchants.t('sheriff.wait.settle', { names: 'Aldith' })}`,
+    )
   })
 
-  it('tells a watcher so, and never names the watcher among those we wait for', () => {
+  it('tells spectators that they watch, and whom we wait for', () => {
     const play = playOf(atTheGate(), 'spectator')
-    expect(expected(play)).toBe(play.t('sheriff.ask.watch'))
-    expect(waiting(play)).toContain('Aldith')
+    expect(status(play)).toBe(
+      `${play.t('sheriff.ask.watch')} ${play.t('sheriff.wait.settle', { names: 'Aldith' })}`,
+    )
   })
 
-  it('does not wait for me', () => {
-    expect(waiting(playOf(atTheGate(), A)) ?? '').not.toContain('Aldith')
+  it('never waits for me', () => {
+    expect(waiting(playOf(atTheGate(), A))).toBeNull()
   })
 
-  it('S3.1 begins with the market', () => {
+  it('S3.1 begins with the market, which the sheriff starts', () => {
     const match = given()
-    const first = sheriff.asked(match.table)[0].seat
-    expect(expected(playOf(match, first as Viewer))).toMatch(/\S/)
+    const sheriffs = playOf(match, A)
+    expect(status(sheriffs)).toBe(sheriffs.t('sheriff.ask.start-market'))
+    const merchants = playOf(match, B)
+    expect(status(merchants)).toBe(merchants.t('sheriff.wait.start-market', { names: 'Aldith' }))
   })
 
-  it.each(LANGUAGES)('can be said in %s to everybody at every step of the gate', (language) => {
+  it.each(LANGUAGES)('has every message it needs in %s at the gate', (language) => {
     const match = atTheGate({ bags: { 1: ['apple', 'silk'] } })
     const steps = [
       { seat: 1, move: 'offer', with: 0, gold: 2 },

@@ -1,4 +1,4 @@
-/** What this person is looking at: nothing of the game, only of the page. */
+/** What is open and selected on this page; nothing of it is part of the match. */
 import type { Seat } from '#engine/seat.ts'
 import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Offer } from '#games/sheriff/table.ts'
@@ -11,7 +11,7 @@ export interface Composing {
   readonly counter?: Offer
 }
 
-export class Desk {
+export class UiState {
   readonly #play: SheriffPlay
   #bag = $state<Seat | null>(null)
   composing = $state.raw<Composing | null>(null)

@@ -4,7 +4,7 @@ import type { Open } from '#games/nottingham/event.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
 import { sound } from '#ui/sound/sound.svelte.ts'
 import type { Sound } from '#ui/sound/voices.ts'
-import { Stage } from '#ui/table/scene-queue.svelte.ts'
+import { SceneQueue } from '#ui/table/scene-queue.svelte.ts'
 import type { Scene } from './scenes.ts'
 import { lengthOf, scenesOf } from './scenes.ts'
 
@@ -17,10 +17,10 @@ const SOUNDS: Partial<Record<Open['type'], Sound>> = {
   taskDone: 'bell',
 }
 
-export type NottinghamStage = Stage<Nottingham, Scene>
+export type NottinghamScenes = SceneQueue<Nottingham, Scene>
 
-export const newStage = (): NottinghamStage =>
-  new Stage({
+export const newSceneQueue = (): NottinghamScenes =>
+  new SceneQueue({
     scenesOf,
     lengthOf,
     isSmall: ({ weight }) => weight === 'small',

@@ -11,7 +11,7 @@ import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
 import { truthsOf } from '#games/sheriff/truth/truth.ts'
 import { awarded } from '#games/sheriff/ui/report/figures.ts'
 import { reckon, tieBreak } from './reckoning.ts'
-import { heard } from './seen-chronicle.ts'
+import { seenChronicle } from './seen-chronicle.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 const [A, B] = [0, 1].map(seatAt)
@@ -58,7 +58,7 @@ describe('the reckoning', () => {
 describe('the truth', () => {
   it('knows the same lies from one seat, from nowhere and from the record', () => {
     for (const { record, steps } of wholes) {
-      const [seen, told] = [heard(steps), recorded(record)]
+      const [seen, told] = [seenChronicle(steps), recorded(record)]
       if (!seen || !told) throw new Error('nothing was told')
       const lies = (all: ReturnType<typeof bagsOf>) =>
         all.map(({ round, seat, opened }) => ({ round, seat, opened }))
@@ -73,7 +73,7 @@ describe('the truth', () => {
 
   it('has as many wealths as rounds, and the beginning', () => {
     for (const { steps, state } of wholes)
-      expect(heard(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
+      expect(seenChronicle(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
   })
 
   it('counts what a bribe and a fine cost and earned', () => {
@@ -83,7 +83,7 @@ describe('the truth', () => {
       { seat: 0, move: 'accept', offer: 1 },
       { seat: 0, move: 'inspect', bag: 2 },
     ])
-    const chronicle = heard(steps)
+    const chronicle = seenChronicle(steps)
     if (!chronicle) throw new Error('nothing was told')
     const [ann, ben, cid] = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
     expect(ben).toMatchObject({ bribes: { paid: 11 }, lies: 1, caught: 0, honest: 0 })
@@ -105,15 +105,15 @@ describe('the truth', () => {
       { seat: 1, move: 'side', bag: 3, side: 'inspect' },
       { seat: 1, move: 'inspect', bag: 3 },
     ])
-    const chronicle = heard(steps)
+    const chronicle = seenChronicle(steps)
     if (!chronicle) throw new Error('nothing was told')
     const truths = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
     expect(truths.map(({ inspections }) => inspections.right)).toEqual([2, 1, 0, 0, 0, 0])
   })
 
   it('is nothing without the beginning or with a record that can’t be read', () => {
-    expect(heard(wholes[0].steps.slice(1))).toBeNull()
-    expect(heard([])).toBeNull()
+    expect(seenChronicle(wholes[0].steps.slice(1))).toBeNull()
+    expect(seenChronicle([])).toBeNull()
     expect(recorded('{"record":"no"}')).toBeNull()
   })
 

@@ -1,12 +1,12 @@
-/** A match as one seat, or nobody, has heard it: for when its record is not to be had. */
+/** The chronicle of a match from the steps that one viewer saw, for when its record can't be loaded. */
 
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { Chronicle } from '#games/sheriff/truth/chronicle.ts'
 import { finalOf, inSight } from '#games/sheriff/truth/chronicle.ts'
 import type { SeenStep } from '#ui/play.ts'
 
-/** Null where the beginning was not heard. */
-export function heard(steps: readonly SeenStep<Sheriff>[]): Chronicle | null {
+/** Null where the first steps are missing. */
+export function seenChronicle(steps: readonly SeenStep<Sheriff>[]): Chronicle | null {
   const [first] = steps
   if (first === undefined || first.version !== 1) return null
   const wealth: (readonly number[])[] = [inSight(first.before.table)]

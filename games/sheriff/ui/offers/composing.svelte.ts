@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import { counterDraft, firstDraft, merchantIn, moveOf, spokenDraft } from './draft.ts'
 import type { Spoken } from './sentence.ts'
 import { sentenceOf } from './sentence.ts'
-import { draftName, keepDraft, recallDraft } from './stored-drafts.ts'
+import { draftName, loadDraft, storeDraft } from './stored-drafts.ts'
 
 export interface About {
   readonly bag: Seat | null
@@ -29,7 +29,7 @@ export class Composing {
     this.#about = about
     this.me = play.seat ?? (0 as Seat)
     this.#name = draftName(play, [about.bag, about.to, about.counter?.number ?? null])
-    this.draft = recallDraft(this.#name) ?? this.#fresh()
+    this.draft = loadDraft(this.#name) ?? this.#fresh()
   }
 
   get isDemand(): boolean {
@@ -56,7 +56,7 @@ export class Composing {
 
   keep(): void {
     const draft = $state.snapshot(this.draft) as Draft
-    if (!this.#sent) keepDraft(this.#name, draft)
+    if (!this.#sent) storeDraft(this.#name, draft)
   }
 
   clear(): void {
@@ -68,7 +68,7 @@ export class Composing {
     const made = await act(this.#play, moveOf($state.snapshot(draft) as Draft))
     if (made) {
       this.#sent = true
-      keepDraft(this.#name, null)
+      storeDraft(this.#name, null)
     }
     return made
   }

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** What the merchant gives. */
-export function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }: Terms): Part[] {
+function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }: Terms): Part[] {
   const parts: Part[] = []
   const say = (type: keyof Terms, values: Readonly<Record<string, unknown>>): void => {
     parts.push({ type, words: play.t(`sheriff.part.${type}`, values) })
@@ -27,7 +27,7 @@ export function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, fa
 }
 
 /** What the sheriff does in return. */
-export function wantedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Part[] {
+function wantedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Part[] {
   const about =
     (type: 'pass' | 'inspect') =>
     (bag: Seat): Part => ({

@@ -4,7 +4,7 @@ import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
 import { isStill } from '#ui/motion/calm.ts'
 import { sendCoins } from '#ui/motion/coins.svelte.ts'
 import { sound } from '#ui/sound/sound.svelte.ts'
-import { Stage } from '#ui/table/scene-queue.svelte.ts'
+import { SceneQueue } from '#ui/table/scene-queue.svelte.ts'
 import type { Payment, Scene, SceneOf } from './scenes.ts'
 import { isSmall, lengthOf, scenesOf, TURN } from './scenes.ts'
 
@@ -37,7 +37,7 @@ function begin(scene: Scene, later: Later): void {
   if (scene.type === 'opened') beginOpened(scene, later)
 }
 
-export type SheriffStage = Stage<Sheriff, Scene>
+export type SheriffScenes = SceneQueue<Sheriff, Scene>
 
-export const newStage = (): SheriffStage =>
-  new Stage({ scenesOf, lengthOf: (scene) => lengthOf(scene, isStill()), isSmall, begin })
+export const newSceneQueue = (): SheriffScenes =>
+  new SceneQueue({ scenesOf, lengthOf: (scene) => lengthOf(scene, isStill()), isSmall, begin })
