@@ -1,5 +1,5 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-/** of package.json; put in by the build */
+/** from package.json, set by the build */
 declare const __VERSION__: string

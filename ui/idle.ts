@@ -1,19 +1,19 @@
-/** What can wait until nobody waits. */
+/** Work that can wait until the browser is idle. */
 
-/** At the latest after so many milliseconds. Not every browser says when it is idle. */
+/** After this many milliseconds at the latest. Not every browser says when it is idle. */
 export const whenIdle = (work: () => void, timeout = 10_000): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout })
   else setTimeout(work, 100)
 }
 
-/** For what need not be there at once: `{#await nextTask() then}`. */
+/** For parts that may be drawn a little later: `{#await nextTask() then}`. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Once the page can be used: parts that are loaded on their own, before a connection is lost or somebody presses. */
+/** Loads separate parts as soon as the page can be used, before they are needed or the connection is lost. */
 export function loadAhead(...parts: readonly (() => Promise<unknown>)[]): () => void {
   const AFTER = 1000
   const timer = setTimeout(() => {
-    // Whoever needs it asks again.
+    // It loads again when it is needed.
     for (const load of parts) whenIdle(() => void load().catch(() => {}))
   }, AFTER)
   return () => clearTimeout(timer)

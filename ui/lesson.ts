@@ -5,14 +5,14 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'
 
-/** How a match of the lesson begins. */
+/** How a match of the lesson starts. */
 export interface Opening<S extends Shape> {
   readonly options: S['options']
-  /** by the name of a shuffle, what comes out on top; the rest follows as it lay */
+  /** by the name of a shuffle, the cards on top; the others follow in their order */
   readonly tops: Readonly<Record<string, readonly unknown[]>>
-  /** by the name of a draw, what is drawn, one after the other; then the first there is */
+  /** by the name of a draw, the outcomes in order; after them the first possible one */
   readonly picks: Readonly<Record<string, readonly unknown[]>>
-  /** what can't be dealt, such as a late hour of the match */
+  /** changes that chance can't make, such as a late round */
   arrange?(state: State<S>): void
 }
 

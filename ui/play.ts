@@ -9,7 +9,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { Words } from './words/words.ts'
 
-/** Somebody in a seat, as everybody sees them. */
+/** A player as everybody sees them. */
 export interface SeatedPlayer {
   readonly seat: Seat
   readonly name: string
@@ -20,13 +20,13 @@ export interface SeatedPlayer {
   readonly present: boolean
 }
 
-/** One step as this seat overheard it. */
+/** A step with the parts of its events that this viewer may see. */
 export interface SeenStep<S extends Shape> {
   readonly version: number
   /** milliseconds since 1970; null where it is not known */
   readonly at: number | null
   readonly events: readonly VisibleEvent<S>[]
-  /** the views before and after; they never change, and share what the step left alone */
+  /** the views before and after; they never change, and share the objects that the step did not change */
   readonly before: View<S>
   readonly after: View<S>
 }
@@ -37,7 +37,7 @@ export interface Gesturing {
   readonly at: Seat | null
 }
 
-/** What somebody has just said, for a bubble where they sit; it goes by itself after some seconds. */
+/** Something just said, for a speech bubble; it goes by itself after some seconds. */
 export interface Said {
   readonly id: number
   readonly seat: Seat
@@ -51,11 +51,11 @@ export interface Said {
 export interface PlayClocks {
   readonly timer: number | null
   readonly seats: Readonly<Record<number, number>>
-  /** seconds that a seat has for a decision; not there: nobody is hurried */
+  /** seconds for a decision; absent: no limit */
   readonly thinking?: number | null
 }
 
-/** Why a move was not made: the rules' word, or the server's. */
+/** Why a move was not made, by the rules or the server. */
 export type NotMade = Pick<Refusal, 'code' | 'why'> & { readonly rule: string | null }
 
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
@@ -64,7 +64,7 @@ export type Translate = (key: string, values?: Readonly<Record<string, unknown>>
 export interface Play<S extends Shape> {
   /** of the match */
   readonly id: string
-  /** another one after every step; what did not change in it is the same object as before */
+  /** a new object after every step; parts that did not change are the same objects as before */
   readonly view: View<S>
   readonly version: number
   /** null: only watching */
@@ -74,27 +74,27 @@ export interface Play<S extends Shape> {
   readonly asked: readonly Asked[]
   /** what is asked of me */
   readonly mine: readonly Asked[]
-  /** a move of mine is under way */
+  /** a move of mine waits for an answer */
   readonly busy: boolean
-  /** the connection is there */
+  /** the connection is open */
   readonly connected: boolean
-  /** whole steps since the beginning of the match, as far as they are loaded; newest last */
+  /** the steps since the beginning of the match, as far as they are loaded; newest last */
   readonly steps: readonly SeenStep<S>[]
   readonly clocks: PlayClocks
   readonly gestures: readonly Gesturing[]
   readonly said: readonly Said[]
   readonly paused: boolean
-  /** false: keys of one letter do nothing, because software types for this person (Settings of the keyboard, ?) */
+  /** false: single-letter keys are turned off, for people who dictate (keyboard help, ?) */
   readonly keys?: boolean
-  /** true: what everybody sees is on a big screen in the room; here it is folded, so that what is mine has the space */
+  /** true: a big screen in the room shows the table; here it is folded, so that there is more room for the hand */
   readonly compact?: boolean
   /** the shell's messages and the game's; call it as `play.t(…)`, so that a change of language shows at once */
   readonly t: Translate
-  /** the language itself, lists and numbers in it */
+  /** the language, and how it writes lists and numbers */
   readonly words: Words
-  /** the only legality test; null where nobody sits */
+  /** the only legality test; null for spectators */
   check(move: S['move']): Refusal | null
-  /** `exact`: only if nothing has happened since what I see */
+  /** `exact`: only if nothing has happened since the view I see */
   move(move: S['move'], options?: { readonly exact?: boolean }): Promise<NotMade | null>
   gesture(gesture: string, at: Seat | null, on: boolean): void
   /** calls back for every new step, before `view` changes; returns how to stop */
@@ -103,9 +103,9 @@ export interface Play<S extends Shape> {
   talk(to?: Seat | null): void
   /** another match with the same people */
   again(): void
-  /** opens the rules over the table: behind a refusal, or for what is asked now; absent where nobody can show them */
+  /** opens the rules: about a refusal, or about what is asked now; absent where they can't be shown */
   explain?(refusal?: Pick<Refusal, 'rule' | 'code'>): void
-  /** the record of the match once it is over, with everything open; null where it can't be had */
+  /** the record of a finished match, with everything open; null where it can't be loaded */
   loadRecord?(): Promise<string | null>
 }
 
@@ -117,10 +117,10 @@ export interface GameUi<S extends Shape = Shape> {
   readonly Table: Component<{ play: Play<S> }>
   /**
    * Shown from the moment the match has an outcome; it offers `play.again()`; below it the frame shows who wants one.
-   * Nobody waits for it at the start, so it is loaded on its own.
+   * It is not needed at the start, so it loads separately.
    */
   loadFinish(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
-  /** everything public, to be read across a room, without a hand; where a game has none, a watcher's table is shown */
+  /** the public table, large enough to be read across a room; a game without one shows the spectator's table */
   loadBig?(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string

@@ -11,7 +11,7 @@ import type { IconName } from './art/icons.ts'
 import type { Play, SeenStep } from './play.ts'
 import type { Catalogue } from './words/words.ts'
 
-/** A step as somebody heard it; with everything open, with what was whispered to whoever it was for. */
+/** The events of a step as one viewer sees them; with everything open, with the hidden parts for any seat. */
 export interface StepEvents<S extends Shape> {
   readonly version: number
   readonly events: readonly VisibleEvent<S>[]
@@ -34,12 +34,12 @@ export interface ReplayUi<S extends Shape = Shape> {
   /** `<game>.replay.kind.<id>` names each, `<game>.replay.next.<id>` and `.previous.<id>` say what a jump does */
   messages(language: Language): Promise<Catalogue>
   readonly kinds: readonly MomentKind[]
-  /** Only from what was heard, so that watching from a seat gives away nothing that this seat did not know then. */
+  /** Only from events the viewer saw, so that a seat's replay gives away nothing that the seat did not know then. */
   moments(steps: readonly StepEvents<S>[]): readonly Moment[]
   /** what happened in a step, one line each */
   linesOf(play: Play<S>, step: SeenStep<S>): readonly string[]
   /**
-   * With everything open: hands, bags and what was said about them. `steps`: the steps so far. Whomever the last one is
+   * With everything open: hands, bags and what was said about them. `steps`: the steps so far. The player the last one is
    * about has `data-about`, and is kept in sight.
    */
   readonly Truth: Component<{ play: Play<S>; state: State<S>; steps: readonly StepEvents<S>[] }>

@@ -1,4 +1,4 @@
-/** Small choices kept in the browser. Where storage is forbidden or full they last as long as the page. */
+/** Settings in the browser's storage. Without storage they last as long as the page. */
 
 const PREFIX = 'gatehouse.'
 
@@ -6,7 +6,7 @@ export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value)
   } catch {
-    // Nothing is lost but the memory of it.
+    // Without storage it lasts as long as the page.
   }
 }
 

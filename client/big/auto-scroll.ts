@@ -1,4 +1,4 @@
-/** Turns the pages of what is longer than the screen, by itself; whoever scrolls by hand is left alone for a while. */
+/** Scrolls through what is longer than the screen by itself; pauses after somebody scrolls by hand. */
 import { isStill } from '#ui/motion/calm.ts'
 
 const PAGE = 14_000

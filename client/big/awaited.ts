@@ -1,4 +1,4 @@
-/** What a table that has not begun waits for. */
+/** What a table waits for before its match starts. */
 import type { TableView } from '#protocol/table.ts'
 
 export interface Awaited {

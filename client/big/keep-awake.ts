@@ -1,9 +1,9 @@
-/** Keeps the screen from going dark as long as it shows the table. Where a browser can't, the television's settings must do. */
+/** Keeps the screen on while it shows the table, where the browser can. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
   const ask = async (): Promise<void> => {
-    // the browser lets go of it whenever the page is hidden
+    // The browser releases it whenever the page is hidden.
     if (document.visibilityState !== 'visible' || isOver) return
     lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
     if (isOver) void lock?.release()

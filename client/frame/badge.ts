@@ -1,24 +1,24 @@
-/** Says outside the page that somebody is waited for: in the tab's title and icon, and on the icon of the app. */
+/** Shows outside the page that it is this person's turn: the tab's icon and the badge of the app. */
 import { http } from '#client/connection/http.ts'
 import { isMyTurn } from './your-turn.ts'
 
 const PLAIN = '/icon.svg'
 const DOTTED = '/icon-turn.svg'
-/** While nobody looks, other tables are asked about so often. */
+/** Milliseconds between two looks at other tables while the page is hidden. */
 const EVERY = 60_000
 
-/** Only where nobody sees the page itself. */
+/** Only while the page is hidden. */
 export function showDue(due: number): void {
   const seen = document.hidden ? due : 0
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const wanted = seen > 0 ? DOTTED : PLAIN
   if (icon !== null && icon.getAttribute('href') !== wanted) icon.href = wanted
   const told = seen > 0 ? navigator.setAppBadge?.(seen) : navigator.clearAppBadge?.()
-  // a browser that has no icon to write on says so
+  // Browsers without app icons reject it.
   void told?.catch(() => {})
 }
 
-/** Keeps the icon true while pages come and go; returns how to stop. */
+/** Updates the icon whenever the page hides or shows; returns how to stop. */
 export function keepDue(due: () => number): () => void {
   const show = (): void => showDue(due())
   document.addEventListener('visibilitychange', show)
@@ -26,7 +26,7 @@ export function keepDue(due: () => number): () => void {
   return () => document.removeEventListener('visibilitychange', show)
 }
 
-/** Looks after the other tables of this person while the page is hidden; returns how to stop. */
+/** Watches the other tables of this person while the page is hidden; returns how to stop. */
 export function watchElsewhere(here: string | null, tell: (due: number) => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const look = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a table agrees on, kept possible while it is changed. */
+/** The plan of a table while it is edited: every change leaves a possible plan. */
 import type { GameSheet } from '#protocol/http.ts'
 import type { Clocks, Plan } from '#protocol/table.ts'
 

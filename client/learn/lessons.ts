@@ -1,4 +1,4 @@
-/** The lessons there are, each loaded only when somebody takes it, and how far somebody has come. */
+/** The lessons, each loaded when it is opened, and the progress in each. */
 
 import { add, learn } from '#client/state/language.svelte.ts'
 import type { Lesson } from '#ui/lesson.ts'
@@ -33,7 +33,7 @@ export async function loadLesson(game: string): Promise<Lesson> {
   return lesson
 }
 
-/** The chapter somebody is in, or all of it. */
+/** The current chapter, or `done`. */
 export type Progress = number | 'done'
 
 const MOST = 10

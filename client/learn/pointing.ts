@@ -1,4 +1,4 @@
-/** Marks what the guide means, as long as it is there, and brings it into sight once. `{@attach pointing(selector)}` */
+/** Marks the part of the table that the guide points to and scrolls to it once. `{@attach pointing(selector)}` */
 import { tick } from 'svelte'
 import { isStill } from '#ui/motion/calm.ts'
 
@@ -30,14 +30,14 @@ export function pointing(selector: string | undefined) {
   }
 }
 
-/** The first thing in it that keys can reach. */
+/** Focuses the first button in it. */
 export const focusPointed = (table: HTMLElement): void =>
   [...table.querySelectorAll<HTMLElement>(`[${MARK}]`)]
     .flatMap((one) => [one.closest<HTMLElement>('button'), one.querySelector<HTMLElement>('button')])
     .find((one) => one !== null)
     ?.focus()
 
-/** Scenes only show what has happened: whoever reads on has seen them. */
+/** Ends scenes that are still playing when the reader goes on. */
 export async function endScenes(table: HTMLElement): Promise<void> {
   for (let scenes = 0; scenes < MOST_SCENES; scenes++) {
     const scene = table.querySelector<HTMLElement>('[data-scene]:not([inert])')

@@ -1,4 +1,4 @@
-/** The course of a lesson, without a screen: what has been played, what others do next, which move is awaited. */
+/** The state of a lesson without a screen: the match so far, the next moves of others, the wanted move. */
 
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Event } from '#engine/event.ts'
@@ -9,7 +9,7 @@ import { viewFor } from '#engine/state.ts'
 import type { Lesson, Moment, Opening, Scripted, Wanted } from '#ui/lesson.ts'
 import { arranged } from './scripted-chance.ts'
 
-/** What came of a move of the newcomer: it was made, the guide has a word about it, or the rules refuse it. */
+/** The result of a newcomer's move: made, not wanted here (with a hint), or refused by the rules. */
 type Tried = 'made' | { readonly hint: string | null } | Refusal
 
 interface Place {
@@ -39,7 +39,7 @@ export class Script {
   #options: Shape['options'] = {}
   /** how many matches have begun */
   matches = 0
-  /** hears every move with what came of it, from now on */
+  /** called with the events of every move */
   listener: ((events: readonly Event<Shape>[]) => void) | null = null
 
   constructor(game: AnyGame, lesson: Lesson, chapter = 0) {
@@ -98,7 +98,7 @@ export class Script {
     this.goOn()
   }
 
-  /** A move of the newcomer. Who is ahead of the guide need not wait for the words between. */
+  /** A move of the newcomer. It may skip moments that only have words. */
   try(move: Shape['move']): Tried {
     const refusal = this.#game.check(this.view, move)
     if (refusal !== null) return refusal
@@ -112,7 +112,7 @@ export class Script {
     return 'made'
   }
 
-  /** Where the next move of the newcomer is asked for, with nothing but words before it; -1: others come first. */
+  /** The next moment that wants a move of the newcomer, with only words before it; -1: others move first. */
   #awaited(): number {
     if (this.#theirs.length > 0) return -1
     for (let i = this.#at; i < this.#places.length; i++) {
@@ -145,7 +145,7 @@ export class Script {
     this.matches++
   }
 
-  /** What the script says is always allowed: the tests play it through. */
+  /** Scripted moves are always legal: the tests play every lesson. */
   #must(seat: Seat, move: Shape['move']): void {
     const events: Event<Shape>[] = []
     this.#match.listener = (event) => void events.push(structuredClone(event))

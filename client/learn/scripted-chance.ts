@@ -1,9 +1,9 @@
-/** Chance that does as a lesson says. */
+/** Chance with scripted outcomes, for lessons. */
 import type { Chance } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Opening } from '#ui/lesson.ts'
 
-/** The wished cards first, the others as they lay. */
+/** These cards first, the others in their order. */
 function stacked<T>(cards: readonly T[], top: readonly unknown[]): T[] {
   const rest = cards.slice()
   const wished = top.map((card) => {

@@ -1,4 +1,4 @@
-/** Who sits where in a match against bots. */
+/** Seats and names of a match against bots. */
 import type { Plan } from '#protocol/table.ts'
 
 /** The person sits first, unless the order is drawn; null is the person. */
@@ -16,7 +16,7 @@ export function seated(
   return seats
 }
 
-/** As records have them: bots are called by their persona, whoever has a name that is taken gets a number. */
+/** The names for the record: bots have the name of their persona, equal names get a number. */
 export function namesOf(bots: readonly (string | null)[], name: string): string[] {
   const names: string[] = []
   for (const bot of bots) {

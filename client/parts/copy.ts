@@ -1,4 +1,4 @@
-/** To the clipboard, with a word about it. Where the page may not, the person gets the text to copy by hand. */
+/** Copies to the clipboard and says so. Where the browser refuses, shows the text to copy by hand. */
 
 import { t } from '#client/state/language.svelte.ts'
 import { toasts } from '#ui/parts/toasts.svelte.ts'

@@ -1,4 +1,4 @@
-/** A text as a file of the person's. */
+/** Saves a text as a file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** For the heading of a screen: after a change of screen it is focused, so that reading begins there. */
+/** `use:heading` on the heading of a screen: it gets the focus after a change of screen, so that reading begins there. */
 
 let isFirst = true
 

@@ -1,4 +1,4 @@
-/** Day or night, whoever decided it. */
+/** The light or dark theme, by the person's choice or the system's. */
 import { appearance } from '#ui/theme/appearance.svelte.ts'
 
 const night = matchMedia('(prefers-color-scheme: dark)')

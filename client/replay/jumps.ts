@@ -1,4 +1,4 @@
-/** From where one is to the next thing worth seeing. */
+/** Finds the next or previous moment worth seeing. */
 import type { Moment } from '#ui/replay.ts'
 
 /** of all kinds */

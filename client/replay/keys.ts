@@ -4,7 +4,7 @@ import { keys } from '#client/state/letter-keys.svelte.ts'
 const NAMED = new Set([' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const OWN_KEYS = 'input, textarea, select, [contenteditable], dialog[open]'
 
-/** The key, if it is meant for the replay: nobody types, no dialog is open, no button waits for it. */
+/** The key, if it is meant for the replay: no text field, dialog or button has the focus. */
 export function replayKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target as HTMLElement | null

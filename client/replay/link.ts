@@ -1,4 +1,4 @@
-/** Where in a match, and from whose place: as it stands in an address. */
+/** The step and viewpoint of a replay, as in its address. */
 import { seatAt } from '#engine/seat.ts'
 import type { Viewpoint } from './timeline.ts'
 

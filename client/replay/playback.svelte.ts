@@ -67,7 +67,7 @@ export class Playback {
     if (this.#playing) this.#later()
   }
 
-  /** From the beginning where it is over. */
+  /** At the end it starts from the beginning. */
   toggle(): void {
     if (this.#playing) this.pause()
     else {

@@ -1,4 +1,4 @@
-/** Records name bots in English; people see them as they are called at the table. */
+/** Records name bots in English; reports show their names in the reader's language. */
 
 import { botName } from '#client/table/seated-players.ts'
 import type { Words } from '#ui/words/words.ts'
@@ -6,7 +6,7 @@ import type { Words } from '#ui/words/words.ts'
 interface Named {
   readonly game: string
   readonly names: readonly string[]
-  /** who looks keeps their name; null: somebody who did not play */
+  /** the reader's own seat keeps its name; null: the reader did not play */
   readonly seat: number | null
 }
 

@@ -1,4 +1,4 @@
-/** A game's rules reference with its words, and what can be asked of it. */
+/** A game's rules reference with its texts, and how to find paragraphs in it. */
 import type { Chapter, Paragraph, Reference } from '#engine/reference.ts'
 
 export type Texts = Readonly<Record<string, string>>
@@ -34,14 +34,14 @@ export const paragraphsOf = ({ chapters }: Reference): readonly Paragraph[] =>
 const chapterOf = ({ chapters }: Reference, id: string): Chapter | null =>
   chapters.find(({ paragraphs }) => paragraphs.some((one) => one.id === id)) ?? null
 
-/** A paragraph by its id, or everything that tells a rule. */
+/** The paragraph with this id, or all paragraphs about this rule. */
 export function tellingOf(reference: Reference, id: string): readonly Paragraph[] {
   const all = paragraphsOf(reference)
   if (id.includes('-')) return all.filter((one) => one.id === id)
   return all.filter((one) => ruleOf(one.id) === id || one.also?.includes(id))
 }
 
-/** The options in play, those that come with the number of players among them. */
+/** The options in play, including those that come with the number of players. */
 function optionsIn({ comesWith }: Reference, { options, players }: Played): readonly string[] {
   const along = Object.keys(comesWith).filter((option) => comesWith[option].players === players)
   return [...options, ...along]
@@ -54,7 +54,7 @@ function isPlayed(reference: Reference, played: Played): (paragraph: Paragraph) 
     needed.every((option) => options.includes(option))
 }
 
-/** Those that are played; if none of them is, that very fact is what is to be explained. */
+/** The paragraphs that apply; all of them if none does. */
 function playedFirst(paragraphs: readonly Paragraph[], isIn: (one: Paragraph) => boolean): string[] {
   const inPlay = paragraphs.filter(isIn)
   return (inPlay.length > 0 ? inPlay : paragraphs).map(({ id }) => id)
@@ -82,7 +82,7 @@ export function helpOf(reference: Reference, asked: readonly string[], played: P
 
 const AROUND = 2
 
-/** What stands before and after in the same chapters, as far as it is played. */
+/** The paragraphs around these in the same chapters, as far as they apply. */
 export function around(reference: Reference, ids: readonly string[], played: Played): string[] {
   const near = ids.flatMap((id) => {
     const all = (chapterOf(reference, id)?.paragraphs ?? []).filter(

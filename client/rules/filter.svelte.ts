@@ -1,4 +1,4 @@
-/** What of a reference somebody wants to see. */
+/** The filter of a reference. */
 import type { Paragraph, Reference } from '#engine/reference.ts'
 
 export class Filter {

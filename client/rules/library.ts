@@ -15,13 +15,13 @@ const words = import.meta.glob<Texts>('../../games/*/reference/*.json', { import
 
 const folderOf = (game: string): string => `../../games/${game}/reference`
 
-/** Games whose rules are told; the larger first. */
-export const TOLD: readonly string[] = Object.keys(outlines)
+/** Games that have a reference; the larger first. */
+export const GAMES_WITH_RULES: readonly string[] = Object.keys(outlines)
   .map((path) => path.split('/')[3])
   .sort()
   .reverse()
 
-/** Null where nobody has told the rules of such a game. */
+/** Null for a game without a reference. */
 export async function openBook(game: string, language: Language): Promise<Book | null> {
   const load = outlines[`${folderOf(game)}/outline.ts`]
   if (load === undefined) return null

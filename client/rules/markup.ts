@@ -1,4 +1,4 @@
-/** The little that texts of the reference can do: *emphasis*, [S3.2] for another rule, lines, and - for points. */
+/** The markup of reference texts: *emphasis*, [S3.2] for another rule, lines, and - for list items. */
 
 export type Span =
   | { readonly type: 'plain' | 'strong'; readonly text: string }
@@ -32,7 +32,7 @@ function spansOf(line: string): Span[] {
   return spans
 }
 
-/** Lines with the points that follow each other gathered, as a list wants them. */
+/** Groups successive list items into one list. */
 export function blocksOf(text: string): Line[][] {
   const blocks: Line[][] = []
   for (const line of linesOf(text)) {

@@ -1,4 +1,4 @@
-/** What a match plays, from its options: on is what differs from a match without any. */
+/** Edition and options of a match, from the options in its record: an option is on if its value differs from the default. */
 import type { AnyGame } from '#engine/game.ts'
 import type { PlayedGame } from './book.ts'
 

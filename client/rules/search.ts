@@ -1,10 +1,10 @@
-/** Finds words by how they begin, whatever marks their letters carry, and says which letters to mark. */
+/** Finds words by their beginning, ignoring accents, and says which letters to highlight. */
 
 const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu
-/** Letters that are not another letter with a mark on it. */
+/** Letters that Unicode does not split into a letter and an accent. */
 const ALIKE: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', đ: 'd', ø: 'o', ґ: 'г' }
 
-/** As a hurried person types it: no capitals, no marks, no apostrophes. */
+/** Without capitals, accents and apostrophes. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -14,7 +14,7 @@ export const fold = (text: string): string =>
 
 export const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map(fold)
 
-/** Every word that is looked for begins one of these. */
+/** Every search word begins one of these words. */
 export const isFound = (terms: readonly string[], words: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)))
 
@@ -23,7 +23,7 @@ interface Piece {
   readonly isHit: boolean
 }
 
-/** The text in pieces: beginnings of words that are looked for, and the rest. */
+/** The text in pieces: found beginnings of words, and the rest. */
 export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   if (terms.length === 0) return [{ text, isHit: false }]
   const pieces: Piece[] = []
@@ -45,7 +45,7 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   return pieces
 }
 
-/** How many letters of a word make so many folded ones. */
+/** How many letters of the word make this many folded ones. */
 function lettersFor(word: string, folded: number): number {
   let letters = 0
   while (letters < word.length && fold(word.slice(0, letters)).length < folded) letters++

@@ -1,4 +1,4 @@
-/** Where the person is. Links are ordinary links; a click on one of ours changes the address without loading. */
+/** The route. Links are ordinary links; a click on an internal one changes the route without loading a page. */
 import type { Route } from './route.ts'
 import { routeOf } from './route.ts'
 
@@ -21,7 +21,7 @@ function arrive(): void {
   route = routeOf(location.pathname, location.search)
 }
 
-/** Back, forth, or to another place on the same screen, which then stays. */
+/** Back, forward, or to another place on the same screen, which then stays open. */
 function moved(): void {
   const next = routeOf(location.pathname, location.search)
   if (JSON.stringify(next) !== JSON.stringify(route)) route = next

@@ -1,4 +1,4 @@
-/** Somebody at a table wants the rules explained: why not, or what is asked. The frame opens them. */
+/** A request to show the rules: about a refusal, or about what is asked. The frame opens them. */
 
 interface Unclear {
   readonly rule: string
@@ -8,7 +8,7 @@ interface Unclear {
 let wanted = $state.raw<{ readonly why: Unclear | null } | null>(null)
 
 export const explaining = {
-  /** null: nobody wants anything; `why` null: what is going on now */
+  /** null: no request; `why` null: about what is asked now */
   get wanted(): { readonly why: Unclear | null } | null {
     return wanted
   },

@@ -1,4 +1,4 @@
-/** A table that the server has just described need not be asked for again by the screen that shows it. */
+/** The view of a table that was just created, so that its screen need not ask for it again. */
 import type { TableView } from '#protocol/table.ts'
 
 let kept: { readonly key: string; readonly view: TableView } | null = null
@@ -7,7 +7,7 @@ export function keepFresh(key: string, view: TableView): void {
   kept = { key, view }
 }
 
-/** Once, and only by the screen right after. */
+/** Once, for the next screen only. */
 export function takeFresh(key: string): TableView | null {
   const view = kept?.key === key ? kept.view : null
   kept = null

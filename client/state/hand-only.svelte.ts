@@ -1,7 +1,7 @@
-/** Whether this device shows only what is its owner's, because a big screen shows the rest. */
+/** Whether this device shows only the hand, because a big screen shows the rest. */
 import { keep, recall } from '#ui/settings.ts'
 
-/** Who scans the code on a big screen has one before them. */
+/** In the link of the code on a big screen. */
 const INVITED = '#hand'
 let wanted = $state(location.hash === INVITED || recall('hand', ['yes', 'no'], 'no') === 'yes')
 if (location.hash === INVITED) keep('hand', 'yes')

@@ -1,4 +1,4 @@
-/** Keys of one letter, which people who dictate may want to turn off. */
+/** Single-letter keys, which people who dictate may want to turn off. */
 import { keep, recall } from '#ui/settings.ts'
 
 let wanted = $state(recall('keys', ['on', 'off'], 'on') === 'on')
@@ -13,7 +13,7 @@ export const keys = {
   },
 }
 
-/** The key, if it is meant for the page: not typed into a field, not part of a combination, no dialog open. */
+/** The key, if it is meant for the page: not in a text field, without modifiers, no dialog open. */
 export function bareKey(event: KeyboardEvent): string | null {
   if (!wanted || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target as HTMLElement | null

@@ -1,4 +1,4 @@
-/** Who this is: a guest with a name and a language, remembered by a cookie the page never sees. */
+/** This person: a guest with a name and a language. The cookie is out of the page's reach. */
 
 import { http, Refused } from '#client/connection/http.ts'
 import type { Language } from '#engine/languages.ts'
@@ -19,7 +19,7 @@ function call(wish: string): void {
   keep('name', wish)
 }
 
-/** Before anything is shown. Only who was never here before waits for the server, and not for one that is away. */
+/** Before anything shows. Only a new visitor waits for the server, and only if it can be reached. */
 export async function arrive(): Promise<void> {
   speaking = speak(firstLanguage())
   const guest = becomeKnown()
@@ -31,7 +31,7 @@ export async function arrive(): Promise<void> {
   })
 }
 
-/** Asks the server who this is, and becomes somebody where it does not know. Throws `Refused`. */
+/** Asks the server who this is, and becomes a guest if it does not know. Throws `Refused`. */
 export async function becomeKnown(): Promise<void> {
   const language = firstLanguage()
   const known = await http.me().catch((problem) => {
@@ -41,7 +41,7 @@ export async function becomeKnown(): Promise<void> {
   call(known.name)
   await speaking
   if (known.language === language) return
-  // The choice made in this browser goes before what the server remembers.
+  // The choice in this browser goes before the server's.
   if (isLanguageChosen()) void http.change({ language }).catch(() => {})
   else await speak(known.language)
 }

@@ -1,4 +1,4 @@
-/** Addresses of the shell. */
+/** Routes and paths of the client. */
 
 export type Route =
   | { readonly screen: 'home' }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-/** What the worker does when the server has something to tell although no page is open. */
+/** Push messages: what the service worker shows, and what a press on it opens. */
 
-/** What is shown, and which page it leads to. */
+/** The notification and the page it opens. */
 interface Notice {
   readonly title: string
   readonly body: string
@@ -12,7 +12,7 @@ interface Notice {
 const LONGEST = 200
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
 
-/** Null where a message is none of ours: nothing that comes from outside chooses where a press leads. */
+/** Null for a message in another format: only paths of tables may be opened. */
 export function noticeOf(text: string | null): Notice | null {
   let read: unknown
   try {
@@ -26,14 +26,14 @@ export function noticeOf(text: string | null): Notice | null {
   return /^\/t\/[A-Z0-9]{6}$/.test(path) ? { title, body, path, tag } : null
 }
 
-/** The page to bring forward: one at that table, rather than a new one. */
+/** An open page at that table, rather than a new one. */
 export function pageFor<T extends { readonly url: string }>(path: string, pages: readonly T[]): T | null {
   return pages.find(({ url }) => new URL(url).pathname === path) ?? null
 }
 
 async function show(worker: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
   const notice = noticeOf(text)
-  // browsers want to see something for every message
+  // Browsers require a notification for every message.
   const { title, body, tag, path } = notice ?? { title: 'Gatehouse', body: '', tag: 'gatehouse', path: '/' }
   await worker.registration.showNotification(title, {
     body,

@@ -1,18 +1,18 @@
-/** Lets the worker in, and notices when it has a newer version of everything. */
+/** Registers the service worker and notices newer versions. */
 import { mount } from 'svelte'
 import News from './News.svelte'
 
-/** How often a page that stays open asks whether there is something newer. */
+/** Milliseconds between two checks for a newer version. */
 const EVERY = 60 * 60 * 1000
 
 let isTold = false
 
 export async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js').catch(() => undefined)
-  // A browser may forbid it; then there is nothing offline, and all else works.
+  // A browser may forbid it; then the app needs a network.
   if (!registration) return
   const look = (): void => {
-    // The first worker of all replaces nothing.
+    // The first worker replaces no other.
     if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
       tell(registration.waiting)
   }

@@ -1,6 +1,6 @@
 /**
- * Coming and going without asking the browser for computed styles: Svelte's own `fade` and `fly` do, and each question
- * makes it work out the styles of the whole page in the middle of a step.
+ * Transitions that read no computed styles. Svelte's own `fade` and `fly` do, and each read
+ * makes the browser compute the styles of the whole page in the middle of a step.
  */
 import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'

@@ -1,4 +1,4 @@
-/** Whether things move. The choice in the settings (`data-motion` of the root) goes before the system's. */
+/** Whether to animate. The person's setting (`data-motion` of the root) goes before the system's. */
 export function isStill(): boolean {
   const choice = document.documentElement.dataset.motion
   if (choice) return choice === 'reduced'

@@ -9,7 +9,7 @@ export interface Flight {
   readonly to: DOMRect
 }
 
-/** More than this nobody counts. */
+/** More coins are not worth drawing. */
 const MOST = 8
 export const FLIGHT = 700
 

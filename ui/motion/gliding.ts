@@ -1,6 +1,6 @@
 /**
- * Cards of a row glide to their new places, and from one row of a group to another. Where they lie is asked only in a
- * ResizeObserver's moment, when the browser has just worked it out: in the midst of a step each question costs a layout.
+ * Cards of a row glide to their new places, and from one row of a group to another. Positions are read only in a
+ * ResizeObserver's callback, right after layout: at any other time each read forces another layout.
  */
 import { calm, isStill } from './calm.ts'
 
@@ -41,7 +41,7 @@ export const gliding =
     })
     const watch = new MutationObserver(() => {
       changed = true
-      // to be told once more, also if the list is as large as before
+      // observes again, so that it is called even if the size stays the same
       laidOut.unobserve(list)
       laidOut.observe(list)
     })
@@ -77,7 +77,7 @@ const placeOf = ({ offsetLeft, offsetTop, offsetWidth }: HTMLElement, list: HTML
   width: offsetWidth,
 })
 
-/** Where a card lay in another row, seen from this one. Which of the two rows is told first, nobody knows. */
+/** Where a card lay in another row, relative to this one. Either row may be called first. */
 function leftBehind(here: Row, { rows }: Group, card: string): Place | null {
   for (const row of rows) {
     const place = row === here ? undefined : (row.gone.get(card) ?? row.places.get(card))

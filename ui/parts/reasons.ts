@@ -1,4 +1,4 @@
-/** Which rule stands behind a reason that is shown, so that whoever reads it can open that rule. */
+/** The rule behind a shown reason, so that the reader can open it. */
 
 export interface Behind {
   /** what to press: “Why not? S3.2” */

@@ -1,4 +1,4 @@
-/** Short news that go by themselves. */
+/** Short messages that go by themselves. */
 import type { Behind } from './reasons.ts'
 import { reasons } from './reasons.ts'
 

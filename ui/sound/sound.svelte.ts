@@ -6,12 +6,12 @@ import type { Sound, VOICES } from './voices.ts'
 let volume = $state(recallPart('volume', 0.6))
 let muted = $state(recall('muted', ['yes', 'no'], 'no') === 'yes')
 
-/** as long as this page is open, whatever was chosen for this browser */
+/** for this page only, whatever this browser's setting is */
 let hushed = $state(false)
 let audio: AudioContext | null = null
 let master: GainNode | null = null
 let rest: ReturnType<typeof setTimeout> | undefined
-/** how they sound is learnt with the first gesture: before it there is none */
+/** loaded with the first gesture: before it browsers play nothing */
 let voices: typeof VOICES | null = null
 type Voice = (typeof VOICES)[Sound]
 
@@ -32,7 +32,7 @@ export const sound = {
     keep('muted', choice ? 'yes' : 'no')
     turn()
   },
-  /** For a page beside others of the same browser, which may be as loud as they are. */
+  /** For this page only; other pages of the browser stay as they are. */
   get hushed(): boolean {
     return hushed
   },
@@ -53,11 +53,11 @@ const LATE = 500
 async function sing(voice: Voice, audio: AudioContext, out: AudioNode): Promise<void> {
   const asked = performance.now()
   await wake(audio)
-  // where the system has taken the sound away for a while, it would come all at once afterwards
+  // Otherwise all sounds would play at once when the system resumes audio.
   if (performance.now() - asked < LATE) voice({ audio, out, at: audio.currentTime })
 }
 
-/** Silence is work too while the machinery runs: between sounds it rests, and so may a phone. */
+/** Audio is suspended between sounds, because playing silence drains a phone's battery. */
 function wake(audio: AudioContext): Promise<void> {
   clearTimeout(rest)
   rest = setTimeout(() => void audio.suspend(), LONGEST)
@@ -69,7 +69,7 @@ function turn(): void {
   if (audio && master) master.gain.setTargetAtTime(muted || hushed ? 0 : volume ** 2, audio.currentTime, 0.02)
 }
 
-/** Called once. Browsers allow sound only after a gesture; we start the machinery with the first one. */
+/** Called once. Browsers allow sound only after a gesture; audio starts with the first one. */
 export function awaitGesture(): void {
   const gestures = ['pointerdown', 'keydown'] as const
   const begin = (): void => {
@@ -79,9 +79,9 @@ export function awaitGesture(): void {
     master = new GainNode(audio, { gain: 0 })
     master.connect(limit).connect(audio.destination)
     turn()
-    // some browsers let it sound later only if it has begun within a gesture
+    // Some browsers allow later sounds only if audio started within a gesture.
     void wake(audio)
-    // Without them it is quiet, and nothing else is wrong.
+    // Without sounds everything else works.
     void import('./voices.ts').then(
       (loaded) => {
         voices = loaded.VOICES

@@ -1,5 +1,5 @@
 /**
- * What happens, told to people who listen. Messages come one by one and in order, with a pause, because a screen
+ * Announcements for screen readers. Messages come one by one and in order, with a pause, because a screen
  * reader that is given two at once drops one. Urgent ones go before the waiting others.
  */
 export type Urgency = 'polite' | 'assertive'
@@ -9,12 +9,12 @@ export interface Announcement {
   readonly urgency: Urgency
 }
 
-/** Words, or how to find them when they are due: what nobody hears yet costs nothing. */
+/** A text, or a function that makes it when it is due. */
 export type Saying = string | (() => string)
 
 export interface Announcer {
   readonly say: (text: Saying, urgency?: Urgency) => void
-  /** Whoever shows them; returns how to stop. What was said before somebody listens waits. */
+  /** Sets who shows the messages; returns how to stop. Earlier messages wait. */
   readonly listen: (show: (one: Announcement) => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** What a person chose about looks: theme and movement. Kept in the browser, shown as attributes of the root. */
+/** Theme and motion, stored in the browser and set as attributes of the root element. */
 
 import { keep, recall } from '#ui/settings.ts'
 
