@@ -68,6 +68,22 @@ test('every page of docs/ is on the site, for somebody', () => {
   expect(pages[0]).toBe(START)
 })
 
+/** A path in backticks that begins with a folder of the repository. `<id>`, `*` and `{a,b}` stand for several. */
+const PATH =
+  /`((?:engine|chance|games|protocol|server|client|ui|cli|python|bench|scripts|e2e|deploy|docs)\/[\w./*<>{},-]*)`/g
+
+test('every path that the documentation names exists', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter((file) => file !== 'CHANGELOG.md')
+  const missing = pages.flatMap((page) => {
+    const named = readFileSync(join(ROOT, page), 'utf8').matchAll(PATH)
+    return [...named]
+      .map(([, path]) => path.replaceAll(/<\w+>/g, '*'))
+      .filter((path) => !path.includes('spoof') && globSync(path, { cwd: ROOT }).length === 0)
+      .map((path) => `${page}: ${path}`)
+  })
+  expect(missing).toEqual([])
+})
+
 test('pages have one title, no script, and no style of their own', () => {
   for (const file of globSync('**/*.html', { cwd: join(folder, 'docs') })) {
     const html = readFileSync(join(folder, 'docs', file), 'utf8')
