@@ -14,7 +14,7 @@ interface DemoFlags extends MatchFlags {
 
 export function addDemo(program: Command): void {
   addMatchFlags(program.command('demo').description('watch bots play one whole match'))
-    .option('--seed <text>', 'see a match again (default: a new one)')
+    .option('--seed <text>', 'the seed of a match to see again (default: a new match)')
     .action((flags: DemoFlags, command: Command) => {
       const plan = orExplain(command, () => planMatch(requestOf(flags, flags.bots)))
       const seed = flags.seed ?? newSeed()
@@ -30,7 +30,7 @@ export function addDemo(program: Command): void {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-// styleText leaves a text alone where colours are not wanted: no terminal, or NO_COLOR
+// no colours without a terminal or with NO_COLOR
 const strong = (text: string): string => styleText('bold', text, { stream: process.stdout })
 const faint = (text: string): string => styleText('dim', text, { stream: process.stdout })
 
@@ -48,7 +48,7 @@ function tellMatch(plan: Plan, seed: string): void {
   playOn(match, seatPlayers(plan, match, tell), stream)
 }
 
-/** What was given besides the seed, as it has to be given again. */
+/** The flags given, without the seed, as they must be typed again. */
 function chosenFlags(command: Command): string {
   const flags = command.options.map((option) => [option.long, option.attributeName()] as const)
   return flags

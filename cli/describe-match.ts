@@ -1,9 +1,9 @@
-/** A match's story on a terminal. */
+/** A match in words, event by event, for a terminal. */
 import type { BareMatch, Listener } from '#engine/bare-match.ts'
 import type { Shape } from '#engine/state.ts'
 import { printableAll } from './printable.ts'
 
-/** Tells how the story begins; what comes back tells the rest, event by event. */
+/** Describes the beginning at once; the listener it returns describes every event. */
 export function describeMatch(
   { game, state }: Pick<BareMatch<Shape>, 'game' | 'state'>,
   players: readonly string[],

@@ -1,23 +1,23 @@
-/** The flags that describe a match, the same for every command that plays one. */
+/** The flags that describe a match, shared by all commands that play one. */
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
 import type { Request } from './plan.ts'
 
-/** What is played, by how many; who plays is another question. */
+/** What is played and by how many, but not who plays. */
 export function addTableFlags(command: Command): Command {
   return command
     .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, 'sheriff')
     .option('--edition <number>', 'edition, where a game has several (default: the latest)', wholeNumber)
     .option('--players <number>', 'how many play (default: 4, where the game allows it)', wholeNumber)
-    .option('--options <names>', 'options that are on, separated by commas, or "none"', words, [])
+    .option('--options <names>', 'options to switch on, separated by commas, or "none"', words, [])
 }
 
 export const addMatchFlags = (command: Command): Command =>
   addTableFlags(command).option(
     '--bots <names>',
-    'who plays: one for all, or one for each seat, separated by commas',
+    'bots that play: one for all seats, or one for each, separated by commas',
     words,
     ['random'],
   )
@@ -60,7 +60,7 @@ export function words(list: string): string[] {
   return names.filter((name) => name !== '' && name !== 'none')
 }
 
-/** What can't be done is told in a sentence; anything else is a fault of ours and keeps its trace. */
+/** A `Malformed` error becomes a message to the user; any other is a bug and keeps its stack. */
 export function orExplain<T>(command: Command, work: () => T): T {
   try {
     return work()

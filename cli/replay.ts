@@ -20,11 +20,11 @@ interface Choices {
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .description('check every step of a record against the rules and tell its story')
+    .description('check every step of a record against the rules and describe the match')
     .argument('<files...>', 'records (JSON Lines, see docs/record.md); - reads standard input')
-    .option('--json', 'print the state at the end instead, everything open, one object per record')
-    .option('--view <seat>', 'print what this seat may know (a number, or "spectator")', viewer)
-    .option('--steps', 'print such an object after the header and after every step')
+    .option('--json', 'print the final state with all cards open, as one JSON object per record')
+    .option('--view <seat>', 'print only what this seat may know (a number, or "spectator")', viewer)
+    .option('--steps', 'print an object after the header and after every step')
     .action(async (files: string[], choices: Choices) => {
       for (const file of files) {
         if (!(await printReplay(file, choices, files.length > 1))) process.exitCode = 1

@@ -38,12 +38,12 @@ interface Result extends Statistics {
 }
 
 export function addSimulate(program: Command): void {
-  addMatchFlags(program.command('simulate').description('play many matches of bots and count what came out'))
+  addMatchFlags(program.command('simulate').description('let bots play many matches and print statistics'))
     .option('--games <number>', 'how many matches', oneOrMore, 1000)
     .option('--seed <text>', 'the same seed gives the same matches', '1')
     .option('--json', 'print the result as one JSON object')
     .option('--record <folder>', 'write the record of every match into this folder')
-    .option('--no-events', 'tell no events: nobody listens')
+    .option('--no-events', 'do not collect events (faster)')
     .action((flags: SimulateFlags, command: Command) => {
       const result = orExplain(command, () => simulate(flags))
       process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : report(result))
@@ -107,10 +107,10 @@ const whole = (n: number): string => Math.round(n).toLocaleString('en')
 const fixed = (n: number | null, digits = 1): string => (n === null ? '–' : n.toFixed(digits))
 const percent = (n: number): string => `${(100 * n).toFixed(1)} %`
 
-/** Options that are off need no words. */
+/** Options that are on, with their values. */
 function optionsText(options: object): string {
   const said = Object.entries(options).flatMap(([name, value]) => {
-    // whole tables of figures are no news
+    // tables of figures are not options
     if (value === false || value === null || (typeof value === 'object' && !Array.isArray(value))) return []
     return [value === true ? name : `${name} ${value}`]
   })

@@ -1,4 +1,4 @@
-/** Matches of bots, each with a stream of its own: what simulate, demo and the measurements play. */
+/** Matches between bots, each with its own random stream: for simulate, demo, arena and the benchmarks. */
 import { createHash } from 'node:crypto'
 import { fastStream } from '#chance/fast.ts'
 import type { Listener } from '#engine/bare-match.ts'

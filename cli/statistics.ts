@@ -1,4 +1,4 @@
-/** What many matches have in common. */
+/** Statistics over many matches. */
 import type { Outcome } from '#engine/game.ts'
 
 export interface Tally {

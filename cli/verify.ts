@@ -1,4 +1,4 @@
-/** X43. Whether the cards of a match were dealt as its seed says, and the seed made as everybody was promised. */
+/** X43. Checks that the cards were dealt as the seed says, and that the seed is the one the server committed to. */
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { commitmentOf, readFairSeed } from '#chance/fair.ts'
@@ -14,7 +14,7 @@ interface Choices {
   readonly json?: true
 }
 
-/** What was found; the first thing that does not agree is the fault. */
+/** What was found; the first difference is the fault. */
 interface Finding {
   readonly file: string
   readonly names: readonly string[]
@@ -23,9 +23,9 @@ interface Finding {
   readonly salts: readonly (string | null)[] | null
   /** null where the seed has no secret of a server in it */
   readonly commitment: string | null
-  /** how many outcomes are written in the record and came out the same again */
+  /** how many outcomes in the record came out the same again */
   readonly recomputed: number
-  /** who begins was chosen by the table */
+  /** the table chose who begins */
   readonly firstNamed: boolean
   readonly fault: Fault | null
 }
@@ -36,7 +36,7 @@ const NOTHING_TO_VERIFY = 2
 export function addVerify(program: Command): void {
   program
     .command('verify')
-    .description('draw every outcome of chance from the seed again and compare it with the record')
+    .description('draw every random outcome from the seed again and compare it with the record')
     .argument('<files...>', 'records (JSON Lines, see docs/record.md); - reads standard input')
     .option('--commitment <hex>', 'what the server published before the match', commitment)
     .option('--json', 'print one object per record instead')
@@ -54,7 +54,7 @@ function commitment(word: string): string {
 async function verifyFile(file: string, { commitment: published, json }: Choices): Promise<number> {
   const result = await replayFile(file, {}, { games, stream: secureStream, checksSeed: true })
   const finding = isFault(result) ? faulty(file, result) : examine(file, result, published ?? null)
-  process.stdout.write(json ? `${JSON.stringify(asObject(finding))}\n` : told(finding, published ?? null))
+  process.stdout.write(json ? `${JSON.stringify(asObject(finding))}\n` : asText(finding, published ?? null))
   if (finding.fault !== null) return DISAGREES
   return finding.seed === null ? NOTHING_TO_VERIFY : 0
 }
@@ -111,8 +111,8 @@ function asObject({ names, fault, ...found }: Finding): object {
   }
 }
 
-/** For people. */
-function told(finding: Finding, published: string | null): string {
+/** For people to read. */
+function asText(finding: Finding, published: string | null): string {
   return [printable(finding.file), ...aboutSeed(finding, published), conclusion(finding)]
     .join('\n  ')
     .concat('\n')

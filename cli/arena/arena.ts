@@ -27,23 +27,23 @@ interface ArenaFlags extends TableFlags {
 
 const ABOUT = `
 A bot is named as "gatehouse bots" lists it, or "cmd:COMMAND": a program that speaks the protocol of
-docs/bot-protocol.md. A block is one deal, played once for every seat a bot can have, so that luck is shared evenly.
+docs/bot-protocol.md. A block is one deal, played once for every seat a bot can have, so that all are equally lucky.
 `
 
 export function addArena(program: Command): void {
-  addTableFlags(program.command('arena').description('let bots compete, and measure how good they are'))
+  addTableFlags(program.command('arena').description('let bots compete and measure how strong they are'))
     .option('--one <bot>', 'the bot to measure', (word) => word.trim())
-    .option('--vs <bots>', 'who takes the other seats, in turn, separated by commas', words, ['random'])
-    .option('--round-robin <bots>', 'everybody against everybody, separated by commas', words)
-    .option('--blocks <number>', 'how many deals', oneOrMore, 25)
+    .option('--vs <bots>', 'bots for the other seats, in turn, separated by commas', words, ['random'])
+    .option('--round-robin <bots>', 'bots that all meet each other, separated by commas', words)
+    .option('--blocks <number>', 'number of deals', oneOrMore, 25)
     .option('--seed <text>', 'the same seed gives the same result', '1')
     .option(
       '--workers <number>',
-      'threads (default: as many as there are cores)',
+      'number of threads (default: one per core)',
       oneOrMore,
       availableParallelism(),
     )
-    .option('--deadline <ms>', 'milliseconds an external bot has for an answer', oneOrMore, 1000)
+    .option('--deadline <ms>', 'milliseconds an external bot has for each answer', oneOrMore, 1000)
     .option('--json', 'print the result as one JSON object')
     .addHelpText('after', ABOUT)
     .action(async (flags: ArenaFlags, command: Command) => {

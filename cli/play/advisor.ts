@@ -1,4 +1,4 @@
-/** What a bot in one's seat would do. */
+/** What a bot would do in the player's seat. */
 
 import type { Player } from '#engine/bots/playout.ts'
 import type { Below } from '#engine/chance.ts'

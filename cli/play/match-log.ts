@@ -1,4 +1,4 @@
-/** The story as it is heard in one seat, told at once and remembered for those who ask again. */
+/** The events one seat sees, in words: printed at once and kept for the command `log`. */
 
 import { describeMatch } from '#cli/describe-match.ts'
 import type { BareMatch } from '#engine/bare-match.ts'
@@ -8,11 +8,11 @@ import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Screen } from './screen.ts'
 
-/** Fewer lines than these are no story: what came before belongs to it. */
+/** `log` shows at least so many lines, from earlier rounds where this one is young. */
 const SHORT = 10
 
 export class MatchLog {
-  readonly #chapters: string[][] = [[]]
+  readonly #rounds: string[][] = [[]]
   readonly observe: (event: Event<Shape>) => void
 
   constructor(
@@ -20,27 +20,27 @@ export class MatchLog {
     { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
     screen: Screen,
   ) {
-    const tell = describeMatch(match, names, (lines) => {
-      this.#remember(lines)
+    const describe = describeMatch(match, names, (lines) => {
+      this.#add(lines)
       screen.tell(lines)
     })
     this.observe = (event) => {
       const { open, hidden } = visibleTo(event, seat)
-      tell({ open, hidden: hidden === null ? [] : [{ to: seat, what: hidden }] })
+      describe({ open, hidden: hidden === null ? [] : [{ to: seat, what: hidden }] })
     }
   }
 
-  /** What has an empty line before it begins a round, or a turn. */
-  #remember(lines: string): void {
-    if (lines.startsWith('\n')) this.#chapters.push([])
-    this.#chapters.at(-1)?.push(...lines.replace(/^\n/, '').split('\n'))
+  /** A text that begins with an empty line begins a round or a turn. */
+  #add(lines: string): void {
+    if (lines.startsWith('\n')) this.#rounds.push([])
+    this.#rounds.at(-1)?.push(...lines.replace(/^\n/, '').split('\n'))
   }
 
   /** The round so far. */
   get latest(): readonly string[] {
     const lines: string[] = []
-    for (const chapter of this.#chapters.toReversed()) {
-      lines.unshift(...chapter)
+    for (const round of this.#rounds.toReversed()) {
+      lines.unshift(...round)
       if (lines.length >= SHORT) break
     }
     return lines

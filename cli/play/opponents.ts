@@ -1,4 +1,4 @@
-/** Who sits where: the person, and bots all around. */
+/** Who sits where: the person in one seat, bots in the others. */
 
 import type { TableFlags } from '#cli/flags.ts'
 import { requestOf } from '#cli/flags.ts'

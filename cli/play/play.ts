@@ -25,17 +25,12 @@ interface PlayFlags extends PlayRequest {
 }
 
 export function addPlay(program: Command): void {
-  addTableFlags(program.command('play').description('play against bots, here in the terminal'))
-    .option(
-      '--bots <names>',
-      'your opponents, separated by commas (default: the characters of the game)',
-      words,
-      [],
-    )
-    .option('--seat <number>', 'where you sit', wholeNumber, 0)
-    .option('--name <name>', 'what you are called')
-    .option('--seed <text>', 'the same cards again (default: new ones)')
-    .option('--record <file>', 'write the record of the match into this file')
+  addTableFlags(program.command('play').description('play against bots in the terminal'))
+    .option('--bots <names>', 'your opponents, separated by commas (default: the game chooses)', words, [])
+    .option('--seat <number>', 'your seat', wholeNumber, 0)
+    .option('--name <name>', 'your name')
+    .option('--seed <text>', 'the same seed gives the same cards (default: new ones)')
+    .option('--record <file>', 'write the record of the match to this file')
     .action(async (flags: PlayFlags, command: Command) => {
       const seating = orExplain(command, () => planWithOpponents(flags))
       const { id } = seating.game

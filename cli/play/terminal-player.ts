@@ -1,4 +1,4 @@
-/** The one who plays: shown the table, asked, listened to. Everything here comes from this seat's view. */
+/** The person at the terminal: sees the table, is asked, types. Everything here comes from this seat's view. */
 
 import { cleanJson } from '#cli/printable.ts'
 import type { Playable } from '#engine/bots/playout.ts'

@@ -1,4 +1,4 @@
-/** A backup, piece by piece. */
+/** Writes and reads backup files, item by item. */
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { countProgress } from '#cli/progress.ts'
@@ -8,26 +8,26 @@ import { BEGIN, readBackupLine, writeBackupLine } from '#server/store/backup-for
 import type { BackupItem, Store } from '#server/store/store.ts'
 import { StoreError } from './with-store.ts'
 
-/** How many pieces are brought back at once. */
+/** How many items are restored at once. */
 const BATCH = 200
 
-/** A backup that was there is replaced only when the new one is whole and on the disk. */
+/** Replaces an older backup only when the new one is complete and on the disk. Returns the number of items. */
 export async function backUp(store: Store, path: string): Promise<number> {
   const part = `${path}.part`
   const file = await open(part, 'w', 0o600)
   try {
-    let pieces = 0
-    const show = countProgress('pieces')
+    let items = 0
+    const show = countProgress('items')
     await file.appendFile(writeBackupLine(BEGIN))
-    for await (const piece of store.exportAll()) {
-      await file.appendFile(writeBackupLine(piece))
-      show(++pieces)
+    for await (const item of store.exportAll()) {
+      await file.appendFile(writeBackupLine(item))
+      show(++items)
     }
-    await file.appendFile(writeBackupLine({ pieces }))
+    await file.appendFile(writeBackupLine({ pieces: items }))
     await file.sync()
     await file.close()
     await rename(part, path)
-    return pieces
+    return items
   } catch (problem) {
     await file.close()
     await rm(part, { force: true })
@@ -35,49 +35,51 @@ export async function backUp(store: Store, path: string): Promise<number> {
   }
 }
 
-export interface Brought {
+export interface Restored {
   readonly created: number
-  /** were there already */
+  /** in the store already */
   readonly skipped: number
 }
 
-/** Where the file has a fault, what stands before it is brought back all the same. */
-export async function bringBack(store: Store, path: string): Promise<Brought> {
-  let [pieces, created] = [0, 0]
+/** Where the file has a fault, the items before it are restored. */
+export async function restore(store: Store, path: string): Promise<Restored> {
+  let [items, created] = [0, 0]
   let batch: BackupItem[] = []
-  const show = countProgress('pieces')
-  const bring = async () => {
+  const show = countProgress('items')
+  const flush = async () => {
     const full = batch
     batch = []
     created += await store.importAll(full)
-    pieces += full.length
-    show(pieces)
+    items += full.length
+    show(items)
   }
   try {
-    for await (const piece of piecesOf(path)) if (batch.push(piece) === BATCH) await bring()
+    for await (const item of itemsOf(path)) if (batch.push(item) === BATCH) await flush()
   } finally {
-    await bring()
+    await flush()
   }
-  return { created, skipped: pieces - created }
+  return { created, skipped: items - created }
 }
 
-async function* piecesOf(path: string): AsyncGenerator<BackupItem> {
-  let [line, pieces] = [0, 0]
+async function* itemsOf(path: string): AsyncGenerator<BackupItem> {
+  let [line, items] = [0, 0]
   let end: number | null = null
   for await (const text of linesOf(path)) {
     const read = readAt(++line, text)
-    if ('backup' in read !== (line === 1)) throw new StoreError(`line ${line}: this is no backup`)
-    if (end !== null) throw new StoreError(`line ${line}: there is something after the end`)
+    if ('backup' in read !== (line === 1)) throw new StoreError(`line ${line}: this is not a backup`)
+    if (end !== null) throw new StoreError(`line ${line}: there is more text after the end`)
     if ('pieces' in read) end = read.pieces
     if (!('kept' in read)) continue
-    pieces++
+    items++
     yield read
   }
-  if (end !== pieces)
-    throw new StoreError(`the backup is not whole: it has ${pieces} of ${end ?? 'more'} pieces`)
+  if (end !== items)
+    throw new StoreError(
+      `the backup is incomplete: it has ${items} items, ${end === null ? 'and no end' : `but should have ${end}`}`,
+    )
 }
 
-/** Lines end where JSON Lines end; Node's own reader would also split at signs that may stand inside of texts. */
+/** Splits at line feeds only; Node's readline also splits at characters that JSON strings may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {

@@ -8,22 +8,22 @@ import { startPostgres } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
 import type { BackupItem, Store } from '#server/store/store.ts'
 import { guestId, matchId, tableId } from '#server/store/store.ts'
-import { bringBack } from './backup-file.ts'
+import { restore } from './backup-file.ts'
 
 const GUEST = guestId('g')
 const TABLE = tableId('t')
-/** What is no end of a line in JSON Lines, but is one elsewhere. */
+/** Line ends elsewhere, but not in JSON Lines. */
 const ODD = 'a\u2028b\u2029c\rd 🐢'
 
 let folder: string
 let postgres: Postgres
 let source: string
-let pieces: readonly BackupItem[]
+let items: readonly BackupItem[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-backup-'))
   postgres = await startPostgres({ fsync: 'off' })
   source = join(folder, 'source.sqlite')
-  pieces = await inStore(source, async (store) => {
+  items = await inStore(source, async (store) => {
     await fill(store)
     return await Array.fromAsync(store.exportAll())
   })
@@ -55,25 +55,25 @@ async function fill(store: Store): Promise<void> {
 
 const everything = (address: string) => inStore(address, (store) => Array.fromAsync(store.exportAll()))
 
-test('SQLite to PostgreSQL and back, everything is the same; a second time nothing is new', async () => {
+test('SQLite to PostgreSQL and back keeps everything; a second restore adds nothing', async () => {
   const [first, second] = [join(folder, 'first.jsonl'), join(folder, 'second.jsonl')]
   const [database, copy] = [await postgres.database(), join(folder, 'copy.sqlite')]
   expect(await gatehouse(['backup', first, '--store', source])).toMatchObject({ status: 0, out: '' })
   const restored = await gatehouse(['restore', first, '--store', database])
   expect(restored).toMatchObject({
     status: 0,
-    err: `${pieces.length} pieces brought back, 0 were there already\n`,
+    err: `${items.length} items restored, 0 already there\n`,
   })
-  expect(await everything(database)).toEqual(pieces)
+  expect(await everything(database)).toEqual(items)
   expect(await gatehouse(['backup', second, '--store', database])).toMatchObject({ status: 0 })
   expect(await gatehouse(['restore', second, '--store', copy])).toMatchObject({ status: 0 })
-  expect(await everything(copy)).toEqual(pieces)
+  expect(await everything(copy)).toEqual(items)
   expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'))
   const again = await gatehouse(['restore', first, '--store', copy])
-  expect(again.err).toBe(`0 pieces brought back, ${pieces.length} were there already\n`)
+  expect(again.err).toBe(`0 items restored, ${items.length} already there\n`)
 })
 
-test('a backup is for its owner only, and one that fails leaves the old one', async () => {
+test('only its owner can read a backup, and a failed one leaves the old file', async () => {
   const file = join(folder, 'kept.jsonl')
   await gatehouse(['backup', file, '--store', source])
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -88,29 +88,29 @@ test('a backup is for its owner only, and one that fails leaves the old one', as
   expect(existsSync(join(folder, 'nowhere.sqlite'))).toBe(false)
 })
 
-test('a backup that is torn says so, and what it has is brought back', async () => {
+test('a damaged backup is reported, and the items before the fault are restored', async () => {
   const file = join(folder, 'torn.jsonl')
   await gatehouse(['backup', file, '--store', source])
   const lines = readFileSync(file, 'utf8').split('\n')
-  const torn: readonly [string, RegExp][] = [
-    [lines.slice(0, -2).join('\n'), /not whole: it has 455 of more pieces/],
-    [lines.toSpliced(5, 1).join('\n'), /not whole: it has 454 of 455 pieces/],
-    [lines.with(9, lines[9].slice(0, 20)).join('\n'), /line 10: it must be one JSON object/],
-    [lines.with(9, '{"kept":"talk","number":-1}').join('\n'), /line 10: it is no piece of a backup/],
-    [lines.slice(1).join('\n'), /line 1: this is no backup/],
-    [lines.join('\n') + lines[3], /line 458: there is something after the end/],
-    ['', /not whole/],
+  const damaged: readonly [string, RegExp][] = [
+    [lines.slice(0, -2).join('\n'), /incomplete: it has 455 items, and no end/],
+    [lines.toSpliced(5, 1).join('\n'), /incomplete: it has 454 items, but should have 455/],
+    [lines.with(9, lines[9].slice(0, 20)).join('\n'), /line 10: a line must be one JSON object/],
+    [lines.with(9, '{"kept":"talk","number":-1}').join('\n'), /line 10: a line is not an item of a backup/],
+    [lines.slice(1).join('\n'), /line 1: this is not a backup/],
+    [lines.join('\n') + lines[3], /line 458: there is more text after the end/],
+    ['', /incomplete/],
   ]
-  for (const [index, [text, why]] of torn.entries()) {
+  for (const [index, [text, why]] of damaged.entries()) {
     writeFileSync(file, text)
-    const restoring = inStore(join(folder, `torn-${index}.sqlite`), (store) => bringBack(store, file))
+    const restoring = inStore(join(folder, `torn-${index}.sqlite`), (store) => restore(store, file))
     await expect(restoring).rejects.toThrow(why)
   }
-  expect(await everything(join(folder, 'torn-0.sqlite'))).toEqual(pieces)
-  expect(await everything(join(folder, 'torn-2.sqlite'))).toEqual(pieces.slice(0, 8))
+  expect(await everything(join(folder, 'torn-0.sqlite'))).toEqual(items)
+  expect(await everything(join(folder, 'torn-2.sqlite'))).toEqual(items.slice(0, 8))
 })
 
-test('what is not there or no database is told in one line', async () => {
+test('a missing file, or one that is no database, is an error of one line', async () => {
   const text = join(folder, 'text')
   writeFileSync(text, 'just some text, and long enough that it could have been the header of a database file')
   const missing = join(folder, 'missing.jsonl')

@@ -1,31 +1,31 @@
-/** gatehouse backup FILE, gatehouse restore FILE: everything a store keeps, in one file. */
+/** gatehouse backup FILE, gatehouse restore FILE: everything in a store, as one file. */
 import type { Command } from 'commander'
 import type { StoreChoice } from './with-store.ts'
 import { addStoreFlag, withExistingStore, withStore } from './with-store.ts'
 
-// what the work needs is loaded when there is some: other commands should start quickly
-const pieces = () => import('./backup-file.ts')
+// loaded only when needed, so that other commands start quickly
+const backupFile = () => import('./backup-file.ts')
 
 export function addBackup(program: Command): void {
   addStoreFlag(program.command('backup'))
     .description(
-      'write everything to one file: matches, tables, guests, talk. It has hidden cards: keep it safe',
+      'write everything to one file: matches, tables, guests, chat. It contains hidden cards: keep it safe',
     )
     .argument('<file>', 'where to write it (JSON Lines)')
     .action((file: string, choice: StoreChoice) =>
       withExistingStore(choice, async (store) => {
-        const { backUp } = await pieces()
-        process.stderr.write(`${await backUp(store, file)} pieces written to ${file}\n`)
+        const { backUp } = await backupFile()
+        process.stderr.write(`${await backUp(store, file)} items written to ${file}\n`)
       }),
     )
   addStoreFlag(program.command('restore'))
-    .description('bring back what a backup has and the store has not')
+    .description('add what a backup has and the store does not have')
     .argument('<file>', 'a file that "gatehouse backup" wrote')
     .action((file: string, choice: StoreChoice) =>
       withStore(choice, async (store) => {
-        const { bringBack } = await pieces()
-        const { created, skipped } = await bringBack(store, file)
-        process.stderr.write(`${created} pieces brought back, ${skipped} were there already\n`)
+        const { restore } = await backupFile()
+        const { created, skipped } = await restore(store, file)
+        process.stderr.write(`${created} items restored, ${skipped} already there\n`)
       }),
     )
 }

@@ -9,7 +9,7 @@ import { openStore } from '#server/store/open.ts'
 import type { MatchStatus } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 
-const records = join(import.meta.dirname, '../games/sheriff/records')
+const records = join(import.meta.dirname, '../../games/sheriff/records')
 const whole = join(records, '05-sheriff2e-4-plain-whole.jsonl')
 const forbidden = join(records, '25-sheriff2e-4-plain-illegal.jsonl')
 
@@ -38,7 +38,7 @@ function half(): string {
 
 const databases = { SQLite: async () => join(folder, 'new.sqlite'), PostgreSQL: () => postgres.database() }
 describe.each(Object.entries(databases))('%s', (_, newAddress) => {
-  test('finished records come in and go out; unfinished ones only if that is wished', async () => {
+  test('finished records are imported and exported; unfinished ones only with --unfinished', async () => {
     const store = await newAddress()
     const imported = await gatehouse(['import', whole, half(), '--store', store])
     expect(imported).toMatchObject({ status: 0, err: '' })
@@ -56,18 +56,18 @@ describe.each(Object.entries(databases))('%s', (_, newAddress) => {
     expect(readdirSync(out).sort()).toEqual([`${finished}.jsonl`, `${running}.jsonl`].sort())
   })
 
-  test('an id is taken if it is free', async () => {
+  test('--id gives the match an id, unless it is taken', async () => {
     const store = await newAddress()
     const args = ['import', whole, '--id', '../odd id', '--store', store]
     expect(await gatehouse(args)).toMatchObject({ status: 0, out: `../odd id\t${whole}\n` })
     const again = await gatehouse(args)
-    expect(again).toMatchObject({ status: 1, out: '', err: `${whole}: there is a match ../odd id already\n` })
+    expect(again).toMatchObject({ status: 1, out: '', err: `${whole}: the match ../odd id exists already\n` })
     await gatehouse(['export', join(folder, 'out'), '--store', store])
     expect(readdirSync(join(folder, 'out'))).toEqual(['..%2Fodd%20id.jsonl'])
   })
 })
 
-test('what breaks the rules is refused with its line, and the others come in', async () => {
+test('a record that breaks the rules is refused with its line, and the others are imported', async () => {
   const store = join(folder, 'new.sqlite')
   const { line } = JSON.parse(readFileSync(forbidden.replace('.jsonl', '.expected.json'), 'utf8'))
   const { status, out, err } = await gatehouse(['import', forbidden, whole, '--store', store])
@@ -84,7 +84,7 @@ test('the store is found in the environment', async () => {
   expect(await standing(join(folder, 'data', 'gatehouse.sqlite'), 'm')).not.toBeNull()
 })
 
-test('one id is not for several records', async () => {
+test('--id works for one record only', async () => {
   const { status, err } = await gatehouse(['import', whole, whole, '--id', 'm'])
   expect(status).toBe(2)
   expect(err).toContain('--id is for a single record')

@@ -14,15 +14,15 @@ import { addStoreFlag, withExistingStore, withStore } from './with-store.ts'
 
 export function addRecords(program: Command): void {
   addStoreFlag(program.command('export'))
-    .description('write every finished match to a file of its own')
+    .description('write every finished match to its own file')
     .argument('<folder>', 'where to write them, as <id>.jsonl')
-    .option('--unfinished', 'unfinished matches too: whoever reads these sees hidden cards')
+    .option('--unfinished', 'unfinished matches too; they show hidden cards')
     .action((folder: string, choice: StoreChoice & { unfinished?: true }) =>
       withExistingStore(choice, (store) => exportRecords(store, folder, choice.unfinished === true)),
     )
   const importing = addStoreFlag(program.command('import'))
   importing
-    .description('bring in records, once every step of them was checked')
+    .description('check records step by step and store them as matches')
     .argument('<files...>', 'records; - reads standard input')
     .option('--id <id>', 'the id of the match, for a single record (default: a new one)')
     .action(async (files: string[], { id, ...choice }: StoreChoice & { id?: string }) => {
@@ -45,14 +45,14 @@ async function exportRecords(store: Store, folder: string, unfinished: boolean):
     if (outcome === null && !unfinished) left++
     else await writeFile(join(folder, fileName(match)), record, { mode: 0o600 }).then(() => show(++written))
   }
-  const rest = left === 0 ? '' : `, ${left} unfinished left out (--unfinished takes them too)`
+  const rest = left === 0 ? '' : `, ${left} unfinished left out (--unfinished includes them)`
   process.stderr.write(`${written} records written to ${folder}${rest}\n`)
 }
 
-/** Whatever an id is, its file stays in the folder. */
+/** Any id gives a file inside the folder. */
 const fileName = (match: MatchId): string => `${encodeURIComponent(match.toWellFormed())}.jsonl`
 
-/** False if it could not be brought in; then it has said why. */
+/** False if the record was refused; the reason is printed. */
 async function importRecord(store: Store, file: string, match: MatchId): Promise<boolean> {
   const result = await replayFile(file)
   if (isFault(result)) {
@@ -70,6 +70,6 @@ async function importRecord(store: Store, file: string, match: MatchId): Promise
     record: result.text,
   })
   if (restored === 'created') process.stdout.write(`${match}\t${file}\n`)
-  else process.stderr.write(`${file}: there is a match ${printable(match)} already\n`)
+  else process.stderr.write(`${file}: the match ${printable(match)} exists already\n`)
   return restored === 'created'
 }

@@ -1,4 +1,4 @@
-/** What commands that work on a store share. */
+/** Opens the store for a command, and prints what goes wrong. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { printable } from '#cli/printable.ts'
@@ -16,18 +16,18 @@ export const addStoreFlag = (command: Command): Command =>
     'postgres://… or the path of an SQLite file (default: DATABASE_URL, else gatehouse.sqlite in DATA_DIR or ./data)',
   )
 
-/** Something that can be put into a sentence for whoever gave the command. */
+/** An error whose message is meant for the user. */
 export class StoreError extends Error {}
 
 type Work = (store: Store) => Promise<void>
 
-/** Works on the store and closes it; what went wrong is told in a line, with status 1. */
+/** Opens the store, works on it and closes it. An error is printed as one line, with status 1. */
 export const withStore = ({ store }: StoreChoice, work: Work): Promise<void> =>
-  orTell(() => workAt(store ?? storeAddress(process.env), work))
+  orPrint(() => workAt(store ?? storeAddress(process.env), work))
 
-/** The same for commands that only read: a store that is not there is a mistake, and not an empty one. */
+/** The same for commands that only read: a missing store is an error, not an empty store. */
 export const withExistingStore = (choice: StoreChoice, work: Work): Promise<void> =>
-  orTell(async () => {
+  orPrint(async () => {
     const address = choice.store ?? storeAddress(process.env)
     if (!isDatabase(address) && !existsSync(address)) throw new StoreError(`there is no store at ${address}`)
     await workAt(address, work)
@@ -40,7 +40,7 @@ async function workAt(address: string, work: Work): Promise<void> {
   await work(store).finally(() => store.close())
 }
 
-async function orTell(work: () => Promise<void>): Promise<void> {
+async function orPrint(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -49,7 +49,7 @@ async function orTell(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Errors of files and databases have a code and speak for themselves; anything else is a fault of ours. */
+/** Errors of files and databases have a code and a clear message; anything else is a bug and is thrown. */
 function explained(error: unknown): string {
   if (error instanceof StoreError || error instanceof Malformed) return error.message
   if (error instanceof AggregateError) return error.errors.map(explained).join('; ')
