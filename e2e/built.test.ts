@@ -3,11 +3,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeClient } from './support/built.ts'
+import { copyBuiltClient } from './support/built-client.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const client = mkdtempSync(join(tmpdir(), 'gatehouse-built-'))
-beforeAll(() => takeClient(client), 240_000)
+beforeAll(() => copyBuiltClient(client), 240_000)
 afterAll(() => rmSync(client, { recursive: true, force: true }))
 
 /** The files that a chunk preloads before its lazy imports. */

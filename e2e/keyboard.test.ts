@@ -1,18 +1,10 @@
-/** From the first page to the final scoring with Tab, arrows, Enter and Space; no pointer is ever used. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { press } from './support/hands.ts'
-import { House } from './support/house.ts'
-import { playOn } from './support/play.ts'
+/** From the first page to the final scoring with Tab, arrows, Enter and Space; the pointer is never used. */
+import { expect, test } from 'vitest'
+import { playMatch } from './support/play.ts'
+import { press } from './support/press.ts'
+import { TIMEOUT, useSite } from './support/use-site.ts'
 
-/** It takes a quarter of a minute on a quiet machine; a busy one is no fault of the interface. */
-const PATIENCE = 220_000
-vi.setConfig({ testTimeout: 1.2 * PATIENCE })
-let house: House
-
-beforeAll(async () => {
-  house = await House.open()
-}, 240_000)
-afterAll(() => house?.close())
+const site = useSite()
 
 const MATCHES = [
   { title: 'Sheriff of Nottingham', seed: 7, asks: ['exchange', 'load', 'declare', 'haggle', 'settle'] },
@@ -20,15 +12,18 @@ const MATCHES = [
 ] as const
 
 test.each(MATCHES)('a whole match of $title by keyboard alone', async ({ title, seed, asks }) => {
-  const guest = await house.guest({ by: 'keys' })
+  const guest = await site().guest({ input: 'keyboard' })
   const { page } = guest
   await guest.go('/')
   await guest.button('home.play', `: ${title}`).waitFor()
-  const name = JSON.stringify(`${guest.word('home.play')}: ${title}`)
-  const play = `[...document.querySelectorAll('button')].find((one) => one.ariaLabel === ${name}) ?? null`
-  expect(await press(page, play, 'keys')).toBe(true)
+  const name = `${guest.text('home.play')}: ${title}`
+  const play = await page.evaluateHandle(
+    (label) => [...document.querySelectorAll('button')].find((one) => one.ariaLabel === label) ?? null,
+    name,
+  )
+  expect(await press(page, play, 'keyboard')).toBe(true)
   await page.locator('[data-ask]').waitFor()
-  const asked = await playOn(guest, seed, PATIENCE)
+  const asked = await playMatch(guest, seed, TIMEOUT)
   expect([...asked]).toEqual(expect.arrayContaining([...asks]))
-  expect(await guest.leave()).toEqual([])
+  expect(await guest.close()).toEqual([])
 })

@@ -1,89 +1,85 @@
-/** Both lessons from their beginning to their end, by pressing what the guide points at, and nothing of the server's. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+/** Both lessons from beginning to end, by pressing what the guide points at, without asking the server anything. */
+import { expect, test } from 'vitest'
+import { axeViolations, layoutFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP, PHONE } from './support/guest.ts'
-import { House } from './support/house.ts'
-import { faultsOf, violationsOf } from './support/look.ts'
-import { takeLesson } from './support/pupil.ts'
+import { takeLesson } from './support/take-lesson.ts'
+import { useSite } from './support/use-site.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
-let house: House
+const site = useSite()
 
-beforeAll(async () => {
-  house = await House.open()
-}, 240_000)
-afterAll(() => house?.close())
-
-/** What is asked of the server besides files, from now on. */
-function asksOf({ page }: Guest): string[] {
-  const asked: string[] = []
+/** What the page asks the server for besides files, from now on. */
+function requestsOf({ page }: Guest): string[] {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api')) asked.push(pathname)
+    if (pathname.startsWith('/api')) requests.push(pathname)
   })
-  page.on('websocket', (socket) => asked.push(socket.url()))
-  return asked
+  page.on('websocket', (socket) => requests.push(socket.url()))
+  return requests
 }
 
-/** Everything that is wrong with the screen at these moments; what can be seen at once, at all of them. */
+/** Collects layout faults at every step, and what axe-core finds at the `thorough` ones. */
 function inspector(guest: Guest, thorough: readonly number[]) {
   const faults: string[] = []
-  const at = async (moment: number): Promise<void> => {
-    faults.push(...(await faultsOf(guest, `moment ${moment}`)))
-    if (thorough.includes(moment)) faults.push(...(await violationsOf(guest, `moment ${moment}`)))
+  const onStep = async (step: number): Promise<void> => {
+    faults.push(...(await layoutFaults(guest, `step ${step}`)))
+    if (thorough.includes(step)) faults.push(...(await axeViolations(guest, `step ${step}`)))
   }
-  return { faults, at }
+  return { faults, onStep }
 }
 
-/** All that the guide says stands above the open sheet, in sight. */
-const OVER_SHEET = `(() => {
-  const { top, bottom } = document.querySelector('[data-guide]').getBoundingClientRect()
-  return top >= 0 && bottom <= document.querySelector('dialog.sheet[open]').getBoundingClientRect().top
-})()`
+/** The guide stands above the open sheet, wholly in sight. */
+const isGuideAboveSheet = ({ page }: Guest): Promise<boolean> =>
+  page.evaluate(() => {
+    const guide = document.querySelector('[data-guide]')?.getBoundingClientRect()
+    const sheet = document.querySelector('dialog.sheet[open]')?.getBoundingClientRect()
+    return guide !== undefined && sheet !== undefined && guide.top >= 0 && guide.bottom <= sheet.top
+  })
 
 const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i)
 
 test('Sheriff of Nottingham on a phone, in English', async () => {
-  const guest = await house.guest({ size: PHONE, tongue: 'en' })
+  const guest = await site().guest({ size: PHONE, language: 'en' })
   const { page } = guest
   await guest.go('/')
   await page.getByRole('link', { name: 'Learn to play: Sheriff of Nottingham' }).click()
   await page.locator('[data-guide="0"]').waitFor()
-  const asked = asksOf(guest)
-  const { faults, at } = inspector(guest, [2, 12, 19])
+  const requests = requestsOf(guest)
+  const { faults, onStep } = inspector(guest, [2, 12, 19])
 
-  // another move than the wanted one is not made
-  const first = await takeLesson(guest, { at, until: 2 })
+  // only the wanted move is made
+  const first = await takeLesson(guest, { onStep, until: 2 })
   await page.locator('[data-ask="exchange"] .button.primary').click()
   await page.locator('[data-hint]').waitFor()
   expect(await page.locator('[data-ask]').getAttribute('data-ask')).toBe('exchange')
-  const second = await takeLesson(guest, { at, until: 10 })
+  const second = await takeLesson(guest, { onStep, until: 10 })
 
-  // why it can’t be: the rules over the lesson, and back where one was
+  // the rules explain a refusal, and then the lesson goes on
   await page.locator('[data-ask="load"] .button.primary[aria-disabled]').click({ force: true })
   await page.getByRole('button', { name: 'Why not? S3.2', exact: true }).click()
-  await page.getByRole('heading', { name: guest.word('rules.why'), exact: true }).waitFor()
-  await page.locator('[data-rules] .reason', { hasText: guest.word('sheriff.refusal.bag-size') }).waitFor()
+  await page.getByRole('heading', { name: guest.text('rules.why'), exact: true }).waitFor()
+  await page.locator('[data-rules] .reason', { hasText: guest.text('sheriff.refusal.bag-size') }).waitFor()
   await page.locator('[data-rules] article.marked[aria-label*="S3.2"]').first().waitFor()
-  faults.push(...(await violationsOf(guest, 'why')))
+  faults.push(...(await axeViolations(guest, 'why')))
   await page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).click()
   await page.locator('[data-guide="10"]').waitFor()
 
-  // who comes back is in the same chapter
+  // a reload leads to the same chapter
   await page.reload()
   await page.locator('[data-guide="8"]').waitFor()
   await page.getByRole('button', { name: 'Back to the beginning' }).click()
   await page.locator('[data-guide="0"]').waitFor()
   await page.getByRole('button', { name: 'Skip this chapter' }).click()
   await page.locator('[data-guide="8"]').waitFor()
-  asked.length = 0
-  const third = await takeLesson(guest, { at, until: 12 })
+  requests.length = 0
+  const third = await takeLesson(guest, { onStep, until: 12 })
 
-  // whoever makes an offer can read what they were told about it
+  // the guide's words stay readable while an offer is made
   await page.locator('[data-ask] [data-pointed]').click()
   await page.locator('dialog.sheet[open]').waitFor()
-  await expect.poll(() => page.evaluate(OVER_SHEET)).toBe(true)
-  const fourth = await takeLesson(guest, { at })
+  await expect.poll(() => isGuideAboveSheet(guest)).toBe(true)
+  const fourth = await takeLesson(guest, { onStep })
   expect([first, second, third, fourth]).toEqual([
     upTo(2),
     upTo(10).slice(2),
@@ -91,31 +87,31 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
     upTo(23).slice(12),
   ])
   await page.getByRole('button', { name: 'Play now against bots' }).waitFor()
-  faults.push(...(await faultsOf(guest, 'end')), ...(await violationsOf(guest, 'end')))
-  expect(asked).toEqual([])
+  faults.push(...(await layoutFaults(guest, 'end')), ...(await axeViolations(guest, 'end')))
+  expect(requests).toEqual([])
 
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
   await page.getByText('Done', { exact: true }).waitFor()
-  faults.push(...(await faultsOf(guest, 'hub')), ...(await violationsOf(guest, 'hub')))
+  faults.push(...(await layoutFaults(guest, 'hub')), ...(await axeViolations(guest, 'hub')))
   expect(faults).toEqual([])
-  expect(await guest.leave()).toEqual([])
+  expect(await guest.close()).toEqual([])
 })
 
 test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
-  const guest = await house.guest({ size: DESKTOP, tongue: 'uk', theme: 'dark', by: 'keys' })
+  const guest = await site().guest({ size: DESKTOP, language: 'uk', theme: 'dark', input: 'keyboard' })
   await guest.go('/learn/nottingham')
   await guest.page.locator('[data-guide="0"]').waitFor()
-  const asked = asksOf(guest)
-  const { faults, at } = inspector(guest, [4, 14])
-  expect(await takeLesson(guest, { at })).toEqual(upTo(22))
-  faults.push(...(await violationsOf(guest, 'end')))
+  const requests = requestsOf(guest)
+  const { faults, onStep } = inspector(guest, [4, 14])
+  expect(await takeLesson(guest, { onStep })).toEqual(upTo(22))
+  faults.push(...(await axeViolations(guest, 'end')))
   expect(faults).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
-  // on to a match of one’s own, against bots
+  // on to a match against bots
   await guest.page.keyboard.press('Tab')
   await guest.page.keyboard.press('Enter')
   await guest.page.waitForURL('**/solo/nottingham')
   await guest.page.locator('[data-ask]').waitFor()
-  expect(await guest.leave()).toEqual([])
+  expect(await guest.close()).toEqual([])
 })

@@ -1,150 +1,129 @@
-/** Played in the browser alone: installed, with the server stopped, through reloads, to the end, and uploaded afterwards. */
+/** Matches in the browser alone: installed, with the server stopped, through reloads, to the end, uploaded afterwards. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { open } from './screens/shelf.ts'
-import { findMoment } from './screens/story.ts'
+import { expect, test } from 'vitest'
+import { findPoint } from './screens/bot-match.ts'
+import { openSaved, readSaved } from './screens/saved-match.ts'
+import { screenFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP, PHONE } from './support/guest.ts'
-import { House } from './support/house.ts'
-import { faultsOf, violationsOf } from './support/look.ts'
-import { askedOf, playOn } from './support/play.ts'
+import { playMatch, questionFor } from './support/play.ts'
+import { TIMEOUT, useSite } from './support/use-site.ts'
 
-/** Seconds on a quiet machine; a busy one is no fault of the app. */
-const PATIENCE = 200_000
-vi.setConfig({ testTimeout: 2 * PATIENCE })
-let house: House
+const site = useSite('own')
 
-beforeAll(async () => {
-  house = await House.open()
-}, 240_000)
-afterAll(() => house?.close())
+const savedRecord = async (guest: Guest): Promise<string> => (await readSaved(guest)).record
 
-/** The record kept in this browser; there is one match. */
-const keptRecord = ({ page }: Guest): Promise<string> =>
-  page.evaluate<string>(`new Promise((resolve) => {
-    indexedDB.open('gatehouse').onsuccess = ({ target }) => {
-      target.result.transaction('records').objectStore('records').getAll().onsuccess = (all) => {
-        target.result.close()
-        resolve(all.target.result[0].record)
-      }
-    }
-  })`)
+/** The service worker has fetched everything and serves this page. */
+const hasServiceWorker = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { serviceWorker } = navigator
+        if (serviceWorker.controller !== null) resolve()
+        else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+      }),
+  )
+const setPace = ({ page }: Guest, pace: string): Promise<void> =>
+  page.evaluate((value) => localStorage.setItem('gatehouse.pace', value), pace)
 
-/** The worker has everything, and the page is its own. */
-const SERVED = `new Promise((resolve) => {
-  const { serviceWorker } = navigator
-  if (serviceWorker.controller !== null) resolve()
-  else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-})`
-
-/** The first visit: everything is fetched, and the bots will wait for nobody. */
+/** The first visit fetches everything. The bots will not pause. */
 async function install(guest: Guest): Promise<void> {
   await guest.go('/')
-  await guest.page.evaluate(`localStorage.setItem('gatehouse.pace', 'none')`)
-  await guest.page.evaluate(SERVED)
+  await setPace(guest, 'none')
+  await hasServiceWorker(guest.page)
 }
 
-/** Reloads whenever something new is asked, until so many decisions were made. */
+/** Reloads at each of the first three new questions. */
 async function playThroughReloads(guest: Guest): Promise<void> {
   const { page } = guest
   let reloads = 0
-  await playOn(guest, 1, PATIENCE, {
-    asked: async () => {
-      const [before, ask] = [await keptRecord(guest), await askedOf(guest)]
+  await playMatch(guest, 1, TIMEOUT, {
+    onNewQuestion: async () => {
+      const [before, ask] = [await savedRecord(guest), await questionFor(guest)]
       await page.reload()
       await page.locator('[data-ask]').waitFor()
       // the bots may have gone on meanwhile, but nothing is lost and nothing is played again
-      const [asked, after] = [await askedOf(guest), await keptRecord(guest)]
+      const [asked, after] = [await questionFor(guest), await savedRecord(guest)]
       expect(after.slice(0, before.length)).toBe(before)
       if (after === before) expect(asked).toBe(ask)
       reloads++
     },
-    until: async () => reloads >= 3,
+    stopWhen: async () => reloads >= 3,
   })
 }
 
-/** A stand-in of the same engine plays the rest. */
-async function letPlay({ word }: Guest, page: Page): Promise<void> {
-  const button = (key: string) => page.getByRole('button', { name: word(key), exact: true })
+/** A bot plays the rest for this person. */
+async function letBotPlay({ text }: Guest, page: Page): Promise<void> {
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true })
   await button('aria.menu').click()
   await button('table.standIn').click()
 }
 
-/** Another window of the same person plays on: here nothing more can be done until it is taken back. */
+/** Another window of the same person plays on: this one can do nothing until it takes the match back. */
 async function playElsewhere(guest: Guest): Promise<void> {
   const { page, context } = guest
   const other = await context.newPage()
-  guest.watch(other)
+  guest.recordErrors(other)
   await other.goto(page.url())
   await other.locator('[data-ask]').waitFor()
-  await letPlay(guest, other)
-  await other.locator('section.finish').waitFor({ timeout: PATIENCE })
+  await letBotPlay(guest, other)
+  await other.locator('section.finish').waitFor({ timeout: TIMEOUT })
   await other.close()
-  await letPlay(guest, page)
-  await page.getByText(guest.word('connection.elsewhere')).waitFor()
+  await letBotPlay(guest, page)
+  await page.getByText(guest.text('connection.elsewhere')).waitFor()
   await guest.button('solo.here').click()
 }
 
 async function playToTheEnd(guest: Guest): Promise<void> {
   const { page } = guest
-  await letPlay(guest, page)
-  await page.locator('section.finish').waitFor({ timeout: PATIENCE })
+  await letBotPlay(guest, page)
+  await page.locator('section.finish').waitFor({ timeout: TIMEOUT })
   await page.reload()
 }
 
-/** The replay reads it out of this browser. */
-async function watchAgain({ page, word }: Guest): Promise<void> {
-  await page.getByRole('link', { name: word('record.replay'), exact: true }).click()
+/** The replay reads the match from this browser. */
+async function watchAgain({ page, text }: Guest): Promise<void> {
+  await page.getByRole('link', { name: text('record.replay'), exact: true }).click()
   await page.waitForURL(/\/replay\/local-/)
   await page.getByTestId('about-match').waitFor()
   await page.goBack()
   await page.locator('section.finish').waitFor()
 }
 
-/** What was left of the printed timer when it was last written down. */
-const keptTimer = ({ page }: Guest): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
-    indexedDB.open('gatehouse').onsuccess = ({ target }) => {
-      target.result.transaction('records').objectStore('records').getAll().onsuccess = (all) => {
-        target.result.close()
-        resolve(all.target.result[0].timer?.left ?? Infinity)
-      }
-    }
-  })`)
+/** What was left of the printed timer, in milliseconds, when it was last saved. */
+const savedTimer = async (guest: Guest): Promise<number> =>
+  (await readSaved(guest)).timer?.left ?? Number.POSITIVE_INFINITY
 
 test('the app can be installed', async () => {
-  const { page, ...guest } = await house.guest({ worker: true })
-  await page.goto(house.address)
+  const { page, ...guest } = await site().guest({ serviceWorker: true })
+  await page.goto(site().address)
   const devtools = await page.context().newCDPSession(page)
-  await page.evaluate(SERVED)
+  await hasServiceWorker(page)
   const { errors, url } = (await devtools.send('Page.getAppManifest')) as { errors: object[]; url: string }
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
   const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[]
   }
-  // a window without a trace, as every test has, can install nothing
+  // every test has an incognito window, which can install nothing
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   await guest.context.close()
 })
 
 test('a match against bots with the server stopped, in two languages', async () => {
   const guests = await Promise.all([
-    house.guest({ worker: true, tongue: 'en', size: PHONE }),
-    house.guest({ worker: true, tongue: 'uk', size: DESKTOP, theme: 'dark' }),
+    site().guest({ serviceWorker: true, language: 'en', size: PHONE }),
+    site().guest({ serviceWorker: true, language: 'uk', size: DESKTOP, theme: 'dark' }),
   ])
   const games = ['sheriff', 'nottingham']
   await Promise.all(guests.map(install))
-  await house.kill()
+  await site().kill()
   await Promise.all(
     guests.map(async (guest, i) => {
       const { page } = guest
       await page.reload()
-      await page.getByText(guest.word('home.away'), { exact: true }).waitFor()
-      expect([
-        ...(await faultsOf(guest, 'home, away')),
-        ...(await violationsOf(guest, 'home, away')),
-      ]).toEqual([])
-      await guest.button('home.play', `: ${guest.word(`${games[i]}.title`)}`).click()
+      await page.getByText(guest.text('home.away'), { exact: true }).waitFor()
+      expect(await screenFaults(guest, 'home, away')).toEqual([])
+      await guest.button('home.play', `: ${guest.text(`${games[i]}.title`)}`).click()
       await page.locator('[data-ask]').waitFor()
       await playThroughReloads(guest)
       await (i === 0 ? playElsewhere : playToTheEnd)(guest)
@@ -152,30 +131,30 @@ test('a match against bots with the server stopped, in two languages', async () 
       await watchAgain(guest)
     }),
   )
-  await house.up()
+  await site().start()
   await Promise.all(
     guests.map(async (guest) => {
       const { page } = guest
-      const record = await keptRecord(guest)
+      const record = await savedRecord(guest)
       await guest.button('solo.upload').click()
-      await page.locator('.page span', { hasText: guest.word('solo.uploaded') }).waitFor()
-      const link = page.getByRole('link', { name: guest.word('record.replay'), exact: true })
+      await page.locator('.page span', { hasText: guest.text('solo.uploaded') }).waitFor()
+      const link = page.getByRole('link', { name: guest.text('record.replay'), exact: true })
       const match = (await link.getAttribute('href'))?.split('/').at(-1)
-      const stored = await page.request.get(`${house.address}/api/matches/${match}/record`)
+      const stored = await page.request.get(`${site().address}/api/matches/${match}/record`)
       expect([stored.status(), await stored.text()]).toEqual([200, record])
       await link.click()
       await page.getByTestId('about-match').waitFor()
-      await page.goto(`${house.address}/solo`)
+      await page.goto(`${site().address}/solo`)
       await guest.button('solo.forget').first().waitFor()
-      expect([...(await faultsOf(guest, 'solo')), ...(await violationsOf(guest, 'solo'))]).toEqual([])
-      expect(await guest.leave()).toEqual([])
+      expect(await screenFaults(guest, 'solo')).toEqual([])
+      expect(await guest.close()).toEqual([])
     }),
   )
 })
 
-test('a reload does not turn the sands of the printed timer', async () => {
-  const guest = await house.guest()
-  const story = {
+test('a reload does not start the printed timer again', async () => {
+  const guest = await site().guest()
+  const match = {
     game: 'sheriff',
     edition: 2,
     players: 3,
@@ -183,40 +162,45 @@ test('a reload does not turn the sands of the printed timer', async () => {
     bots: ['maud:master'],
     seed: 1,
   }
-  const moment = findMoment(story, ({ asked }) => asked.some(({ to }) => to === 'haggle'))
-  if (moment === null) throw new Error('nobody haggles')
+  const point = findPoint(match, ({ asked }) => asked.some(({ to }) => to === 'haggle'))
   const secondsLeft = async (): Promise<number> => Number(await guest.page.getByRole('timer').innerText())
-  await open(guest, moment, { timer: { key: 'round-1', left: 40_000 } })
+  await openSaved(guest, point, { timer: { key: 'round-1', left: 40_000 } })
   expect(await secondsLeft()).toBeLessThanOrEqual(40)
-  // bots that play write down how far it has come
-  await guest.page.evaluate(`localStorage.setItem('gatehouse.pace', 'calm')`)
+  // bots that play save how much time is left
+  await setPace(guest, 'calm')
   await guest.page.reload()
-  await expect.poll(() => keptTimer(guest), { timeout: 20_000 }).toBeLessThan(40_000)
-  await guest.page.evaluate(`localStorage.setItem('gatehouse.pace', 'still')`)
+  await expect.poll(() => savedTimer(guest), { timeout: 20_000 }).toBeLessThan(40_000)
+  await setPace(guest, 'still')
   await guest.page.reload()
   await guest.page.locator('[data-ask]').waitFor()
   expect(await secondsLeft()).toBeLessThan(40)
-  expect(await guest.leave()).toEqual([])
+  expect(await guest.close()).toEqual([])
 })
 
-test('a newer version is told where nobody is in the middle of something, and comes when it is wanted', async () => {
-  const guest = await house.guest({ worker: true, tongue: 'de' })
+const newVersionWaits = (page: Page, isWaiting: boolean) =>
+  page.waitForFunction(
+    async (wanted) => ((await navigator.serviceWorker.getRegistration())?.waiting !== null) === wanted,
+    isWaiting,
+  )
+
+test('a newer version is announced where nobody is busy, and comes when it is wanted', async () => {
+  const guest = await site().guest({ serviceWorker: true, language: 'de' })
   const { page } = guest
   await install(guest)
-  // the first version of all is no news
-  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
-  // the page stays open from here on: it hears of the newer one by itself
+  // the first version is not announced
+  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
+  // the page stays open from here on and finds the newer version by itself
   await page.locator('footer a[href="/replay"]').click()
-  await page.locator('h1', { hasText: guest.word('replay.open.title') }).waitFor()
-  house.renew()
-  await page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.update())`)
-  await page.waitForFunction(`navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)`)
-  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
+  await page.locator('h1', { hasText: guest.text('replay.open.title') }).waitFor()
+  site().publishNewVersion()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  await newVersionWaits(page, true)
+  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
   await page.locator('header .home').click()
-  await page.getByText(guest.word('connection.ready')).waitFor()
-  expect([...(await faultsOf(guest, 'news')), ...(await violationsOf(guest, 'news'))]).toEqual([])
+  await page.getByText(guest.text('connection.ready')).waitFor()
+  expect(await screenFaults(guest, 'news')).toEqual([])
   await Promise.all([page.waitForEvent('load'), guest.button('connection.reload').click()])
-  await page.waitForFunction(`navigator.serviceWorker.getRegistration().then((one) => one.waiting === null)`)
-  expect(await page.getByText(guest.word('connection.ready')).count()).toBe(0)
-  expect(await guest.leave()).toEqual([])
+  await newVersionWaits(page, false)
+  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
+  expect(await guest.close()).toEqual([])
 })

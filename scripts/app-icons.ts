@@ -4,11 +4,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '#scripts/services/chromium.ts'
 import type { Ink } from '#ui/art/drawing.ts'
 import { press } from '#ui/art/drawing.ts'
 import { logo } from '#ui/art/drawings/places.ts'
-import { CHROMIUM } from '#ui/gallery/server.ts'
 
 const COLOURS: Partial<Record<Ink, string>> = { line: '#2b2118', stone: '#bdb39c', oxblood: '#a23a2c' }
 const folder = join(import.meta.dirname, '../client/public')
@@ -29,7 +28,7 @@ const round = icon(0.84, 16)
 const maskable = icon(0.6, 0)
 writeFileSync(join(folder, 'icon.svg'), round)
 
-const browser = await chromium.launch(CHROMIUM)
+const browser = await launchChromium()
 await draw('icon-192.png', round, 192)
 await draw('icon-512.png', round, 512)
 await draw('icon-maskable-512.png', maskable, 512)

@@ -43,8 +43,8 @@ const TABLE: readonly Row[] = [
   { files: 'ui/', ours: ['ui/', 'engine/'], packages: 'any' },
   {
     files: 'e2e/',
-    ours: [...BELOW_CLI, 'e2e/', 'scripts/services/install.ts'],
-    packages: ['playwright-core'],
+    ours: [...BELOW_CLI, 'e2e/', 'scripts/services/'],
+    packages: ['playwright-core', 'axe-core'],
     node: true,
   },
   { files: 'client/', ours: [...BELOW_CLI, '!server/'], packages: 'any' },
@@ -54,7 +54,7 @@ const TABLE: readonly Row[] = [
 ]
 
 /** Tests may import, besides what their folder may, everything below cli, services, Node's modules and these packages. */
-const TEST_FOLDERS = [...BELOW_CLI, 'scripts/services/services.ts']
+const TEST_FOLDERS = [...BELOW_CLI, 'scripts/services/']
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
 type Import = {

@@ -1,24 +1,26 @@
-// npm test: every check, side by side and told in order, then the tests; stops at the first failure.
+// npm test: the checks and the tests, side by side. Stops at the first check that fails.
 //
-//   npm test                   everything
-//   npm test -- engine/ -t S3  the checks, then only these tests (arguments go to vitest)
-//   npm run check              everything except the tests
+//   npm test                      everything
+//   npm test -- engine/ -t S3     the checks and only these tests (arguments go to vitest)
+//   npm test -- --changed [BASE]  the checks and the quick tests of what changed since BASE (default: HEAD)
+//   npm run check                 everything except the tests
 //
-// The last line is always the count: `12 passed, 0 failed`. A failed check, and a test file that does not even
-// load, count as one failure each.
+// The last line is always the count: `12 passed, 0 failed`. A failed check, and a test file that does not load, count
+// as one failure each.
 
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestModule, Vitest } from 'vitest/node'
+import { SLOW_TESTS } from './slow-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const colour = process.stdout.isTTY
 
-type Stage = { readonly name: string; readonly command: string; readonly args: readonly string[] }
+type Check = { readonly name: string; readonly command: string; readonly args: readonly string[] }
 
-const stages: readonly Stage[] = [
+const CHECKS: readonly Check[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', '.', '--pretty', String(colour === true)] },
   {
     name: 'types of tests',
@@ -47,33 +49,34 @@ if (!colour) process.env.NO_COLOR ??= '1'
 const args = process.argv.slice(2)
 if (args[0] === '--only-checks') {
   process.exit((await checksPass()) ? 0 : 1)
-} else if (!(await checksPass())) {
-  finish({ passed: 0, failed: 1, skipped: 0 })
 } else {
-  finish(await runTests(args))
+  const checks = checksPass().then((passed) => passed || finish({ passed: 0, failed: 1, skipped: 0 }))
+  const count = await runTests(args)
+  await checks
+  finish(count)
 }
 
 async function checksPass(): Promise<boolean> {
-  const checks = stages.map(start)
-  for (const { name, ended } of checks) {
-    const { ok, said, seconds } = await ended
-    process.stdout.write(said)
-    say(name, ok, seconds)
+  const running = CHECKS.map(start)
+  for (const { name, ended } of running) {
+    const { ok, output, seconds } = await ended
+    process.stdout.write(output)
+    report(name, ok, seconds)
     if (ok) continue
-    for (const { child } of checks) child.kill()
+    for (const { child } of running) child.kill()
     return false
   }
   return true
 }
 
-function start({ name, command, args }: Stage) {
+function start({ name, command, args }: Check) {
   const started = performance.now()
   const run = promisify(execFile)(command, args, { maxBuffer: 2 ** 28 })
   const ended = run.then(
-    () => ({ ok: true, said: '', seconds: since(started) }),
+    () => ({ ok: true, output: '', seconds: since(started) }),
     (problem) => ({
       ok: false,
-      said: `${problem.stdout}${problem.stderr}` || `${problem.message}\n`,
+      output: `${problem.stdout}${problem.stderr}` || `${problem.message}\n`,
       seconds: since(started),
     }),
   )
@@ -84,23 +87,48 @@ async function runTests(args: readonly string[]): Promise<Count> {
   const started = performance.now()
   let count: Count = { passed: 0, failed: 1, skipped: 0 }
   try {
-    const { parseCLI, startVitest } = await import('vitest/node')
+    const { createVitest, parseCLI } = await import('vitest/node')
     const { filter, options } = parseCLI(['vitest', 'run', ...args])
-    const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
+    const vitest = await createVitest('test', { ...options, run: true, watch: false })
+    if (options.changed) await runChanged(vitest, filter)
+    else await vitest.start(filter)
     count = countTests(vitest)
     await vitest.close()
   } catch (problem) {
     console.error(problem)
   }
   if (count.passed + count.failed === 0) console.log('no tests ran')
-  say('tests', succeeded(count), since(started))
+  report('tests', succeeded(count), since(started))
   return count
+}
+
+/**
+ * The quick tests that import what changed, directly or not. Browser tests import none of what they test, so one short
+ * one runs when anything changed that browsers get.
+ */
+async function runChanged(vitest: Vitest, filter: readonly string[]): Promise<void> {
+  await vitest.init()
+  const quick = (await vitest.getRelevantTestSpecifications([...filter])).filter(
+    ({ moduleId }) => !SLOW_TESTS.some((pattern) => pattern.test(moduleId)),
+  )
+  const base = vitest.config.changed === true ? 'HEAD' : String(vitest.config.changed)
+  const browser = changedSince(base).some((file) => FOR_BROWSERS.test(file))
+    ? await vitest.globTestSpecifications(['e2e/smoke'])
+    : []
+  await vitest.runTestSpecifications([...browser, ...quick])
+}
+
+const FOR_BROWSERS = /^(client|ui|games|engine|protocol|chance|server|e2e)\/|^(vite|svelte)\.config/
+
+function changedSince(base: string): string[] {
+  const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n')
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
 function countTests(vitest: Vitest): Count {
   const count: Count = { passed: 0, failed: vitest.state.getUnhandledErrors().length, skipped: 0 }
   for (const module of vitest.state.getTestModules()) addModule(count, module)
-  // Whatever else made vitest give up (a coverage threshold, say) must not look like success.
+  // Whatever else made vitest fail (a coverage threshold, say) must not look like success.
   if (count.failed === 0 && count.passed > 0 && process.exitCode) count.failed = 1
   return count
 }
@@ -116,15 +144,16 @@ function addModule(count: Count, module: TestModule): void {
   count.failed += failed === 0 && !module.ok() ? 1 : failed
 }
 
+/** With --changed there may be nothing to run. */
 function succeeded({ passed, failed }: Count): boolean {
-  return failed === 0 && passed > 0
+  return failed === 0 && (passed > 0 || args.includes('--changed'))
 }
 
 function since(started: number): number {
   return (performance.now() - started) / 1000
 }
 
-function say(name: string, ok: boolean, seconds: number): void {
+function report(name: string, ok: boolean, seconds: number): void {
   console.log(`${name.padEnd(16)}${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s`)
 }
 

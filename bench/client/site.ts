@@ -3,20 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { launchChromium } from '#scripts/services/chromium.ts'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/serve.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 const PHONE = { width: 360, height: 740 }
 const SETTINGS = {
   PORT: '0',
@@ -53,7 +44,7 @@ export async function openSite(built?: string): Promise<Site> {
   const config = readConfig({ ...SETTINGS, DATA_DIR: folder })
   if ('problems' in config) throw new Error(config.problems.join('; '))
   const serving = await serve({ ...config, client: files })
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await launchChromium()
   return {
     base: `http://127.0.0.1:${serving.port}`,
     browser,

@@ -1,9 +1,17 @@
 /** Every screen there is. */
-import { big } from './big.ts'
+import { aroundTable } from './around-table.ts'
 import { lobby } from './lobby.ts'
 import { nottingham } from './nottingham.ts'
-import { around, beside } from './rooms.ts'
+import { pages } from './pages.ts'
+import type { ScreenGroup } from './screen.ts'
 import { sheriff } from './sheriff.ts'
-import type { Hall } from './stop.ts'
+import { television } from './television.ts'
 
-export const HALLS: readonly Hall[] = [lobby, sheriff, nottingham, around, beside, big]
+export const SCREEN_GROUPS: readonly ScreenGroup[] = [
+  lobby,
+  sheriff,
+  nottingham,
+  aroundTable,
+  pages,
+  television,
+]

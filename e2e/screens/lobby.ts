@@ -1,27 +1,27 @@
 /** Before a match: the first page, a new table, the people around it. */
 
-import { gather, lay } from '#e2e/support/gather.ts'
 import type { Guest } from '#e2e/support/guest.ts'
-import type { House } from '#e2e/support/house.ts'
+import { createTable, startButton, startMatch } from '#e2e/support/start-match.ts'
+import type { TestSite } from '#e2e/support/test-site.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
-import type { Hall, Stop } from './stop.ts'
-import { beKnown, press } from './stop.ts'
+import type { Screen, ScreenGroup } from './screen.ts'
+import { giveName, pressButton } from './screen.ts'
 
-const isLaid = new WeakSet<House>()
+const hasTables = new WeakSet<TestSite>()
 
-/** Somebody else has laid tables too, and this guest has a name. */
-async function furnish(guest: Guest, house: House): Promise<void> {
-  await beKnown(guest)
-  if (isLaid.has(house)) return
-  isLaid.add(house)
+/** Others have tables too, and this guest has a name. */
+async function addTables(guest: Guest, site: TestSite): Promise<void> {
+  await giveName(guest)
+  if (hasTables.has(site)) return
+  hasTables.add(site)
   const plan = { edition: 2, options: ['royal'], players: 4, order: 'seated', first: null } as const
-  const robin = await Visitor.arrive(house.address, 'Robin')
+  const robin = await Visitor.arrive(site.address, 'Robin')
   await robin.newTable({
     plan: { ...plan, game: 'sheriff', options: ['royal'] },
     open: true,
     bots: ['maud:master'],
   })
-  const marian = await Visitor.arrive(house.address, 'Marian')
+  const marian = await Visitor.arrive(site.address, 'Marian')
   const { code } = await marian.newTable({
     plan: { game: 'nottingham', edition: null, options: [], players: 3, order: 'seated', first: null },
     open: true,
@@ -42,23 +42,24 @@ async function plan(guest: Guest, game: string, edition?: number): Promise<void>
   await guest.page.locator(`input[type=radio][value=${game}]`).check()
   if (edition !== undefined) await guest.page.locator(`input[type=radio][value="${edition}"]`).check()
 }
-/** Friends are asked in; bots sit down. */
+/** A table that waits for players, with its link and QR code. */
 async function invite(guest: Guest, game: 'sheriff' | 'nottingham'): Promise<void> {
-  await lay(
+  await createTable(
     guest,
     game === 'sheriff' ? { game, edition: 2, players: 4, options: ['royal'] } : { game, players: 5 },
   )
-  await guest.page.locator('details summary', { hasText: guest.word('table.share.qr') }).click()
+  await guest.page.locator('details summary', { hasText: guest.text('table.share.qr') }).click()
 }
-const botButton = ({ page, word }: Guest) =>
-  page.getByRole('button', { name: new RegExp(`^${word('table.addBot')}(?!s)`) }).first()
+const botButton = ({ page, text }: Guest) =>
+  page.getByRole('button', { name: new RegExp(`^${text('table.addBot')}(?!s)`) }).first()
 
-const before: readonly Stop[] = [
+const before: readonly Screen[] = [
   {
     name: 'home',
     about: 'The first page',
-    go: async (guest, house) => {
-      await furnish(guest, house)
+    look: 'phone',
+    open: async (guest, site) => {
+      await addTables(guest, site)
       await home(guest)
       await guest.page.getByText('Robin').first().waitFor()
     },
@@ -66,50 +67,61 @@ const before: readonly Stop[] = [
   {
     name: 'home-again',
     about: 'The first page of somebody with a match under way',
-    go: async (guest, house) => {
-      await furnish(guest, house)
-      await gather([guest], { game: 'sheriff', edition: 2, players: 3 })
+    look: 'desktop',
+    open: async (guest, site) => {
+      await addTables(guest, site)
+      await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
       await home(guest)
-      await guest.page.getByRole('heading', { name: guest.word('home.mine'), exact: true }).waitFor()
+      await guest.page.getByRole('heading', { name: guest.text('home.mine'), exact: true }).waitFor()
     },
   },
   {
     name: 'settings',
     about: 'Settings',
-    go: async (guest) => {
+    look: 'phone',
+    open: async (guest) => {
       await home(guest)
-      await press(guest, 'settings.title')
+      await pressButton(guest, 'settings.title')
       await guest.page.locator('dialog[open]').waitFor()
     },
   },
   {
     name: 'new-sheriff',
     about: 'A new table: Sheriff, second edition with its options',
-    go: async (guest) => {
+    look: 'desktop',
+    open: async (guest) => {
       await plan(guest, 'sheriff', 2)
-      for (const name of ['royal', 'blackMarket']) await option(guest, guest.word(`sheriff.option.${name}`))
+      for (const name of ['royal', 'blackMarket']) await option(guest, guest.text(`sheriff.option.${name}`))
     },
   },
   {
     name: 'new-sheriff-first',
     about: 'A new table: Sheriff, first edition with its options',
-    go: async (guest) => {
+    look: 'phone',
+    open: async (guest) => {
       await plan(guest, 'sheriff', 1)
-      await option(guest, guest.word('sheriff.option.promo'))
+      await option(guest, guest.text('sheriff.option.promo'))
     },
   },
-  { name: 'new-nottingham', about: 'A new table: Nottingham', go: (guest) => plan(guest, 'nottingham') },
+  {
+    name: 'new-nottingham',
+    about: 'A new table: Nottingham',
+    look: 'desktop',
+    open: (guest) => plan(guest, 'nottingham'),
+  },
 ]
-const gathering: readonly Stop[] = [
+const gathering: readonly Screen[] = [
   {
     name: 'gather-sheriff',
     about: 'Before the start: link, code and QR code, seats',
-    go: (guest) => invite(guest, 'sheriff'),
+    look: 'phone',
+    open: (guest) => invite(guest, 'sheriff'),
   },
   {
     name: 'gather-bot',
     about: 'A bot is asked to play: who, and how strong',
-    go: async (guest) => {
+    look: 'desktop',
+    open: async (guest) => {
       await invite(guest, 'sheriff')
       await botButton(guest).click()
       await guest.page.locator('dialog[open]').waitFor()
@@ -118,38 +130,39 @@ const gathering: readonly Stop[] = [
   {
     name: 'gather-plan',
     about: 'The plan is changed',
-    go: async (guest) => {
+    look: 'phone',
+    open: async (guest) => {
       await invite(guest, 'sheriff')
-      await press(guest, 'button.change')
+      await pressButton(guest, 'button.change')
       await guest.page.locator('dialog[open] input').first().waitFor()
     },
   },
   {
     name: 'gather-nottingham',
     about: 'Nottingham, all seats taken',
-    go: async (guest) => {
+    look: 'desktop',
+    open: async (guest) => {
       await invite(guest, 'nottingham')
-      await press(guest, 'table.addBots')
-      await guest.page
-        .locator('button.primary:not([aria-disabled])', { hasText: guest.word('table.start') })
-        .waitFor()
+      await pressButton(guest, 'table.addBots')
+      await startButton(guest).waitFor()
     },
   },
   {
     name: 'gather-guest',
     about: 'Somebody who came by the link',
-    go: async (guest, house) => {
-      const robin = await Visitor.arrive(house.address, 'Robin')
+    look: 'phone',
+    open: async (guest, site) => {
+      const robin = await Visitor.arrive(site.address, 'Robin')
       const { code } = await robin.newTable({
         plan: { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null },
         open: false,
         bots: ['maud:master'],
       })
       await guest.go(`/t/${code}`)
-      await press(guest, 'table.sit.any')
+      await pressButton(guest, 'table.sit.any')
       await guest.button('table.ready').waitFor()
     },
   },
 ]
 
-export const lobby: Hall = { title: 'Before the match', stops: [...before, ...gathering] }
+export const lobby: ScreenGroup = { title: 'Before the match', screens: [...before, ...gathering] }

@@ -2,30 +2,30 @@
 
 import type { Guest } from '#e2e/support/guest.ts'
 import type { Hand, Phase, Table } from '#games/nottingham/table.ts'
-import { at } from './shelf.ts'
-import type { Hall, Stop } from './stop.ts'
-import { linger, moving } from './stop.ts'
-import type { Sight, Story } from './story.ts'
+import type { BotMatch, Situation } from './bot-match.ts'
+import { atPoint } from './saved-match.ts'
+import type { Screen, ScreenGroup } from './screen.ts'
+import { slowTimers, withMotion } from './screen.ts'
 
-const story = (wish: Partial<Story>): Story => ({
+const botMatch = (wish: Partial<BotMatch>): BotMatch => ({
   game: 'nottingham',
   players: 5,
   bots: ['alan:master'],
   seed: 1,
   ...wish,
 })
-const FIVE = story({})
-const RASH = story({ bots: ['random'] })
-const SEVEN = story({ players: 7, bots: ['random', 'greedy'], seed: 10 })
+const FIVE = botMatch({})
+const RASH = botMatch({ bots: ['random'] })
+const SEVEN = botMatch({ players: 7, bots: ['random', 'greedy'], seed: 10 })
 
-const tableOf = ({ view }: Sight): Table => view.table as unknown as Table
-const handOf = ({ view }: Sight): Hand => view.hand as unknown as Hand
-const is = (sight: Sight, to: string): boolean => sight.asked.some((one) => one.to === to)
-const isIn = (sight: Sight, type: Phase['type']): boolean => tableOf(sight).phase.type === type
-const isLater = (sight: Sight): boolean => sight.step > 40
+const tableOf = ({ view }: Situation): Table => view.table as unknown as Table
+const handOf = ({ view }: Situation): Hand => view.hand as unknown as Hand
+const is = (situation: Situation, to: string): boolean => situation.asked.some((one) => one.to === to)
+const isIn = (situation: Situation, type: Phase['type']): boolean => tableOf(situation).phase.type === type
+const isLater = (situation: Situation): boolean => situation.step > 40
 
-const hasDoneTask = (sight: Sight): boolean =>
-  sight.by === sight.seat && tableOf(sight).tasks.flat().includes(sight.seat)
+const hasDoneTask = (situation: Situation): boolean =>
+  situation.by === situation.seat && tableOf(situation).tasks.flat().includes(situation.seat)
 
 const cards = async ({ page }: Guest, places: readonly number[]): Promise<void> => {
   for (const place of places) await page.locator('.work [data-row] [data-item]').nth(place).click()
@@ -36,72 +36,101 @@ const sheet = async ({ page }: Guest, button: string): Promise<void> => {
   await page.locator('dialog[open]').waitFor()
 }
 
-const steps: readonly Stop[] = [
+const steps: readonly Screen[] = [
   {
     name: 'nottingham-choose',
     about: 'A card is turned up: take it, or do its deed',
-    go: at(
+    look: 'phone',
+    open: atPoint(
       FIVE,
-      (sight) => is(sight, 'choose') && isLater(sight) && tableOf(sight).revealed === 'candlestick',
+      (situation) =>
+        is(situation, 'choose') && isLater(situation) && tableOf(situation).revealed === 'candlestick',
     ),
   },
   {
     name: 'nottingham-choose-deed',
     about: 'A deed that needs nobody else',
-    go: at(FIVE, (sight) => is(sight, 'choose') && isLater(sight) && tableOf(sight).revealed === 'gold'),
+    look: 'desktop',
+    open: atPoint(
+      FIVE,
+      (situation) => is(situation, 'choose') && isLater(situation) && tableOf(situation).revealed === 'gold',
+    ),
   },
   {
     name: 'nottingham-defend',
     about: 'Attacked: everybody is asked, whether they can defend themselves or not',
-    go: at(RASH, (sight) => is(sight, 'defend')),
+    look: 'phone',
+    open: atPoint(RASH, (situation) => is(situation, 'defend')),
   },
   {
     name: 'nottingham-pick',
     about: 'A card out of somebody’s hand',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       RASH,
-      (sight) => is(sight, 'pick'),
+      (situation) => is(situation, 'pick'),
       (guest) => cards(guest, [1]),
     ),
   },
   {
     name: 'nottingham-purchase',
     about: 'A card face down for the copper',
-    go: at(
+    look: 'phone',
+    open: atPoint(
       RASH,
-      (sight) => is(sight, 'offer') && isIn(sight, 'purchase'),
+      (situation) => is(situation, 'offer') && isIn(situation, 'purchase'),
       (guest) => cards(guest, [0]),
     ),
   },
   {
     name: 'nottingham-barter',
     about: 'Barter: one or two cards face up',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       RASH,
-      (sight) => is(sight, 'offer') && isIn(sight, 'barter'),
+      (situation) => is(situation, 'offer') && isIn(situation, 'barter'),
       (guest) => cards(guest, [0, 1]),
     ),
   },
-  { name: 'nottingham-accept', about: 'Which offer is best', go: at(RASH, (sight) => is(sight, 'accept')) },
-  { name: 'nottingham-keep', about: 'An ambush is laid', go: at(RASH, (sight) => is(sight, 'keep')) },
+  {
+    name: 'nottingham-accept',
+    about: 'Which offer is best',
+    look: 'phone',
+    open: atPoint(RASH, (situation) => is(situation, 'accept')),
+  },
+  {
+    name: 'nottingham-keep',
+    about: 'An ambush is laid',
+    look: 'desktop',
+    open: atPoint(RASH, (situation) => is(situation, 'keep')),
+  },
   {
     name: 'nottingham-ambush',
     about: 'Somebody lays a set: spring the ambush?',
-    go: at(RASH, (sight) => is(sight, 'spring')),
+    look: 'phone',
+    open: atPoint(RASH, (situation) => is(situation, 'spring')),
   },
   {
     name: 'nottingham-set',
     about: 'A set is laid out',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       FIVE,
-      (sight) => is(sight, 'exchange') && isLater(sight) && handOf(sight).cards.some((n) => n >= 3),
+      (situation) =>
+        is(situation, 'exchange') && isLater(situation) && handOf(situation).cards.some((n) => n >= 3),
     ),
   },
-  { name: 'nottingham-task', about: 'A task is done', go: at(FIVE, hasDoneTask, undefined, true) },
+  {
+    name: 'nottingham-task',
+    about: 'A task is done',
+    look: 'phone',
+    open: atPoint(FIVE, hasDoneTask, undefined, true),
+  },
   {
     name: 'nottingham-favour',
     about: 'A task is done, the sheriff goes on and is gracious',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       FIVE,
       hasDoneTask,
       async ({ page }) => {
@@ -114,38 +143,42 @@ const steps: readonly Stop[] = [
   {
     name: 'nottingham-discard',
     about: 'Down to the number on the sheriff’s space',
-    go: at(
+    look: 'phone',
+    open: atPoint(
       SEVEN,
-      (sight) => is(sight, 'discard'),
+      (situation) => is(situation, 'discard'),
       (guest) => cards(guest, [0]),
     ),
   },
 ]
-const around: readonly Stop[] = [
+const around: readonly Screen[] = [
   {
     name: 'nottingham-place',
     about: 'What somebody has won',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       FIVE,
-      (sight) => is(sight, 'choose') && sight.step > 90,
+      (situation) => is(situation, 'choose') && situation.step > 90,
       (guest) => sheet(guest, '[data-group=places] [data-item]'),
     ),
   },
   {
     name: 'nottingham-tasks',
     about: 'The tasks of the sheriff',
-    go: at(
+    look: 'phone',
+    open: atPoint(
       FIVE,
-      (sight) => is(sight, 'choose') && sight.step > 90,
+      (situation) => is(situation, 'choose') && situation.step > 90,
       (guest) => sheet(guest, 'button.tasks'),
     ),
   },
   {
     name: 'nottingham-log',
     about: 'What happened',
-    go: at(
+    look: 'desktop',
+    open: atPoint(
       FIVE,
-      (sight) => is(sight, 'choose') && sight.step > 90,
+      (situation) => is(situation, 'choose') && situation.step > 90,
       async ({ page }) => {
         if ((await page.locator('aside.side').count()) === 0) await page.keyboard.press('l')
         await page.locator('[data-log]').first().waitFor()
@@ -155,19 +188,26 @@ const around: readonly Stop[] = [
   {
     name: 'nottingham-seven',
     about: 'Seven at the table',
-    go: at(story({ players: 7 }), (sight) => is(sight, 'choose') && sight.step > 60),
+    look: 'phone',
+    open: atPoint(botMatch({ players: 7 }), (situation) => is(situation, 'choose') && situation.step > 60),
   },
   {
     name: 'nottingham-ceremony',
     about: 'The scoring begins with the last',
-    go: (guest) =>
-      moving(guest, async () => {
-        await at(FIVE, (sight) => isIn(sight, 'finished'))(guest)
+    look: 'desktop',
+    open: (guest) =>
+      withMotion(guest, async () => {
+        await atPoint(FIVE, (situation) => isIn(situation, 'finished'))(guest)
         await guest.button('button.skip').waitFor()
-        await linger(guest)
+        await slowTimers(guest)
       }),
   },
-  { name: 'nottingham-score', about: 'Who has won', go: at(FIVE, (sight) => isIn(sight, 'finished')) },
+  {
+    name: 'nottingham-score',
+    about: 'Who has won',
+    look: 'phone',
+    open: atPoint(FIVE, (situation) => isIn(situation, 'finished')),
+  },
 ]
 
-export const nottingham: Hall = { title: 'Nottingham', stops: [...steps, ...around] }
+export const nottingham: ScreenGroup = { title: 'Nottingham', screens: [...steps, ...around] }

@@ -1,94 +1,106 @@
-/** Somebody with a browser: size, language and theme; and whatever goes wrong in it. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { FINGER } from './finger.ts'
-import { VEIL } from './veil.ts'
-import { wordsOf } from './words.ts'
+/** Somebody with a browser of a given size, language and theme. Collects the errors of its pages. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Language } from '#ui/words/words.ts'
+import { installChoosePress } from './choose-press.ts'
+import { messagesOf } from './messages.ts'
+import { hidePage, installPageTools } from './page-tools.ts'
 
 export const PHONE = { width: 360, height: 740 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
-export const TONGUES = ['en', 'uk', 'pl', 'de', 'es'] as const
-export type Tongue = (typeof TONGUES)[number]
 
-export interface Wish {
+export interface GuestOptions {
   readonly size: typeof PHONE | typeof DESKTOP
-  readonly tongue: Tongue
+  readonly language: Language
   readonly theme: 'light' | 'dark'
-  readonly by: 'pointer' | 'keys'
-  /** the service worker is let in, which fetches everything once more to be there without a network */
-  readonly worker: boolean
-  /** it is drawn and heard, as for somebody who is there */
-  readonly shown: boolean
+  readonly input: 'pointer' | 'keyboard'
+  /** Lets the service worker in. It fetches every file once more, so that the client works without a network. */
+  readonly serviceWorker: boolean
+  /** Draws the page and plays its sounds. Both cost much processor time, so most tests do without. */
+  readonly isDrawn: boolean
 }
 
-/** For anything to appear: moments on a quiet machine, and a busy one is no fault of the interface. */
-const PATIENCE = 60_000
+/** How long anything may take to appear: moments on a quiet machine, much longer on a busy one. */
+const TIMEOUT = 60_000
 
-const USUAL: Wish = { size: PHONE, tongue: 'en', theme: 'light', by: 'pointer', worker: false, shown: false }
+const USUAL: GuestOptions = {
+  size: PHONE,
+  language: 'en',
+  theme: 'light',
+  input: 'pointer',
+  serviceWorker: false,
+  isDrawn: false,
+}
 
-/** Guests ask for their name before they have one, and a server may be away: browsers write that down as errors. */
+/** The browser logs these as errors: a guest who has no name yet, and a server that is away on purpose. */
 const EXPECTED =
   /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/
 
 export class Guest {
-  readonly wish: Wish
+  readonly options: GuestOptions
   readonly base: string
   readonly context: BrowserContext
   readonly page: Page
-  /** a word of the interface in the guest's language */
-  readonly word: (key: string) => string
-  readonly #complaints: string[] = []
+  /** a text of the client in the guest's language */
+  readonly text: (key: string) => string
+  readonly #errors: string[] = []
 
-  private constructor(wish: Wish, base: string, context: BrowserContext, page: Page) {
-    this.wish = wish
+  private constructor(options: GuestOptions, base: string, context: BrowserContext, page: Page) {
+    this.options = options
     this.base = base
     this.context = context
     this.page = page
-    this.word = wordsOf(wish.tongue)
-    this.watch(page)
+    this.text = messagesOf(options.language)
+    this.recordErrors(page)
   }
 
-  /** `same`: the person this browser belongs to, who has another one already */
-  static async arrive(browser: Browser, base: string, wish: Partial<Wish>, same?: Guest): Promise<Guest> {
-    const all = { ...USUAL, ...wish }
+  /** `same`: another guest whose cookies this one has too */
+  static async open(
+    browser: Browser,
+    base: string,
+    options: Partial<GuestOptions>,
+    same?: Guest,
+  ): Promise<Guest> {
+    const all = { ...USUAL, ...options }
     const cookies = await same?.context.cookies()
     const context = await browser.newContext({
       viewport: all.size,
       colorScheme: all.theme,
       reducedMotion: 'reduce',
-      locale: all.tongue,
-      serviceWorkers: all.worker ? 'allow' : 'block',
+      locale: all.language,
+      serviceWorkers: all.serviceWorker ? 'allow' : 'block',
     })
-    context.setDefaultTimeout(PATIENCE)
-    await context.addInitScript({ content: FINGER })
-    if (!all.shown) await context.addInitScript({ content: VEIL })
+    context.setDefaultTimeout(TIMEOUT)
+    await context.addInitScript(installPageTools)
+    await context.addInitScript(installChoosePress)
+    if (!all.isDrawn) await context.addInitScript(hidePage)
     if (cookies !== undefined) await context.addCookies(cookies)
     return new Guest(all, base, context, await context.newPage())
   }
 
-  /** Listens to everything that goes wrong in a page, also in a second one of this guest. */
-  watch(page: Page): void {
-    const { size, tongue } = this.wish
-    const complain = (what: string): void => {
-      this.#complaints.push(`${tongue} ${size.width} ${new URL(page.url()).pathname}: ${what}`)
+  /** Also for further pages of this guest. */
+  recordErrors(page: Page): void {
+    const { size, language } = this.options
+    const record = (error: string): void => {
+      this.#errors.push(`${language} ${size.width} ${new URL(page.url()).pathname}: ${error}`)
     }
-    page.on('pageerror', (error) => complain(error.stack ?? error.message))
-    // violations of the content security policy are among these
+    page.on('pageerror', (error) => record(error.stack ?? error.message))
+    // violations of the content security policy come here too
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) complain(message.text())
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) record(message.text())
     })
   }
 
-  button(key: string, rest = ''): ReturnType<Page['getByRole']> {
-    return this.page.getByRole('button', { name: this.word(key) + rest, exact: true })
+  button(key: string, rest = ''): Locator {
+    return this.page.getByRole('button', { name: this.text(key) + rest, exact: true })
   }
 
   async go(path: string): Promise<void> {
     await this.page.goto(this.base + path)
   }
 
-  /** Goes, and returns what went wrong meanwhile. */
-  async leave(): Promise<readonly string[]> {
+  /** Closes all pages and returns the errors that occurred in them. */
+  async close(): Promise<readonly string[]> {
     await this.context.close()
-    return this.#complaints
+    return this.#errors
   }
 }

@@ -1,79 +1,83 @@
-/** Plays a match to its end through the interface, whatever is asked. */
-import type { Aim } from './finger.ts'
+/** Plays a match through the interface: answers whatever is asked. */
+import { fastStream } from '#chance/fast.ts'
 import type { Guest } from './guest.ts'
-import { pressAt, pressByKeys } from './hands.ts'
-import { seededStream } from './luck.ts'
+import type { NextPress } from './page-tools.ts'
+import { pressAt, pressByKeys } from './press.ts'
 
-export interface Watching {
-  /** called with what is asked, whenever that is something this guest was not asked before */
-  readonly asked?: (guest: Guest, ask: string) => Promise<void>
-  /** stops before the end */
-  readonly until?: (guest: Guest) => Promise<boolean>
+interface PlayHooks {
+  /** called once for each question that this guest has not been asked before */
+  readonly onNewQuestion?: (guest: Guest, question: string) => Promise<void>
+  /** stops before the end of the match */
+  readonly stopWhen?: (guest: Guest) => Promise<boolean>
 }
 
-/** So many presses are told when it goes wrong. */
-const TOLD = 12
+/** So many presses are reported when a match does not end. */
+const REPORTED = 12
 
-/** Until the match is over for this guest, at most `patience` milliseconds. Returns what they were asked and answered. */
-export async function playOn(
+/** Plays until the match is over for this guest, at most `timeout` milliseconds. Returns the questions answered. */
+export async function playMatch(
   guest: Guest,
   seed: number,
-  patience: number,
-  watching: Watching = {},
+  timeout: number,
+  hooks: PlayHooks = {},
 ): Promise<ReadonlySet<string>> {
-  const rolls = seededStream(seed)
-  const until = Date.now() + patience
-  const seen: string[] = []
+  const random = fastStream(seed)
+  const end = Date.now() + timeout
+  const known: string[] = []
   const answered = new Set<string>()
   const pressed: string[] = []
-  let before: Aim | null = null
-  while (Date.now() < until) {
-    if (await watching.until?.(guest)) return answered
-    const aim = await nextOf(guest, Math.floor(rolls() * 2 ** 31), seen)
-    if (before?.ask && aim.hit) for (const one of before.ask.split(' ')) answered.add(one)
-    before = null
-    if (aim.ask === 'over') return answered
-    if (aim.ask !== null && !seen.includes(aim.ask)) {
-      seen.push(aim.ask)
-      await watching.asked?.(guest, aim.ask)
-    } else if (aim.what !== null) {
-      pressed.push(`${aim.ask}: ${aim.what}`)
-      if (await pressIt(guest, aim)) before = aim
+  let last: NextPress | null = null
+  while (Date.now() < end) {
+    if (await hooks.stopWhen?.(guest)) return answered
+    const next = await nextPress(guest, random.next() >>> 1, known)
+    if (last?.question && next.hit) for (const one of last.question.split(' ')) answered.add(one)
+    last = null
+    if (next.question === 'over') return answered
+    if (next.question !== null && !known.includes(next.question)) {
+      known.push(next.question)
+      await hooks.onNewQuestion?.(guest, next.question)
+    } else if (next.element !== null) {
+      pressed.push(`${next.question}: ${next.element}`)
+      if (await pressNext(guest, next)) last = next
     }
   }
   throw new Error(
-    `not over after ${patience} ms; pressed last: ${pressed.slice(-TOLD).join(' | ')}\n${await shownTo(guest)}`,
+    `not over after ${timeout} ms; pressed last: ${pressed.slice(-REPORTED).join(' | ')}\n${await shownTo(guest)}`,
   )
 }
 
-const nextOf = ({ page, wish }: Guest, seed: number, seen: readonly string[]): Promise<Aim> =>
-  page.evaluate<Aim>(`finger.next(${seed}, ${JSON.stringify(seen)}, '${wish.by}')`)
+const nextPress = ({ page, options }: Guest, seed: number, known: readonly string[]): Promise<NextPress> =>
+  page.evaluate((args) => window.pageTools.nextPress(...args), [seed, known, options.input] as const)
 
-async function pressIt({ page, wish }: Guest, { at }: Aim): Promise<boolean> {
-  if (wish.by === 'keys') return pressByKeys(page)
-  return at !== null && pressAt(page, at)
+async function pressNext({ page, options }: Guest, { point }: NextPress): Promise<boolean> {
+  if (options.input === 'keyboard') return pressByKeys(page)
+  return point !== null && pressAt(page, point)
 }
 
-/** All of them at once; when it goes wrong for one, what everybody sees is told. */
-export async function playTogether(guests: readonly Guest[], patience: number): Promise<readonly string[]> {
+/** All of them at once. If one of them gets stuck, the error says what everybody sees. */
+export async function playTogether(
+  guests: readonly Guest[],
+  timeout: number,
+  hooks: PlayHooks = {},
+): Promise<readonly string[]> {
   try {
-    const asked = await Promise.all(guests.map((guest, i) => playOn(guest, i + 1, patience)))
-    return asked.flatMap((answered) => [...answered])
+    const answered = await Promise.all(guests.map((guest, i) => playMatch(guest, i + 1, timeout, hooks)))
+    return answered.flatMap((questions) => [...questions])
   } catch (problem) {
     const shown = await Promise.all(guests.map((guest) => shownTo(guest).catch(String)))
     throw new Error(`${problem}\n\nmeanwhile:\n${shown.join('\n')}`, { cause: problem })
   }
 }
 
-/** What this guest's table says, in words. */
+/** The text of this guest's table. */
 async function shownTo(guest: Guest): Promise<string> {
-  const { tongue, size } = guest.wish
-  const words = await guest.page.evaluate<string>(
-    `[...document.querySelectorAll('[data-prompt], .work, dialog[open], [data-scene]')]
-      .map((one) => one.innerText.replace(/\\s+/g, ' ').slice(0, 300)).join(' / ')`,
-  )
-  return `${tongue} ${size.width}, asked ${await askedOf(guest)}: ${words}`
+  const { language, size } = guest.options
+  const texts = await guest.page
+    .locator('[data-prompt], .work, dialog[open], [data-scene]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').slice(0, 300)))
+  return `${language} ${size.width}, asked ${await questionFor(guest)}: ${texts.join(' / ')}`
 }
 
-/** What is asked of this guest at the moment; null: nothing. */
-export const askedOf = (guest: Guest): Promise<string | null> => guest.page.evaluate(`finger.asked()`)
+/** What this guest is asked at the moment; null: nothing. */
+export const questionFor = (guest: Guest): Promise<string | null> =>
+  guest.page.evaluate(() => window.pageTools.question())

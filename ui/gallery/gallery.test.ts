@@ -1,16 +1,16 @@
 /** The parts in a real browser: by pointer, by keyboard and as a screen reader presses them. */
 import type { Browser, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchChromium } from '#scripts/services/chromium.ts'
 import type { GalleryServer } from './server.ts'
-import { CHROMIUM, serveGallery } from './server.ts'
+import { serveGallery } from './server.ts'
 
 let server: GalleryServer
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([serveGallery(), chromium.launch(CHROMIUM)])
+  ;[server, browser] = await Promise.all([serveGallery(), launchChromium()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -27,16 +27,3 @@ export async function serveGallery(): Promise<GalleryServer> {
   if (!address) throw new Error('the gallery has no address')
   return { address, close: () => server.close() }
 }
-
-/** How we start Debian's Chromium, also where there is no sandbox. */
-export const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE } from '#e2e/support/guest.ts'
+import { useSite } from '#e2e/support/use-site.ts'
+import { playWholeMatch } from '#e2e/support/whole-match.ts'
+
+const site = useSite()
+
+test('Nottingham, five players', async () => {
+  const questions = await playWholeMatch(site(), { game: 'nottingham', players: 5 }, [
+    { language: 'uk', size: DESKTOP },
+    { language: 'pl', size: PHONE },
+  ])
+  expect(questions).toEqual(expect.arrayContaining(['choose', 'exchange', 'defend']))
+})

@@ -1,0 +1,4 @@
+import { aroundTable } from './around-table.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(aroundTable)

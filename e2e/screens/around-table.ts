@@ -1,0 +1,79 @@
+/** Around the table: talk, menus, and a lost connection. */
+import { startProxy } from '#e2e/support/cuttable-proxy.ts'
+import type { Guest } from '#e2e/support/guest.ts'
+import { startMatch } from '#e2e/support/start-match.ts'
+import type { ScreenGroup } from './screen.ts'
+import { pressButton, settled } from './screen.ts'
+
+async function play(guest: Guest): Promise<void> {
+  await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
+  await guest.page.locator('[data-ask]').waitFor()
+}
+const dialog = ({ page }: Guest): Promise<void> => page.locator('dialog[open]').waitFor()
+async function openMenu(guest: Guest, key?: string): Promise<void> {
+  await play(guest)
+  await pressButton(guest, 'aria.menu')
+  await dialog(guest)
+  if (key === undefined) return
+  const name = guest.text(key)
+  await guest.page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
+  await guest.page.locator('dialog[open] :is(dl, article, code)').first().waitFor()
+}
+async function say(guest: Guest, words: string): Promise<void> {
+  await guest.page.locator('#talk form input').fill(words)
+  await guest.page.keyboard.press('Enter')
+  await guest.page.locator('#talk li', { hasText: words }).waitFor()
+}
+export const aroundTable: ScreenGroup = {
+  title: 'Around the table',
+  screens: [
+    {
+      name: 'talk',
+      about: 'Table talk: quick phrases that everyone reads in their own language, a whisper',
+      look: 'phone',
+      open: async (guest) => {
+        await play(guest)
+        if ((guest.page.viewportSize()?.width ?? 0) < 1280) await guest.page.keyboard.press('c')
+        await guest.page.locator('#talk summary').click()
+        await guest.page.locator('.phrases button').first().click()
+        await say(guest, 'Shall we?')
+        await guest.page.locator('#talk select').selectOption({ index: 1 })
+        await say(guest, 'Let mine pass, and yours will too.')
+      },
+    },
+    { name: 'menu', about: 'The menu of a match', look: 'desktop', open: (guest) => openMenu(guest) },
+    {
+      name: 'keyboard',
+      about: 'All keys',
+      look: 'phone',
+      open: (guest) => openMenu(guest, 'keyboard.title'),
+    },
+    {
+      name: 'fair-play',
+      about: 'Fair play: the seal of the match',
+      look: 'desktop',
+      open: (guest) => openMenu(guest, 'fair.title'),
+    },
+    {
+      name: 'rules-over',
+      about: 'The rules over the table',
+      look: 'phone',
+      open: (guest) => openMenu(guest, 'frame.rules'),
+    },
+    {
+      name: 'lost',
+      about: 'A lost connection: calm, and back by itself',
+      look: 'desktop',
+      hasFixedLanguage: true,
+      open: async (guest, site) => {
+        await play(guest)
+        const proxy = await startProxy(site.address)
+        await guest.page.goto(proxy.address + new URL(guest.page.url()).pathname)
+        await guest.page.locator('[data-ask]').waitFor()
+        await settled(guest.page)
+        await proxy.close()
+        await guest.page.locator('.banners p').first().waitFor()
+      },
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+/** Matches of bots, the same for the same seed, stopped where there is something to see. */
+import { fastStream } from '#chance/fast.ts'
+import { partsOf, resume, writeLines } from '#client/offline/record.ts'
+import { namesOf } from '#client/offline/seating.ts'
+import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
+import type { Asked } from '#engine/game.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { Shape, View } from '#engine/state.ts'
+import { viewFor } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+
+export interface BotMatch {
+  readonly game: string
+  readonly edition?: number | null
+  readonly players: number
+  readonly options?: readonly string[]
+  /** one for each seat; if there are fewer, they repeat */
+  readonly bots: readonly string[]
+  readonly seed: number
+}
+
+/** The match after some step, as one seat sees it. */
+export interface Situation {
+  readonly seat: Seat
+  readonly view: View<Shape>
+  /** what this seat is asked */
+  readonly asked: readonly Asked[]
+  /** who made the last step; null: nobody, or the clock */
+  readonly by: number | null
+  readonly step: number
+}
+
+/** A match up to some step, with a person in one of the seats. */
+export interface MatchPoint {
+  readonly match: BotMatch
+  readonly record: string
+  readonly seat: Seat
+  readonly names: readonly string[]
+  /** null for the person */
+  readonly bots: readonly (string | null)[]
+  readonly finished: boolean
+}
+
+const PERSON = 'Ann'
+const records = new Map<string, string>()
+
+export const planOf = ({ game, edition = null, players, options = [] }: BotMatch) =>
+  ({ game, edition, players, options, order: 'seated', first: null }) as const
+
+/** The record of the whole match. */
+function recordOf(match: BotMatch): string {
+  const key = JSON.stringify(match)
+  const record = records.get(key) ?? play(match)
+  records.set(key, record)
+  return record
+}
+
+function play({ bots, seed, ...plan }: BotMatch): string {
+  const game = games[plan.game]
+  const stream = fastStream(seed)
+  const { edition, players, options } = planOf({ bots, seed, ...plan })
+  const names = Array.from({ length: players }, (_, seat) => `${seat}`)
+  const match = RunningMatch.recorded(
+    game,
+    game.record.planOptions({ edition, players, options }),
+    names,
+    chanceFrom(stream),
+  )
+  const sitting = seatBots(
+    names.map((_, seat) => game.bots[bots[seat % bots.length]]),
+    match.state,
+  )
+  match.listener = botListener(sitting, match.state)
+  playOut(match, sitting, belowOf(stream))
+  return match.record
+}
+
+/** The first step that fits, or with `isBefore` the one before it. */
+export function findPoint(
+  match: BotMatch,
+  fits: (situation: Situation) => boolean,
+  isBefore = false,
+): MatchPoint {
+  const game = games[match.game]
+  const whole = recordOf(match)
+  const [header, ...steps] = partsOf(whole)
+  const { running } = resume(game, whole)
+  const seats = Array.from({ length: match.players }, (_, seat) => seatAt(seat))
+  for (let step = 0; ; step++) {
+    const asked = game.asked(running.state.table)
+    const by = (steps[step - 1]?.[0].seat as number | undefined) ?? null
+    const situationOf = (seat: Seat): Situation => ({
+      seat,
+      view: viewFor(running.state, seat),
+      asked: asked.filter((one) => one.seat === seat),
+      by,
+      step,
+    })
+    const seat = seats.find((one) => fits(situationOf(one)))
+    if (seat !== undefined) {
+      const lines = [header, ...steps.slice(0, isBefore ? step - 1 : step)].flat()
+      return pointAt(match, seat, !isBefore && asked.length === 0, lines)
+    }
+    if (step === steps.length) throw new Error(`no such step in ${JSON.stringify(match)}`)
+    running.apply(steps[step])
+  }
+}
+
+function pointAt(
+  match: BotMatch,
+  seat: Seat,
+  finished: boolean,
+  lines: ReturnType<typeof partsOf>[number],
+): MatchPoint {
+  const bots = Array.from({ length: match.players }, (_, one) =>
+    one === seat ? null : botOnMenu(match, one),
+  )
+  const names = namesOf(bots, PERSON)
+  const [header, ...rest] = lines
+  return { match, seat, names, bots, finished, record: writeLines([{ ...header, players: names }, ...rest]) }
+}
+
+/** Bots that are on no menu are shown as bots that are. */
+function botOnMenu({ game, bots }: BotMatch, seat: number): string {
+  const { menu } = games[game]
+  const bot = bots[seat % bots.length]
+  return menu.bots.includes(bot) ? bot : menu.bots[(3 * seat) % menu.bots.length]
+}

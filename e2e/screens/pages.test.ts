@@ -1,0 +1,4 @@
+import { pages } from './pages.ts'
+import { testScreens } from './test-screens.ts'
+
+testScreens(pages)

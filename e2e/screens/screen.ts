@@ -1,0 +1,69 @@
+/** A screen worth looking at, and how to get there. */
+import type { Page } from 'playwright-core'
+import type { Guest } from '#e2e/support/guest.ts'
+import type { TestSite } from '#e2e/support/test-site.ts'
+
+export interface Screen {
+  readonly name: string
+  /** what it shows, for the page with all pictures */
+  readonly about: string
+  /**
+   * How tests look at it: on a phone by day in English, or on a desktop by night in German. A television has sizes and
+   * a test of its own (e2e/television.test.ts).
+   */
+  readonly look: 'phone' | 'desktop' | 'television'
+  /** the language can't be changed here: there are no settings, or the server is away */
+  readonly hasFixedLanguage?: true
+  /** brings this guest there from wherever they are */
+  open(guest: Guest, site: TestSite): Promise<void>
+}
+
+export interface ScreenGroup {
+  readonly title: string
+  readonly screens: readonly Screen[]
+}
+
+export const pressButton = (guest: Guest, key: string): Promise<void> => guest.button(key).first().click()
+
+/** From now on, what the page shows for a moment stays long enough to be looked at. */
+export const slowTimers = ({ page }: Guest): Promise<void> =>
+  page.evaluate(() => {
+    const usual = window.setTimeout
+    const slow = (action: TimerHandler, delay = 0, ...rest: unknown[]): number =>
+      usual(action, delay > 300 ? 60 * delay : delay, ...rest)
+    window.setTimeout = slow as typeof window.setTimeout
+  })
+
+/** As for somebody who has not asked for reduced motion. */
+export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {
+  await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
+  try {
+    await open()
+  } finally {
+    await guest.page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+}
+
+/** The guest tells the server a name. */
+export async function giveName({ context: { request }, base, options }: Guest): Promise<void> {
+  const data = { name: 'Ann', language: options.language }
+  await request.post(`${base}/api/guests`, { data })
+  await request.patch(`${base}/api/me`, { data })
+}
+
+/** Resolves when nothing moves any more and nothing is being loaded. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const twoFrames = (): Promise<void> =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+    const willEnd = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    for (let calm = 0, tries = 0; calm < 3 && tries < 200; tries++) {
+      await twoFrames()
+      const isBusy =
+        document.getAnimations().some(willEnd) ||
+        document.querySelector('.waiting, [aria-busy=true]') !== null
+      calm = isBusy ? 0 : calm + 1
+    }
+  })

@@ -1,0 +1,37 @@
+/** Tests every screen of a group: no message is missing, nothing is cut off, axe-core finds nothing. */
+import { describe, expect, test } from 'vitest'
+import { screenFaults } from '#e2e/support/check-screen.ts'
+import type { GuestOptions } from '#e2e/support/guest.ts'
+import { DESKTOP } from '#e2e/support/guest.ts'
+import { useSite } from '#e2e/support/use-site.ts'
+import { faultsInOtherLanguages } from './languages.ts'
+import type { ScreenGroup } from './screen.ts'
+import { settled } from './screen.ts'
+
+/** GATEHOUSE_BROWSER=long: every screen with both looks, which takes some minutes more. */
+const IS_LONG = process.env.GATEHOUSE_BROWSER === 'long'
+
+const LOOKS: readonly { readonly look: 'phone' | 'desktop'; readonly options: Partial<GuestOptions> }[] = [
+  { look: 'phone', options: {} },
+  { look: 'desktop', options: { size: DESKTOP, theme: 'dark', language: 'de' } },
+]
+
+/** Each screen is tested with its own look, then on a phone in every other language. */
+export function testScreens({ title, screens }: ScreenGroup): void {
+  const site = useSite()
+  describe(title, () => {
+    test.each(LOOKS)('$look', async ({ look, options }) => {
+      const guest = await site().guest(options)
+      const faults: string[] = []
+      for (const screen of screens.filter((one) => IS_LONG || one.look === look)) {
+        await screen.open(guest, site())
+        await settled(guest.page)
+        faults.push(...(await screenFaults(guest, screen.name)))
+        if (!screen.hasFixedLanguage) faults.push(...(await faultsInOtherLanguages(guest, screen.name)))
+        await guest.page.mouse.up()
+      }
+      expect(faults).toEqual([])
+      expect(await guest.close()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,20 @@
+/** The shortest test in a browser: every game opens, is played for a while, and looks right. */
+import { expect, test } from 'vitest'
+import { screenFaults } from './support/check-screen.ts'
+import { playMatch } from './support/play.ts'
+import { startMatch } from './support/start-match.ts'
+import { TIMEOUT, useSite } from './support/use-site.ts'
+
+const site = useSite()
+
+test.each(['sheriff', 'nottingham'] as const)('%s', async (game) => {
+  const guest = await site().guest()
+  await startMatch([guest], { game, players: 3 })
+  let questions = 0
+  await playMatch(guest, 1, TIMEOUT, {
+    onNewQuestion: async () => void questions++,
+    stopWhen: async () => questions >= 3,
+  })
+  expect(await screenFaults(guest, game)).toEqual([])
+  expect(await guest.close()).toEqual([])
+})

@@ -1,0 +1,25 @@
+/** The texts of the client as they stand in its catalogues. Only for messages without placeholders. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const catalogues = (language: string): Record<string, string>[] =>
+  globSync([`client/{,*/}messages/${language}.json`, `games/*/ui/{,*/}messages/${language}.json`], {
+    cwd: ROOT,
+  }).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+
+export function messagesOf(language: string): (key: string) => string {
+  const messages: Record<string, string> = Object.assign({}, ...catalogues(language))
+  return (key) => {
+    if (messages[key] === undefined) throw new Error(`no message ${key} in ${language}`)
+    return messages[key]
+  }
+}
+
+export const messageKeys = (): string[] => catalogues('en').flatMap((messages) => Object.keys(messages))
+
+/** Matches message keys. A key on a screen is a message that was not found. */
+export function keyPattern(): string {
+  const firstWords = new Set(messageKeys().map((key) => key.split('.')[0]))
+  return `\\b(?:${[...firstWords].join('|')})(?:\\.[A-Za-z0-9][\\w-]*)+`
+}

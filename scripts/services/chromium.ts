@@ -1,0 +1,20 @@
+/** Debian's Chromium, started in the same way for tests, pictures and measurements. */
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { CHROMIUM, needed } from './install.ts'
+
+const PROGRAM = '/usr/bin/chromium'
+const FLAGS = [
+  // containers often have no sandbox and no graphics card
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export function launchChromium(): Promise<Browser> {
+  if (!CHROMIUM.isThere()) throw new Error(needed(CHROMIUM))
+  return chromium.launch({ executablePath: PROGRAM, args: FLAGS })
+}
