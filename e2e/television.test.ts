@@ -1,7 +1,7 @@
 /** The big screen in a room shows only what everybody may see, whoever's browser shows it; phones are hand and bag. */
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import type { Language } from '#ui/words/words.ts'
+import type { Language } from '#engine/languages.ts'
 import { axeViolations, layoutFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { playMatch } from './support/play.ts'

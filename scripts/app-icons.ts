@@ -4,10 +4,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launchChromium } from '#scripts/services/chromium.ts'
 import type { Ink } from '#ui/art/drawing.ts'
 import { press } from '#ui/art/drawing.ts'
 import { logo } from '#ui/art/drawings/places.ts'
+import { launchChromium } from './services/chromium.ts'
 
 const COLOURS: Partial<Record<Ink, string>> = { line: '#2b2118', stone: '#bdb39c', oxblood: '#a23a2c' }
 const folder = join(import.meta.dirname, '../client/public')

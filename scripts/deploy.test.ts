@@ -1,6 +1,6 @@
 /**
- * What a host runs: the image, the compose file, the unit. There may be no engine here, so they are linted and imitated;
- * scripts/commands tries what docs/running.md does with them.
+ * What people deploy: the image, the compose file, the systemd unit. There may be no Docker here, so the files are linted,
+ * the contents of the image are laid out in a folder and run there, and the documented commands are read as Docker does.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,15 +8,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { DCLinter } from 'dclint'
 import dockerfile from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isIgnored, lastStage, layOut } from './commands/image.ts'
+import { documentedCommands } from './commands/documented.ts'
+import { environment, isIgnored, lastStage, layOutImage } from './docker-image.ts'
 import { pagesOfSite } from './site/build.ts'
 import { readPage } from './site/page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+const dockerCommands = documentedCommands()
+  .map(({ command }) => command)
+  .filter((command) => command.startsWith('docker '))
 
 let folder: string
 beforeAll(() => {
@@ -28,9 +34,9 @@ describe('the image', () => {
   const source = read('Dockerfile')
   const last = lastStage()
 
-  test('the linter has nothing to say', () => expect(dockerfile.validate(source)).toEqual([]))
+  test('the linter finds nothing', () => expect(dockerfile.validate(source)).toEqual([]))
 
-  test('it is not run by root, is watched over, and hears when it must stop', () => {
+  test('it does not run as root, has a health check, and gets the signal to stop', () => {
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK .*\\\n.*\/readyz/m)
     // the form with brackets: no shell between the signal and the server
@@ -51,9 +57,9 @@ describe('the image', () => {
     ).toBe(true)
   })
 
-  test('it has everything the server and the commands need, and nothing for development', async () => {
+  test('it has everything that the server and the commands need, and nothing for development', async () => {
     const image = join(folder, 'image')
-    layOut(image)
+    layOutImage(image)
     expect(existsSync(join(image, 'node_modules/vite'))).toBe(false)
     expect(existsSync(join(image, 'node_modules/.bin'))).toBe(false)
     const run = (...args: string[]) =>
@@ -68,6 +74,38 @@ describe('the image', () => {
       expect([args[0], status, status === 0 ? '' : stderr]).toEqual([args[0], 0, ''])
     }
     await servesFrom(image)
+    expect(existsSync(join(image, 'data'))).toBe(false)
+  })
+
+  test('the documented commands fit it: port, volume, read-only files, time to stop, the command inside', () => {
+    const words = (name: string): string[] => {
+      const found = dockerCommands.find((command) => command.startsWith(`docker ${name} `))
+      return found?.split(' ').slice(2) ?? []
+    }
+    expect(words('build')).toEqual(['--tag', 'gatehouse', '.'])
+    const { values, positionals } = parseArgs({
+      args: words('run'),
+      allowPositionals: true,
+      options: {
+        detach: { type: 'boolean' },
+        name: { type: 'string' },
+        publish: { type: 'string' },
+        volume: { type: 'string' },
+        'read-only': { type: 'boolean' },
+        'stop-timeout': { type: 'string' },
+      },
+    })
+    expect(positionals).toEqual(['gatehouse'])
+    const { PORT, DATA_DIR } = environment()
+    expect(values.publish).toMatch(new RegExp(`^\\d+:${PORT}$`))
+    expect(values.volume?.split(':')[1]).toBe(DATA_DIR)
+    expect(values['read-only']).toBe(true)
+    // the server gives itself ten seconds
+    expect(Number(values['stop-timeout'])).toBeGreaterThan(10)
+    const [container, program, ...args] = words('exec')
+    expect([container, program, args[0]]).toEqual([values.name, 'gatehouse', 'backup'])
+    expect(args[1]).toMatch(new RegExp(`^${DATA_DIR}/`))
+    expect(last).toContain(`ln -s /gatehouse/cli/gatehouse.ts /usr/local/bin/${program}`)
   })
 })
 
@@ -98,16 +136,26 @@ interface Linted {
 }
 
 describe('compose.yaml', () => {
+  test('the documented commands name its services and the file with the secrets', () => {
+    const commands = dockerCommands.filter((command) => command.startsWith('docker compose '))
+    expect(commands.length).toBeGreaterThan(4)
+    for (const command of commands) {
+      expect(command).toMatch(/^docker compose --env-file deploy\/gatehouse\.env (up|exec|build) /)
+      for (const [name] of command.matchAll(/\bnode-\d+\b/g))
+        expect(compose).toMatch(new RegExp(`^ {2}${name}:$`, 'm'))
+    }
+  })
+
   const compose = read('compose.yaml')
 
-  test('the linter has nothing to say', () => {
+  test('the linter finds nothing', () => {
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
     const results: readonly Linted[] = linter.lintFiles([join(ROOT, 'compose.yaml')], false)
     const found = results.flatMap(({ messages }) => messages)
     expect(found.map(({ rule, message, line }) => `${line} ${rule}: ${message}`)).toEqual([])
   })
 
-  test('every variable it asks for is in the example, and every file it names is there', () => {
+  test('every variable it needs is in the example, and every file it names exists', () => {
     const example = read('deploy/gatehouse.env.example')
     const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
     expect(asked).toContain('POSTGRES_PASSWORD')
@@ -116,7 +164,7 @@ describe('compose.yaml', () => {
       expect(existsSync(join(ROOT, file))).toBe(true)
   })
 
-  test('the proxy knows every node, and keeps what is for the host to itself', () => {
+  test('the proxy knows every node, and does not publish metrics', () => {
     const caddy = read('deploy/Caddyfile')
     const nodes = [...compose.matchAll(/^ {2}(node-\d+):$/gm)].map(([, name]) => name)
     expect(nodes.length).toBeGreaterThan(1)
@@ -126,12 +174,12 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('the unit of systemd', () => {
+describe('the systemd unit', () => {
   const unit = read('deploy/gatehouse.service')
   const values = (key: string): string[] =>
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  test('it starts what is there, and has patience enough for the server to end', () => {
+  test('it starts a file that exists, and waits long enough for the server to end', () => {
     const [program, script, command] = values('ExecStart')[0].split(' ')
     expect([program, command]).toEqual(['/opt/gatehouse/node_modules/.bin/node', 'serve'])
     expect(existsSync(join(ROOT, script))).toBe(true)
@@ -142,14 +190,11 @@ describe('the unit of systemd', () => {
 
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
 
-  test.skipIf(analyze('--version').status !== 0)(
-    'systemd itself has nothing to say, and finds it well guarded',
-    () => {
-      const file = join(folder, 'gatehouse.service')
-      writeFileSync(file, unit.replace('/opt/gatehouse/node_modules/.bin/node', process.execPath))
-      expect(analyze('verify', file)).toMatchObject({ status: 0, stderr: '' })
-      const { stdout } = analyze('security', '--offline=true', '--no-pager', file)
-      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2)
-    },
-  )
+  test.skipIf(analyze('--version').status !== 0)('systemd finds nothing wrong, and a low exposure', () => {
+    const file = join(folder, 'gatehouse.service')
+    writeFileSync(file, unit.replace('/opt/gatehouse/node_modules/.bin/node', process.execPath))
+    expect(analyze('verify', file)).toMatchObject({ status: 0, stderr: '' })
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', file)
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2)
+  })
 })

@@ -2,8 +2,8 @@
 import { layoutFaults } from '#e2e/support/check-screen.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { PHONE } from '#e2e/support/guest.ts'
-import type { Language } from '#ui/words/words.ts'
-import { LANGUAGES } from '#ui/words/words.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 
 /** How long the settings may take to load on a busy machine. */
 const TIMEOUT = 30_000

@@ -1,6 +1,6 @@
 /** Somebody with a browser of a given size, language and theme. Collects the errors of its pages. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { Language } from '#ui/words/words.ts'
+import type { Language } from '#engine/languages.ts'
 import { installChoosePress } from './choose-press.ts'
 import { messagesOf } from './messages.ts'
 import { hidePage, installPageTools } from './page-tools.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const catalogues = (language: string): Record<string, string>[] =>
-  globSync([`client/{,*/}messages/${language}.json`, `games/*/ui/{,*/}messages/${language}.json`], {
+  globSync([`client/**/messages/**/${language}.json`, `games/*/ui/**/messages/**/${language}.json`], {
     cwd: ROOT,
   }).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
 

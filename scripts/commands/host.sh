@@ -1,7 +1,6 @@
-# What must not reach the system or the network, on the machine of host.ts: the same programs, told to stay in its folder.
+# For the machine of host.ts: programs that would change the system or use the network, kept within its folder.
 
-# Whether package.json and the lock file agree, and what would be installed, is npm's own word; the files are those that
-# are here already.
+# npm itself checks package.json and the lock file; the packages are those that are installed here.
 npm() {
   if [ "$1" = ci ]; then
     command npm "$@" --dry-run --offline && cp -RP "$INSTALLED" node_modules
@@ -10,7 +9,7 @@ npm() {
   fi
 }
 
-# Links are made in the folder. There is no manager to hear of it, and to start a unit is up to the test.
+# Links are made in the folder. No manager runs there; the test starts the unit itself.
 systemctl() {
   case "$1" in
   daemon-reload) for unit in "$ROOT"/etc/systemd/system/*.service; do grep -q '^ExecStart=' "$unit" || return 1; done ;;
@@ -19,7 +18,7 @@ systemctl() {
   esac
 }
 
-# It would wait for more for ever.
+# With --follow it would never end.
 journalctl() {
   if command -v journalctl > /dev/null; then command journalctl --root="$ROOT" "${@//--follow/--quiet}"; fi
 }

@@ -1,18 +1,18 @@
-/** What the pages tell a host to do on a machine, and a contributor in a clone: done, in the order of the pages, in host.ts. */
+/** What the pages tell people to do on a server and in a clone, in the order of the pages, on the machine of host.ts. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { commandsIn, PAGES } from './found.ts'
+import { documentedCommands } from './documented.ts'
 import { Host } from './host.ts'
-import type { Server } from './place.ts'
-import { howOf } from './table.ts'
+import { howTested } from './how-tested.ts'
+import type { Server } from './sandbox.ts'
 
-// a build and browsers: slow machines may take their time
+// builds and browsers
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const NEWS = 'Something newer than what was cloned.'
-const onHost = PAGES.flatMap(commandsIn).flatMap(({ page, command }) => {
-  const how = howOf(command)
+const onHost = documentedCommands().flatMap(({ page, command }) => {
+  const how = howTested(command)
   return how !== null && 'host' in how ? [{ page, command, own: how.host(command) }] : []
 })
 const isStart = ({ command }: { readonly command: string }): boolean => command === 'npm start'
@@ -25,11 +25,10 @@ beforeAll(() => {
 })
 afterAll(() => host.remove())
 
-async function works({ command, own }: { readonly command: string; readonly own: string }): Promise<string> {
+async function works({ command, own }: { readonly command: string; readonly own: string }): Promise<void> {
   done.add(command)
-  const { status, said } = await host.run(own)
-  expect([command, status, status === 0 ? '' : said.slice(-3000)]).toEqual([command, 0, ''])
-  return said
+  const { status, output } = await host.run(own)
+  expect([command, status, status === 0 ? '' : output.slice(-3000)]).toEqual([command, 0, ''])
 }
 
 async function serves({ address }: Server): Promise<void> {
@@ -71,7 +70,7 @@ test('the unit starts what was installed, with its environment and the settings,
   expect(existsSync(join(host.root, 'var/lib/gatehouse/gatehouse.sqlite'))).toBe(true)
 })
 
-test('docs/keeping.md: backed up by night, and upgraded', async () => {
+test('docs/keeping.md: backed up every night, and upgraded', async () => {
   host.release(NEWS)
   for (const one of from('docs/keeping.md')) await works(one)
   expect(readFileSync(join(host.root, 'var/backups/gatehouse.jsonl'), 'utf8')).toContain('"pieces"')
@@ -90,6 +89,6 @@ test('what contributors do in a clone', async () => {
   for (const one of onHost) if (!done.has(one.command)) await works(one)
 })
 
-test('nothing of the repository was changed by all that', async () => {
-  expect(await host.run('git status --short')).toEqual({ status: 0, said: '' })
+test('none of these commands changed a tracked file', async () => {
+  expect(await host.run('git status --short')).toEqual({ status: 0, output: '' })
 })

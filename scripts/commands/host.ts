@@ -1,4 +1,7 @@
-/** A host's machine, in a folder: commands that reach for /opt, /etc or /var reach into it, and the source is published there. */
+/**
+ * A pretended machine in a folder: commands that name /opt, /etc or /var get folders in it, and the repository can be
+ * cloned from it.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,11 +17,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { ROOT } from './found.ts'
-import type { Finished, Server } from './place.ts'
+import { text } from 'node:stream/consumers'
+import { ROOT } from './documented.ts'
+import type { Finished, Server } from './sandbox.ts'
+import { SERVER_SETTINGS, untilOpen } from './sandbox.ts'
 
-/** The address in the pages, which everybody replaces by their own. */
+/** The address in the pages. */
 const ADDRESS = 'https://example.org/gatehouse.git'
 const FOLDERS = ['opt', 'etc/systemd/system', 'var/lib', 'var/backups']
 
@@ -34,14 +38,8 @@ export class Host {
     ROOT: this.root,
     INSTALLED: join(this.#folder, 'installed'),
     GIT_CONFIG_GLOBAL: join(this.#folder, 'gitconfig'),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: '',
-    DATABASE_URL: '',
-    REDIS_URL: '',
+    ...SERVER_SETTINGS,
     NODE_ENV: '',
-    LOG_LEVEL: 'error',
-    NO_COLOR: '1',
   }
 
   constructor() {
@@ -51,18 +49,18 @@ export class Host {
       '[user]\nname = Robin\nemail = robin@example.org\n[core]\ncompression = 0\n[init]\ndefaultBranch = main\n',
     )
     this.#git('init', '--quiet', '--bare', this.#published)
-    this.publish('as it is here')
+    this.#publish('as it is here')
     this.#install()
   }
 
-  /** What is here now, committed or not, becomes the newest version of the published source. */
-  publish(message: string, from = ROOT): void {
-    const place = [`--git-dir=${this.#published}`, `--work-tree=${from}`]
+  /** Publishes the repository as it is now, committed or not. */
+  #publish(message: string): void {
+    const place = [`--git-dir=${this.#published}`, `--work-tree=${ROOT}`]
     this.#git(...place, 'add', '--all', '.')
     this.#git(...place, 'commit', '--quiet', '--message', message)
   }
 
-  /** A release after the one that was cloned: a line more in the notes. */
+  /** Publishes a newer version: one more line in the changelog. */
   release(line: string): void {
     const work = join(this.#folder, 'work')
     this.#git('clone', '--quiet', this.#published, work)
@@ -71,7 +69,7 @@ export class Host {
     this.#git('-C', work, 'push', '--quiet')
   }
 
-  /** What `npm ci` would bring: the packages that are here, and programs that look for ours in the clone. */
+  /** What `npm ci` would install: links to the packages here. Programs are copied, so that they find the clone's files. */
   #install(): void {
     const from = join(ROOT, 'node_modules')
     const to = this.#env.INSTALLED as string
@@ -88,7 +86,7 @@ export class Host {
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
   }
 
-  /** With the machine's folders and programs in place of the system's. */
+  /** The command with the machine's folders and programs instead of the system's. */
   #adapted(command: string): string {
     const here = command
       .replaceAll(ADDRESS, `file://${this.#published}`)
@@ -98,50 +96,34 @@ export class Host {
 
   #start(command: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
     return spawn('bash', ['-c', this.#adapted(command)], {
-      // before there is a clone, one is somewhere else
+      // there is no clone at first
       cwd: readdirSync(join(this.root, 'opt')).length > 0 ? this.clone : this.root,
       env: { ...this.#env, ...env },
-      // a whole group, as in a terminal, where an interrupt reaches everybody
+      // a process group, as in a terminal, where an interrupt reaches all its processes
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   }
 
   async run(command: string): Promise<Finished> {
-    const child = this.#start(command)
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
-    const [status] = await once(child, 'close')
-    return { status, said }
+    const child = this.#start(`{ ${command}\n} 2>&1`)
+    const [output, [status]] = await Promise.all([
+      text(child.stdout as NodeJS.ReadableStream),
+      once(child, 'close'),
+    ])
+    return { status, output }
   }
 
   async serve(command: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
     const child = this.#start(command, env)
-    const gone = once(child, 'exit')
     this.#serving = child
-    child.stdout?.resume()
-    const said: string[] = []
-    for await (const line of createInterface({ input: child.stderr as NodeJS.ReadableStream })) {
-      said.push(line)
-      const address = /^Gatehouse is open: (\S+)$/.exec(line)?.[1]
-      if (address === undefined) continue
-      child.stderr?.resume()
-      return { address: address.replace('localhost', '127.0.0.1'), stop: () => this.#stop(child, gone) }
-    }
-    throw new Error(`${command} did not open: ${said.join('\n')}`)
-  }
-
-  async #stop(child: ChildProcess, gone: Promise<unknown[]>): Promise<number | null> {
-    process.kill(-(child.pid as number), 'SIGINT')
-    const [status] = await gone
-    this.#serving = null
-    return status as number | null
+    return untilOpen(child, () => process.kill(-(child.pid as number), 'SIGINT'))
   }
 
   remove(): void {
-    // a test has failed before it could stop it
-    if (this.#serving?.pid !== undefined && this.#serving.exitCode === null)
-      process.kill(-this.#serving.pid, 'SIGKILL')
+    // a test that failed did not stop it
+    const { pid, exitCode, signalCode } = this.#serving ?? {}
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,8 @@
-/** The image of the Dockerfile, imitated in a folder: what its last stage copies, and the packages it would install. */
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+/** What the image of the Dockerfile contains, in a folder: the files its last stage copies and the packages it installs. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
-import { ROOT } from './found.ts'
+
+const ROOT = join(import.meta.dirname, '..')
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -10,25 +11,17 @@ export const lastStage = (): string =>
     .split(/^(?=FROM )/m)
     .at(-1) ?? ''
 
-/** From the repository, less what the ignore file keeps away, with packages that find no others. */
-export function layOut(image: string): void {
+/** Copies from the repository, without what .dockerignore excludes. Packages are copied too, so that they find no others. */
+export function layOutImage(image: string): void {
   const filter = (path: string): boolean => !isIgnored(normalize(path).slice(ROOT.length + 1))
   for (const [from, to] of copiesOf(lastStage()))
     cpSync(join(ROOT, from), join(image, to), { recursive: true, filter })
   for (const path of neededPackages())
     cpSync(join(ROOT, path), join(image, path), { recursive: true, filter: isRun })
-  layDist(image)
+  addClient(image)
 }
 
-/** From the files that the client has sent, with the packages of the repository. */
-export function layOutFrom(context: string, image: string): void {
-  for (const [from, to] of copiesOf(lastStage()))
-    cpSync(join(context, from), join(image, to), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'))
-  layDist(image)
-}
-
-function layDist(image: string): void {
+function addClient(image: string): void {
   // what the build stage makes
   mkdirSync(join(image, 'dist/client'), { recursive: true })
   writeFileSync(join(image, 'dist/client/index.html'), '<!doctype html><title>Gatehouse</title>')
@@ -54,11 +47,11 @@ function copiesOf(stage: string): [from: string, to: string][] {
   })
 }
 
-/** The last line that fits decides; a folder that is named brings what is in it. */
+/** The last line that fits decides. A folder includes what is in it. */
 export const isIgnored = (path: string): boolean =>
   RULES.reduce((ignored, { pattern, keeps }) => (pattern.test(path) ? !keeps : ignored), false)
 
-/** Docker's own patterns: its star also means names that begin with a dot. */
+/** Docker's patterns: unlike a shell's, a star also matches names that begin with a dot. */
 const RULES = read('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -72,7 +65,7 @@ const RULES = read('.dockerignore')
     return { pattern: new RegExp(`^${words}(?:/|$)`), keeps: line.startsWith('!') }
   })
 
-/** Half of the files of packages are for reading. */
+/** Half of the files of packages are not needed to run them. */
 const isRun = (path: string): boolean => !/\.(map|md|d\.[cm]?ts)$/.test(path)
 
 interface Locked {
@@ -102,7 +95,7 @@ function neededPackages(): string[] {
   return [...needed]
 }
 
-/** Where Node looks for a package, the nearest place first. */
+/** Where Node looks for a package, nearest first. */
 function placesOf(path: string, name: string): string[] {
   const here = join(path, 'node_modules', name)
   if (path === '') return [here]
