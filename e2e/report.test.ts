@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { below } from '#engine/chance.ts'
+import { belowOf } from '#engine/chance.ts'
 import { Player } from '#server/testing/test-player.ts'
 import { layoutFaults, screenFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
@@ -24,7 +24,7 @@ async function playQuickly(guest: Guest, game: string): Promise<string> {
     game,
     code,
     cookie: `${name}=${value}`,
-    below: (n) => below(stream, n),
+    below: belowOf(stream),
     base: () => site().address,
   })
   await player.over
