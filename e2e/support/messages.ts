@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const catalogues = (language: string): Record<string, string>[] =>
-  globSync([`client/**/messages/**/${language}.json`, `games/*/ui/**/messages/**/${language}.json`], {
-    cwd: ROOT,
-  }).map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+  globSync(`{client,games}/**/messages/**/${language}.json`, { cwd: ROOT }).map((file) =>
+    JSON.parse(readFileSync(join(ROOT, file), 'utf8')),
+  )
 
 export function messagesOf(language: string): (key: string) => string {
   const messages: Record<string, string> = Object.assign({}, ...catalogues(language))
