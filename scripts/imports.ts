@@ -44,7 +44,7 @@ const TABLE: readonly Row[] = [
   {
     files: 'e2e/',
     ours: [...BELOW_CLI, 'e2e/', 'scripts/services/'],
-    packages: ['playwright-core', 'axe-core'],
+    packages: ['playwright-core', 'axe-core', 'vitest'],
     node: true,
   },
   { files: 'client/', ours: [...BELOW_CLI, '!server/'], packages: 'any' },
