@@ -7,7 +7,7 @@ import type { VisibleEvent } from '#engine/event.ts'
 import type { Asked, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
-import type { Words } from './words/words.ts'
+import type { MessageKey, Translate, Words } from './words/words.ts'
 
 /** A player as everybody sees them. */
 export interface SeatedPlayer {
@@ -58,7 +58,7 @@ export interface PlayClocks {
 /** Why a move was not made, by the rules or the server. */
 export type NotMade = Pick<Refusal, 'code' | 'why'> & { readonly rule: string | null }
 
-export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
+export type { Translate }
 
 /** All properties are reactive: read them in markup, `$derived` or `$effect`. */
 export interface Play<S extends Shape> {
@@ -125,5 +125,5 @@ export interface GameUi<S extends Shape = Shape> {
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string
   /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */
-  readonly keys?: readonly (readonly [keys: string, message: string])[]
+  readonly keys?: readonly (readonly [keys: string, message: MessageKey])[]
 }

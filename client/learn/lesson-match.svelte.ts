@@ -16,6 +16,7 @@ import type { Shape } from '#engine/state.ts'
 import type { Lesson, Moment } from '#ui/lesson.ts'
 import { calm } from '#ui/motion/calm.ts'
 import type { GameUi, Gesturing, NotMade, Said, SeatedPlayer } from '#ui/play.ts'
+import { computedKey } from '#ui/words/words.ts'
 import { Script } from './script.ts'
 
 /** Milliseconds before a move of somebody else. */
@@ -73,7 +74,7 @@ class LessonTable implements MatchTable {
     this.#gestures = []
   }
   say(seat: Seat, message: string): void {
-    const said = { id: ++this.#sayings, seat, to: null, words: t(message) }
+    const said = { id: ++this.#sayings, seat, to: null, words: t(computedKey(message)) }
     this.#said = [...this.#said, said]
     setTimeout(() => {
       this.#said = this.#said.filter((one) => one !== said)
@@ -88,7 +89,7 @@ class LessonTable implements MatchTable {
   #seatPlayers(): SeatedPlayer[] {
     return this.#plan.lesson.sitters.map(({ name, face }, i) => ({
       seat: seatAt(i),
-      name: (face === null && me.name) || t(name),
+      name: (face === null && me.name) || t(computedKey(name)),
       bot: face,
       standIn: false,
       present: true,

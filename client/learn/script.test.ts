@@ -7,7 +7,7 @@ import { lesson as nottingham } from '#games/nottingham/lesson/index.ts'
 import { lesson as sheriff } from '#games/sheriff/lesson/index.ts'
 import type { Lesson } from '#ui/lesson.ts'
 import { readMessages } from '#ui/testing/messages.ts'
-import { createWords } from '#ui/words/words.ts'
+import { computedKey, createWords } from '#ui/words/words.ts'
 import { Script } from './script.ts'
 
 const LESSONS: readonly (readonly [string, Lesson])[] = [
@@ -109,14 +109,17 @@ describe.each(LESSONS)('the lesson of %s', (id, lesson) => {
     const used = new Set<string>()
     const say = (key: string, values: Record<string, string> = {}): void => {
       used.add(key)
-      expect(words.t(key, values)).toMatch(/\S/)
+      expect(words.t(computedKey(key), values)).toMatch(/\S/)
     }
     say(`${id}.lesson.about`)
     for (const { name } of lesson.sitters) say(name)
     for (const { title, moments } of lesson.chapters) {
       say(title)
       for (const { words: key, buttons = {}, theirs = [], wanted } of moments) {
-        const named = Object.entries(buttons).map(([placeholder, of]) => [placeholder, words.t(of)])
+        const named = Object.entries(buttons).map(([placeholder, of]) => [
+          placeholder,
+          words.t(computedKey(of)),
+        ])
         say(key, Object.fromEntries(named))
         for (const { says } of theirs) if (says !== undefined) say(says)
         if (wanted !== undefined) say(wanted.hint)

@@ -14,5 +14,6 @@ export function showRefusal(code: string): void {
 
 export function refusalText(code: string): string {
   if (code === 'unreached') return t('connection.failed')
-  return current.words.has(`error.${code}`) ? t(`error.${code}`) : t('error.unknown')
+  const key = `error.${code}`
+  return t(current.words.has(key) ? key : 'error.unknown')
 }

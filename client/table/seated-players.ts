@@ -8,7 +8,8 @@ export function botName(game: string, bot: string, words: Words): string {
   const [persona] = bot.split(':')
   const key = `${game}.bot.${persona}`
   if (words.has(key)) return words.t(key)
-  return words.has(`${game}.bot.other`) ? words.t(`${game}.bot.other`) : persona
+  const other = `${game}.bot.other`
+  return words.has(other) ? words.t(other) : persona
 }
 
 export function botStrength(game: string, bot: string, words: Words): string | null {

@@ -2,7 +2,7 @@
 
 import type { Talk } from '#protocol/to-client.ts'
 import type { Words } from '#ui/words/words.ts'
-import { ownKey } from '#ui/words/words.ts'
+import { computedKey, ownKey } from '#ui/words/words.ts'
 
 const MOST_WORDINGS = 9
 
@@ -19,5 +19,5 @@ function botLine(voice: string, number: number, words: Words): string {
   let count = 0
   while (count < MOST_WORDINGS && words.has(`${voice}.${count + 1}`)) count++
   if (count === 0) return words.has(voice) ? words.t(voice) : '…'
-  return words.t(`${voice}.${1 + (number % count)}`)
+  return words.t(computedKey(`${voice}.${1 + (number % count)}`))
 }

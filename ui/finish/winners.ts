@@ -1,8 +1,10 @@
 /** Who has won, in words: `<game>.score.winner` for one, `<game>.score.winners` for several. */
+
 import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Play } from '#ui/play.ts'
 import { namesOf } from '#ui/table/people.ts'
+import { computedKey } from '#ui/words/words.ts'
 
 interface Ranked {
   readonly seat: Seat
@@ -23,6 +25,6 @@ export function wonText(
     winners.map(({ seat }) => seat),
   )
   return winners.length > 1
-    ? play.t(`${game}.score.winners`, { names })
-    : play.t(`${game}.score.winner`, { name: names })
+    ? play.t(computedKey(`${game}.score.winners`), { names })
+    : play.t(computedKey(`${game}.score.winner`), { name: names })
 }

@@ -9,7 +9,7 @@ type Reason = Pick<NotMade, 'code' | 'why'> & Partial<Pick<NotMade, 'rule'>>
 export function acting<S extends Shape>(game: string) {
   /** The rules' reason or the server's. */
   const reason = (play: Play<S>, { code, why, rule }: Reason): string => {
-    const known = [`${game}.refusal.${code}`, `error.${code}`].find((key) => play.words.has(key))
+    const known = [`${game}.refusal.${code}`, `error.${code}`].find(play.words.has)
     const text = known === undefined ? why : play.t(known)
     if (play.explain && rule)
       reasons.remember(text, {

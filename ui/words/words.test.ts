@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
-import { createWords, preferredLanguage } from './words.ts'
+import { computedKey, createWords, preferredLanguage } from './words.ts'
 
 const en = compileCatalogue({
   hello: 'Hello',
@@ -26,43 +26,43 @@ describe('plurals', () => {
     [22, '22 монети', '22 monety'],
     [112, '112 монет', '112 monet'],
   ])('%i', (count, ukrainian, polish) => {
-    expect(createWords('uk', { en: [en], uk: [uk] }).t('coins', { count })).toBe(ukrainian)
-    expect(createWords('pl', { en: [en], pl: [pl] }).t('coins', { count })).toBe(polish)
+    expect(createWords('uk', { en: [en], uk: [uk] }).t(computedKey('coins'), { count })).toBe(ukrainian)
+    expect(createWords('pl', { en: [en], pl: [pl] }).t(computedKey('coins'), { count })).toBe(polish)
   })
 })
 
 test('English stands in for a missing message, with English plurals', () => {
   const words = createWords('uk', { en: [en], uk: [{ hello: 'Вітаю' }] })
-  expect(words.t('only')).toBe('English only')
-  expect(words.t('coins', { count: 3 })).toBe('3 coins')
-  expect(words.t('nowhere')).toBe('nowhere')
+  expect(words.t(computedKey('only'))).toBe('English only')
+  expect(words.t(computedKey('coins'), { count: 3 })).toBe('3 coins')
+  expect(words.t(computedKey('nowhere'))).toBe('nowhere')
 })
 
 test('strict words throw for a missing message and for a missing value', () => {
   const words = createWords('uk', { en: [en], uk: [uk] }, { strict: true })
-  expect(() => words.t('only')).toThrow('no message only in uk')
-  expect(() => words.t('coins')).toThrow('message coins in uk')
+  expect(() => words.t(computedKey('only'))).toThrow('no message only in uk')
+  expect(() => words.t(computedKey('coins'))).toThrow('message coins in uk')
 })
 
 test('angle brackets are text, and a doubled apostrophe is one', () => {
   const catalogue = compileCatalogue({ odd: 'a < b', quote: "the sheriff''s {n}" })
   const words = createWords('en', { en: [catalogue] })
-  expect(words.t('odd')).toBe('a < b')
-  expect(words.t('quote', { n: 'hand' })).toBe("the sheriff's hand")
+  expect(words.t(computedKey('odd'))).toBe('a < b')
+  expect(words.t(computedKey('quote'), { n: 'hand' })).toBe("the sheriff's hand")
 })
 
 test('a catalogue added later replaces an English stand-in', () => {
   const words = createWords('pl', { en: [en], pl: [] })
-  expect(words.t('coins', { count: 2 })).toBe('2 coins')
+  expect(words.t(computedKey('coins'), { count: 2 })).toBe('2 coins')
   words.add({ pl: [pl] })
-  expect(words.t('coins', { count: 2 })).toBe('2 monety')
+  expect(words.t(computedKey('coins'), { count: 2 })).toBe('2 monety')
 })
 
 test('English added later does not replace a translation', () => {
   const words = createWords('pl', { pl: [pl] })
   words.add({ en: [{ hello: 'Hello', late: 'Late' }] })
-  expect(words.t('hello')).toBe('Witaj')
-  expect(words.t('late')).toBe('Late')
+  expect(words.t(computedKey('hello'))).toBe('Witaj')
+  expect(words.t(computedKey('late'))).toBe('Late')
 })
 
 test('lists and numbers follow the language', () => {
@@ -78,4 +78,9 @@ test.each([
   [[], 'en'],
 ])('the preferred language of %j is %s', (wanted, language) => {
   expect(preferredLanguage(wanted)).toBe(language)
+})
+
+test('a key that no catalogue has does not compile', () => {
+  // @ts-expect-error: keys are those of the English catalogues
+  expect(createWords('en', {}).t('no.such.message')).toBe('no.such.message')
 })

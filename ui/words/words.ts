@@ -6,10 +6,15 @@ import { format, numberRules } from './message.ts'
 
 export type { Catalogue, Values }
 
-export interface Words<Key extends string = string> {
+/** Every message. Each English catalogue adds its keys (message-keys.d.ts), so that a wrong key does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: catalogues merge their keys into it
+export interface MessageKeys {}
+export type MessageKey = keyof MessageKeys & string
+
+export interface Words {
   readonly language: Language
-  readonly t: (key: Key, values?: Values) => string
-  readonly has: (key: string) => boolean
+  readonly t: Translate
+  readonly has: (key: string) => key is MessageKey
   /** Adds the messages of a game or page that is loaded later. */
   readonly add: (catalogues: Catalogues) => void
   readonly number: (value: number) => string
@@ -18,8 +23,22 @@ export interface Words<Key extends string = string> {
 }
 
 /** The game's own message if it has one, otherwise the one that is the same at every table. */
-export const ownKey = ({ has }: Pick<Words, 'has'>, game: string, key: string): string =>
-  has(`${game}.${key}`) ? `${game}.${key}` : key
+export const ownKey = ({ has }: Pick<Words, 'has'>, game: string, key: string): MessageKey =>
+  computedKey(has(`${game}.${key}`) ? `${game}.${key}` : key)
+
+/**
+ * A key that is put together from a game's id or comes from data, which types can't follow. `scripts/messages.ts` checks
+ * that such messages exist.
+ */
+export const computedKey = (key: string): MessageKey => key as MessageKey
+
+/** What follows `Prefix.` in message keys. */
+export type KeyAfter<Prefix extends string, Key = MessageKey> = Key extends `${Prefix}.${infer Rest}`
+  ? Rest
+  : never
+
+/** The text of a message in the player's language. */
+export type Translate = (key: MessageKey, values?: Values) => string
 
 /** Several catalogues per language: the shell's and those of the games. */
 export type Catalogues = Partial<Readonly<Record<Language, readonly Catalogue[]>>>
@@ -34,11 +53,11 @@ interface Entry {
   readonly language: Language
 }
 
-export function createWords<Key extends string = string>(
+export function createWords(
   language: Language,
   catalogues: Catalogues,
   { strict = false }: Options = {},
-): Words<Key> {
+): Words {
   const entries = new Map<string, Entry>()
   const rules = new Map<Language, NumberRules>()
   /** An English message that stands in has English plurals. */
@@ -77,7 +96,7 @@ export function createWords<Key extends string = string>(
   return {
     language,
     t,
-    has: (key) => entries.has(key),
+    has: (key): key is MessageKey => entries.has(key),
     add,
     number: rulesOf(language).write,
     list: (items) => lists.format(items),

@@ -1,7 +1,9 @@
 /** One sentence: what is expected of me, or whom we wait for. */
+
 import type { Seat } from '#engine/seat.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
+import { computedKey } from '#ui/words/words.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
 import { counted, itemName, nameOf, namesOf } from './words.ts'
@@ -46,7 +48,7 @@ export function expected(play: NottinghamPlay): string | null {
   if (seat === null) return play.t('nottingham.ask.watch')
   const to = play.mine[0]?.to
   if (to === undefined) return null
-  return ASK[to]?.(play, seat) ?? play.t(`nottingham.ask.${to}`)
+  return ASK[to]?.(play, seat) ?? play.t(computedKey(`nottingham.ask.${to}`))
 }
 
 /** Whom the game waits for, without me. */
@@ -54,7 +56,7 @@ export function waiting(play: NottinghamPlay): string | null {
   const owing = play.asked.filter(({ seat }) => seat !== 'clock' && seat !== play.seat)
   const [first] = owing
   if (first === undefined) return null
-  return play.t(`nottingham.wait.${first.to}`, {
+  return play.t(computedKey(`nottingham.wait.${first.to}`), {
     names: namesOf(
       play,
       owing.map(({ seat }) => seat as Seat),

@@ -1,7 +1,9 @@
 /** One sentence: what is expected of me, or whom we wait for. */
+
 import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
+import { computedKey } from '#ui/words/words.ts'
 import { questionOf } from './facts.ts'
 import type { SheriffPlay } from './words.ts'
 import { nameOf, namesOf } from './words.ts'
@@ -18,7 +20,7 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
   if (to === 'haggle' && table.places[me].bag?.settled) return play.t('sheriff.ask.haggle.settled')
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
-  return play.t(`sheriff.ask.${to}`)
+  return play.t(computedKey(`sheriff.ask.${to}`))
 }
 
 function asDeputy(play: SheriffPlay, me: Seat): string {
@@ -38,7 +40,7 @@ export function waiting(play: SheriffPlay): string | null {
   const [first] = owing
   if (first === undefined) return null
   const seats = owing.filter(({ to }) => to === first.to).map(({ seat }) => seat as Seat)
-  return play.t(`sheriff.wait.${first.to}`, { names: namesOf(play, seats) })
+  return play.t(computedKey(`sheriff.wait.${first.to}`), { names: namesOf(play, seats) })
 }
 
 export function expected(play: SheriffPlay): string | null {

@@ -6,6 +6,7 @@ import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '#games/sheri
 import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { Play } from '#ui/play.ts'
 import { nameOf as nameAt } from '#ui/table/people.ts'
+import { computedKey } from '#ui/words/words.ts'
 
 export type SheriffPlay = Play<Sheriff>
 /** All that is needed to name goods. */
@@ -22,20 +23,20 @@ const isPlate = (ware: Ware): boolean => asCard(ware) !== ware
 /** "Apples": as it stands on a card. */
 export const goodName = (play: Speaking, ware: Ware): string =>
   isPlate(ware)
-    ? play.t('sheriff.good.plate', { good: play.t(`sheriff.good.${legalOf(ware)}`) })
-    : play.t(`sheriff.good.${ware}`)
+    ? play.t('sheriff.good.plate', { good: play.t(computedKey(`sheriff.good.${legalOf(ware)}`)) })
+    : play.t(computedKey(`sheriff.good.${ware}`))
 
 /** "apple" */
 export const oneOf = (play: Speaking, ware: Ware): string =>
   isPlate(ware)
-    ? play.t('sheriff.one.plate', { good: play.t(`sheriff.one.${legalOf(ware)}`) })
-    : play.t(`sheriff.one.${ware}`)
+    ? play.t('sheriff.one.plate', { good: play.t(computedKey(`sheriff.one.${legalOf(ware)}`)) })
+    : play.t(computedKey(`sheriff.one.${ware}`))
 
 /** "4 apples" */
 export const counted = (play: Speaking, ware: Ware, count: number): string =>
   isPlate(ware)
-    ? play.t('sheriff.count.plate', { count, good: play.t(`sheriff.one.${legalOf(ware)}`) })
-    : play.t(`sheriff.count.${ware}`, { count })
+    ? play.t('sheriff.count.plate', { count, good: play.t(computedKey(`sheriff.one.${legalOf(ware)}`)) })
+    : play.t(computedKey(`sheriff.count.${ware}`), { count })
 
 export const lotsIn = (counts: Counts): Lot[] =>
   counts.flatMap((count, place) => (count > 0 ? [{ good: WARES[place], count }] : []))

@@ -37,7 +37,7 @@ const setAside: Line<'setAside'> = (play, { seat, count, faceUp }, entry) => {
 }
 
 const leftover: Line<'leftoverSettled'> = (play, { gold, card, legal, discarded }, entry) => {
-  const say = (variant: string, values: object): string =>
+  const say = (variant: 'gold' | 'card' | 'hidden' | 'discarded' | 'nothing', values: object): string =>
     play.t(`sheriff.log.leftoverSettled.${variant}`, values as Record<string, unknown>)
   const good = legal ?? secret<'leftoverSettled'>(entry)?.good ?? null
   const parts: string[] = []

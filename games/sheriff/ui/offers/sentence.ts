@@ -46,7 +46,7 @@ function wantedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Par
   ]
 }
 
-const says = (isDemand: boolean, gives: boolean, wants: boolean): string => {
+const says = (isDemand: boolean, gives: boolean, wants: boolean) => {
   if (!gives && !wants) return 'empty'
   if (!gives) return 'ask'
   if (isDemand) return wants ? 'demand' : 'demand.plain'

@@ -1,0 +1,21 @@
+import type big from './big/messages/en.json'
+import type learn from './learn/messages/en.json'
+import type shell from './messages/en.json'
+import type notify from './notify/messages/en.json'
+import type offline from './offline/messages/en.json'
+import type replay from './replay/messages/en.json'
+import type report from './report/messages/en.json'
+import type rules from './rules/messages/en.json'
+
+type Keys = typeof shell &
+  typeof big &
+  typeof learn &
+  typeof notify &
+  typeof offline &
+  typeof replay &
+  typeof report &
+  typeof rules
+
+declare module '#ui/words/words.ts' {
+  interface MessageKeys extends Keys {}
+}

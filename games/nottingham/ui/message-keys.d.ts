@@ -1,0 +1,12 @@
+import type lesson from '#games/nottingham/lesson/messages/en.json'
+import type introduction from './messages/introduction/en.json'
+import type table from './messages/table/en.json'
+
+import type replay from './replay/messages/en.json'
+import type report from './report/messages/en.json'
+
+type Keys = typeof introduction & typeof table & typeof lesson & typeof replay & typeof report
+
+declare module '#ui/words/words.ts' {
+  interface MessageKeys extends Keys {}
+}
