@@ -14,8 +14,8 @@ function readStep({ step, events, ...rest }: WireStep): ToClientOf<'step'> {
 }
 
 /** An event of a step as the engine has it. */
-export function visibleEvent({ hidden, ...open }: WireEvent): VisibleEvent<Shape> {
-  return { open: open as Shape['open'], hidden: (hidden ?? null) as Shape['hidden'] | null }
+export function visibleEvent<S extends Shape = Shape>({ hidden, ...open }: WireEvent): VisibleEvent<S> {
+  return { open: open as S['open'], hidden: (hidden ?? null) as S['hidden'] | null }
 }
 
 /** Its only key is the type. */

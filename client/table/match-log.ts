@@ -3,6 +3,8 @@ import type { VisibleEvent } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { Game } from '#engine/game.ts'
 import type { Shape, View } from '#engine/state.ts'
+import { visibleEvent } from '#protocol/reading.ts'
+import type { WireEvent } from '#protocol/to-client.ts'
 import type { SeenStep } from '#ui/play.ts'
 import { shareUnchanged } from './share-unchanged.ts'
 
@@ -10,7 +12,7 @@ import { shareUnchanged } from './share-unchanged.ts'
 export interface WireStep {
   readonly version: number
   readonly at?: number | undefined
-  readonly events: readonly object[]
+  readonly events: readonly WireEvent[]
 }
 
 /** `missing`: steps before it have not arrived. */
@@ -34,7 +36,13 @@ export class MatchLog<S extends Shape> {
   read(step: WireStep): { readonly arrival: Arrival; readonly step: SeenStep<S> | null } {
     if (step.version <= this.version) return { arrival: 'old', step: null }
     if (step.version > this.version + 1) return { arrival: 'missing', step: null }
-    return { arrival: 'next', step: this.next(fromWire(step.events), step.at ?? null) }
+    return {
+      arrival: 'next',
+      step: this.next(
+        step.events.map((event) => visibleEvent<S>(event)),
+        step.at ?? null,
+      ),
+    }
   }
 
   /** What these events do to the view, as the next step. It counts once it is added. */
@@ -69,13 +77,6 @@ export class MatchLog<S extends Shape> {
     this.steps = [...earlier.filter(({ version }) => version <= this.version), ...later]
   }
 }
-
-/** On the wire the part that only this viewer may see stands within the event. */
-const fromWire = <S extends Shape>(events: readonly object[]): VisibleEvent<S>[] =>
-  events.map((event) => {
-    const { hidden = null, ...open } = event as { hidden?: S['hidden'] | null }
-    return { open: open as S['open'], hidden }
-  })
 
 /** JSON Lines: first the view at the beginning, then every step. */
 export function readSteps<S extends Shape>(game: Evolving<S>, text: string): readonly SeenStep<S>[] {

@@ -1,4 +1,4 @@
-/** One step as text, for each viewer what that viewer overhears. What is the same for several is written once. */
+/** The message of one step, as each viewer may see it. What is the same for several viewers is written once. */
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
@@ -7,15 +7,12 @@ import type { Shape } from '#engine/state.ts'
 export class StepText {
   readonly #version: number
   readonly #events: readonly Event<Shape>[]
-  /** the open part of each event, up to its last two brackets */
-  readonly #open: readonly string[]
-  /** for everybody who is not whispered to */
+  /** for everybody who gets no hidden part */
   #common: string | null = null
 
   constructor(version: number, events: readonly Event<Shape>[]) {
     this.#version = version
     this.#events = events
-    this.#open = events.map(openText)
   }
 
   for(viewer: Viewer): string {
@@ -24,28 +21,16 @@ export class StepText {
     return this.#common
   }
 
+  /** The shortest form (`WireStep`): each event under its type. */
   #write(viewer: Viewer): string {
-    let text = ''
-    for (const [i, event] of this.#events.entries()) {
-      const { hidden } = visibleTo(event, viewer)
-      const open = this.#open[i]
-      const whisper =
-        hidden === null ? '' : `${open.endsWith('{') ? '' : ','}"hidden":${JSON.stringify(hidden)}`
-      text += `${i === 0 ? '' : ','}${open}${whisper}}}`
-    }
-    return `{"step":${this.#version},"events":[${text}]}`
+    const events = this.#events.map((event) => {
+      const { open, hidden } = visibleTo(event, viewer)
+      const { type, ...fields } = open
+      return { [type]: hidden === null ? fields : { ...fields, hidden } }
+    })
+    return JSON.stringify({ step: this.#version, events })
   }
 }
 
-/** `{"type":"discarded","seat":1}` as `{"discarded":{"seat":1`, cut out of the text: leaving a field out of an object is slow. */
-function openText({ open }: Event<Shape>): string {
-  const { type } = open
-  const text = JSON.stringify(open)
-  const begin = `{"type":"${type}",`
-  if (text.startsWith(begin)) return `{"${type}":{${text.slice(begin.length, -1)}`
-  const { type: _, ...fields } = open
-  return `{"${type}":${JSON.stringify(fields).slice(0, -1)}`
-}
-
-/** The same message as an answer to a move. */
+/** The same message as the answer to a move. */
 export const acknowledging = (text: string, ack: number): string => `${text.slice(0, -1)},"ack":${ack}}`

@@ -8,7 +8,7 @@ import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage, visibleEvent } from '#protocol/reading.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
 
 export interface PlayerParts {
@@ -159,12 +159,7 @@ export class Player {
       return
     }
     this.version = version
-    for (const event of events) {
-      evolveView(this.#game.evolution, this.view, {
-        open: event as unknown as Shape['open'],
-        hidden: (event.hidden ?? null) as Shape['hidden'] | null,
-      })
-    }
+    for (const event of events) evolveView(this.#game.evolution, this.view, visibleEvent(event))
     if (ack !== undefined && ack === this.#sent?.id) {
       this.acknowledged.push({ version, move: this.#sent.move })
       this.#sent = null

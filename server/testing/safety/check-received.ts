@@ -5,7 +5,7 @@ import { evolveView } from '#engine/evolution.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage, visibleEvent } from '#protocol/reading.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
 import { ToClient } from '#protocol/to-client.ts'
@@ -72,9 +72,7 @@ class ReceivedChecker {
     if (this.#view === null || this.applied === null || version <= this.applied) return
     if (version !== this.applied + 1) this.#fault(`version ${version} came after ${this.applied}`)
     this.applied = version
-    for (const { hidden = null, ...open } of events) {
-      evolveView(replayed.game.evolution, this.#view, { open, hidden: hidden as Shape['hidden'] | null })
-    }
+    for (const event of events) evolveView(replayed.game.evolution, this.#view, visibleEvent(event))
     if (version === replayed.version) this.#compare(replayed, version, this.#view, 'led to')
   }
 
