@@ -13,13 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a choice is remembered under a name of our own', () => {
+test('a setting is stored under our prefix', () => {
   keep('theme', 'dark')
   expect([...stored]).toEqual([['gatehouse.theme', 'dark']])
   expect(recall('theme', ['light', 'dark'], 'light')).toBe('dark')
 })
 
-test('what is not among the choices counts as nothing', () => {
+test('an unknown value counts as not set', () => {
   keep('theme', 'purple')
   expect(recall('theme', ['light', 'dark'], 'light')).toBe('light')
 })
@@ -36,11 +36,11 @@ test.each([
   expect(recallPart('volume', 0.6)).toBe(volume)
 })
 
-test('no volume kept: what we think best', () => {
+test('without a stored volume the default applies', () => {
   expect(recallPart('volume', 0.6)).toBe(0.6)
 })
 
-test('a browser that forbids storage is no trouble', () => {
+test('a browser that forbids storage causes no error', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => keep('theme', 'dark')).not.toThrow()
   expect(recall('theme', ['light', 'dark'], 'light')).toBe('light')

@@ -5,7 +5,7 @@ test('a screen of twice the size shows the same, twice as large', () => {
   expect(scaleOf(2560, 1440)).toBeCloseTo(2 * scaleOf(1280, 720))
 })
 
-test('upright it is as large as lying', () => {
+test('portrait and landscape have the same scale', () => {
   expect(scaleOf(1080, 1920)).toBe(scaleOf(1920, 1080))
 })
 
@@ -14,6 +14,6 @@ test('letters of the table are at least 24 pixels high on a television', () => {
   expect(0.9 * 16 * scaleOf(1920, 1080)).toBeGreaterThanOrEqual(24)
 })
 
-test('a telephone shows it too, though nobody looks at one across a room', () => {
+test('a phone has the smallest scale', () => {
   expect(scaleOf(360, 740)).toBe(0.7)
 })

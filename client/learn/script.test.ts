@@ -70,7 +70,7 @@ describe.each(LESSONS)('the lesson of %s', (id, lesson) => {
     expect(gameOf(id).outcome(script.view.table)).not.toBeNull()
   })
 
-  it('takes no other move, and says something about it', () => {
+  it('takes no other move, and has a hint about it', () => {
     const script = new Script(gameOf(id), lesson)
     while (script.theirs.length > 0 || script.moment.wanted === undefined) {
       if (script.theirs.length > 0) script.playTheirs()
@@ -85,7 +85,7 @@ describe.each(LESSONS)('the lesson of %s', (id, lesson) => {
     expect(script.moment.wanted).toBe(wanted)
   })
 
-  it('lets nobody overtake those who are to play first', () => {
+  it('takes no move before the others have played', () => {
     const script = new Script(gameOf(id), lesson)
     while (script.theirs.length === 0) script.skip()
     const { wanted } = script.moment
@@ -190,7 +190,7 @@ describe('what a newcomer has done', () => {
     )
   })
 
-  it('who is quicker than the guide is not stopped', () => {
+  it('a newcomer may move before the guide has finished', () => {
     const script = new Script(gameOf('nottingham'), nottingham as Lesson)
     expect(script.moment.wanted).toBeUndefined()
     expect(script.try({ type: 'take' })).toBe('made')

@@ -17,7 +17,7 @@ test('jumps go to the next of a kind, and back', () => {
   expect(previousOf(moments, 'deal', 5)).toBeNull()
 })
 
-test('an address says step and seat; what it can’t mean is no choice', () => {
+test('an address has step and viewpoint; an invalid viewpoint is none', () => {
   for (const viewpoint of [2, 'spectator', 'open'] as const) {
     const spot = { step: 57, viewpoint: viewpoint as never }
     expect(readSpot(spotIn(spot), 4)).toEqual(spot)

@@ -17,26 +17,26 @@ test('a refusal is explained by its rule, in the edition that is played', () => 
   expect(whyOf(sheriff, { rule: 'R9', code: 'no-such-offer' }, SECOND)).toEqual(['S3.4.9'])
 })
 
-test('a refusal because of what is not played says what that is', () => {
+test('a refusal by a rule that does not apply is explained by that rule', () => {
   expect(whyOf(sheriff, { rule: 'S5', code: 'no-black-market' }, FIRST)).toEqual(['S2-blackMarket'])
 })
 
-test('a refusal may be explained by less than its whole rule', () => {
+test('a refusal may be explained by a part of its rule', () => {
   expect(whyOf(nottingham, { rule: 'NS4', code: 'no-necklace' }, SECOND)).toEqual(['NS4-defence', 'N5'])
 })
 
-test('what is asked is explained as it is played', () => {
+test('a question is explained by the paragraphs that apply', () => {
   expect(helpOf(sheriff, ['exchange'], SECOND)).toEqual(['S3.1-second'])
   expect(helpOf(sheriff, ['settle'], SECOND)).not.toContain('R16')
   expect(helpOf(sheriff, ['settle'], SIX)).toContain('R16')
 })
 
-test('around a paragraph stands what is played, in order', () => {
+test('the paragraphs around one are those that apply, in order', () => {
   expect(around(sheriff, ['S3.2'], SECOND)).toEqual(['R3'])
   expect(around(sheriff, ['S3.4.7'], SECOND)).toEqual(['X15', 'S3.4.6', 'S3.4.7-second', 'S3.4.7-example'])
 })
 
-test('kinds are told by the id', () => {
+test('the id tells the kind', () => {
   expect(['S3.4.4', 'NS4', 'R1', 'N1', 'X36'].map(kindOf)).toEqual([
     'rule',
     'rule',

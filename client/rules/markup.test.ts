@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, linesOf, plainOf, rulesIn } from './markup.ts'
 
-test('emphasis and other rules are told apart from words', () => {
+test('emphasis and links to rules are recognised', () => {
   expect(linesOf('*Deals.* See [S3.4.8] or [S3.6-royal].')).toEqual([
     {
       isPoint: false,
@@ -19,12 +19,12 @@ test('emphasis and other rules are told apart from words', () => {
   expect(plainOf('*Deals.* See [S3.4.8].')).toBe('Deals. See S3.4.8.')
 })
 
-test('points that follow each other are one list', () => {
+test('successive list items are one list', () => {
   const blocks = blocksOf('Two ways:\n- one\n- other\nThe end.')
   expect(blocks.map((lines) => lines.length)).toEqual([1, 2, 1])
   expect(blocks[1].every(({ isPoint }) => isPoint)).toBe(true)
 })
 
-test('nothing of it is ever markup of the page', () => {
+test('a text never becomes HTML', () => {
   expect(linesOf('<b>bold</b>')[0].spans).toEqual([{ type: 'plain', text: '<b>bold</b>' }])
 })

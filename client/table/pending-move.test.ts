@@ -33,14 +33,14 @@ test('one at a time', async () => {
   expect(await first).toBeNull()
 })
 
-test('the rules’ refusal comes back, and nothing is asked for anew', async () => {
+test('a refusal by the rules is the answer, and nothing is asked for again', async () => {
   const answer = pending.make(MOVE)
   expect(pending.refused(sent[0].id, { code: 'bag-too-full', why: 'six cards', rule: 'S3.2' })).toBe(true)
   expect((await answer)?.rule).toBe('S3.2')
   expect(resyncs).toBe(0)
 })
 
-test('what was sent before a break is sent again as the same move, and counts as made if it had arrived', async () => {
+test('after a break the same move is sent again, and counts as made if it had arrived', async () => {
   const answer = pending.make(MOVE)
   pending.resend()
   expect(sent[1]).toEqual(sent[0])
@@ -49,14 +49,14 @@ test('what was sent before a break is sent again as the same move, and counts as
   expect(resyncs).toBe(1)
 })
 
-test('another tab has moved: that is told, and the newest state fetched', async () => {
+test('a move from another tab is the answer, and the newest state is fetched', async () => {
   const answer = pending.make(MOVE)
   pending.refused(sent[0].id, no('already-moved'))
   expect((await answer)?.code).toBe('already-moved')
   expect(resyncs).toBe(1)
 })
 
-test('a busy server is asked again, with patience but not for ever', async () => {
+test('a busy server is asked again a limited number of times', async () => {
   vi.useFakeTimers()
   const answer = pending.make(MOVE)
   for (let i = 0; i < 6; i++) {

@@ -14,7 +14,7 @@ test('what did not change is the same object, what did is not', () => {
   expect(before.table.places[1]).toEqual({ gold: 7 })
 })
 
-test('whatever it shares, it says what the new one says, and the old one stays as it was', () => {
+test('the result equals the new value, and the old one does not change', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
       const [old, copy] = [structuredClone(before), structuredClone(now)]
@@ -24,7 +24,7 @@ test('whatever it shares, it says what the new one says, and the old one stays a
   )
 })
 
-test('an equal one is the old one itself', () => {
+test('an equal value is the old object itself', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(shareUnchanged(value, structuredClone(value))).toBe(value)

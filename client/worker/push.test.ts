@@ -3,7 +3,7 @@ import { listenForPushes, noticeOf, pageFor } from './push.ts'
 
 const NOTICE = { title: 'Nottingham', body: 'It’s your turn.', path: '/t/K7MPQ2', tag: 'table' }
 
-test('a message of the house is shown as it is', () => {
+test('a message of our server is shown as it is', () => {
   expect(noticeOf(JSON.stringify(NOTICE))).toEqual(NOTICE)
 })
 
@@ -17,11 +17,11 @@ test.each([
   JSON.stringify({ ...NOTICE, path: '//elsewhere.example' }),
   JSON.stringify({ ...NOTICE, path: '/t/../api' }),
   JSON.stringify({ ...NOTICE, title: 'x'.repeat(300) }),
-])('what is no message of ours leads nowhere: %s', (text) => {
+])('other messages open nothing: %s', (text) => {
   expect(noticeOf(text)).toBeNull()
 })
 
-test('the page at that table comes forward', () => {
+test('a page that is open at that table is found', () => {
   const pages = [{ url: 'https://a.example/' }, { url: 'https://a.example/t/K7MPQ2#hand' }]
   expect(pageFor('/t/K7MPQ2', pages)).toBe(pages[1])
   expect(pageFor('/t/ZZZZZZ', pages)).toBeNull()
@@ -63,7 +63,7 @@ test('a message is shown, and a press opens the table or brings it forward', asy
   expect(other.opened).not.toHaveBeenCalled()
 })
 
-test('something is shown even if the message says nothing', async () => {
+test('a message in another format still shows a notification', async () => {
   const { shown, happen } = worker([])
   await happen('push', { data: null })
   expect(shown).toHaveBeenCalledOnce()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('held long enough it is done, once', () => {
+test('holding long enough acts once', () => {
   const hold = start()
   hold.press()
   vi.advanceTimersByTime(900)
@@ -27,7 +27,7 @@ test('held long enough it is done, once', () => {
   expect(states).toEqual(['pressed', 'idle'])
 })
 
-test('let go too early nothing happens, however often', () => {
+test('letting go too early does nothing, however often', () => {
   const hold = start()
   for (let i = 0; i < 3; i++) {
     hold.press()
@@ -48,7 +48,7 @@ test('a bare click asks, the second confirms', () => {
   expect([done, states]).toEqual([1, ['armed', 'idle']])
 })
 
-test('leaving forgets the first click', () => {
+test('losing focus forgets the first click', () => {
   const hold = start()
   hold.click()
   hold.leave()

@@ -36,7 +36,7 @@ describe('signs that count', () => {
     expect(few(0, 0, 10)).toEqual({ first: 0, second: 0, each: 1 })
   })
 
-  it('share the room where there are many, and forget nothing there is any of', () => {
+  it('stand for several things each where there are many, at least one sign for every kind', () => {
     expect(few(30, 30, 10)).toEqual({ first: 5, second: 5, each: 6 })
     expect(few(1, 199, 10)).toMatchObject({ first: 1, second: 9 })
     expect(few(199, 1, 10)).toMatchObject({ first: 9, second: 1 })

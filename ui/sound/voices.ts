@@ -1,7 +1,7 @@
 /** The sounds of the table, made of oscillators and noise: nothing to load. */
 
 /** Where and when a sound is played. */
-export interface Stage {
+export interface SoundOutput {
   readonly audio: BaseAudioContext
   readonly out: AudioNode
   readonly at: number
@@ -17,7 +17,7 @@ interface Tone {
 }
 
 function tone(
-  { audio, out, at }: Stage,
+  { audio, out, at }: SoundOutput,
   { from, to = from, start = 0, length, loud, type = 'sine' }: Tone,
 ): void {
   const begin = at + start
@@ -40,7 +40,7 @@ interface Noise {
 }
 
 function noise(
-  { audio, out, at }: Stage,
+  { audio, out, at }: SoundOutput,
   { start = 0, length, loud, middle, narrow = 1, slow }: Noise,
 ): void {
   const begin = at + start
@@ -84,72 +84,72 @@ function hiss(audio: BaseAudioContext): AudioBuffer {
   return buffer
 }
 
-const bell = (stage: Stage, pitch: number, start: number, loud: number): void => {
+const bell = (output: SoundOutput, pitch: number, start: number, loud: number): void => {
   for (const [ratio, part] of [
     [1, 1],
     [2.02, 0.5],
     [2.98, 0.3],
     [4.2, 0.16],
   ]) {
-    tone(stage, { from: pitch * ratio, start, length: 1.4 / ratio ** 0.5, loud: loud * part })
+    tone(output, { from: pitch * ratio, start, length: 1.4 / ratio ** 0.5, loud: loud * part })
   }
 }
 
 export const VOICES = {
-  clasp(stage: Stage): void {
-    noise(stage, { length: 0.03, loud: 0.9, middle: 3800, narrow: 3 })
-    tone(stage, { from: 2300, to: 1500, length: 0.05, loud: 0.3, type: 'square' })
-    noise(stage, { start: 0.045, length: 0.05, loud: 0.6, middle: 1700, narrow: 4 })
-    tone(stage, { from: 190, to: 90, start: 0.04, length: 0.09, loud: 0.5 })
+  clasp(output: SoundOutput): void {
+    noise(output, { length: 0.03, loud: 0.9, middle: 3800, narrow: 3 })
+    tone(output, { from: 2300, to: 1500, length: 0.05, loud: 0.3, type: 'square' })
+    noise(output, { start: 0.045, length: 0.05, loud: 0.6, middle: 1700, narrow: 4 })
+    tone(output, { from: 190, to: 90, start: 0.04, length: 0.09, loud: 0.5 })
   },
-  card(stage: Stage): void {
-    noise(stage, { length: 0.16, loud: 0.28, middle: 2400, narrow: 0.7, slow: true })
-    noise(stage, { start: 0.13, length: 0.03, loud: 0.3, middle: 900, narrow: 1.5 })
+  card(output: SoundOutput): void {
+    noise(output, { length: 0.16, loud: 0.28, middle: 2400, narrow: 0.7, slow: true })
+    noise(output, { start: 0.13, length: 0.03, loud: 0.3, middle: 900, narrow: 1.5 })
   },
-  coins(stage: Stage): void {
+  coins(output: SoundOutput): void {
     for (const [i, pitch] of [3100, 3720, 2890, 4100, 3400].entries()) {
-      tone(stage, { from: pitch, start: i * 0.055, length: 0.22, loud: 0.13, type: 'triangle' })
-      tone(stage, { from: pitch * 1.51, start: i * 0.055, length: 0.12, loud: 0.07 })
+      tone(output, { from: pitch, start: i * 0.055, length: 0.22, loud: 0.13, type: 'triangle' })
+      tone(output, { from: pitch * 1.51, start: i * 0.055, length: 0.12, loud: 0.07 })
     }
   },
-  knock(stage: Stage): void {
+  knock(output: SoundOutput): void {
     for (const start of [0, 0.17, 0.34]) {
-      tone(stage, { from: 160, to: 70, start, length: 0.12, loud: 0.8 })
-      noise(stage, { start, length: 0.04, loud: 0.5, middle: 420, narrow: 2 })
+      tone(output, { from: 160, to: 70, start, length: 0.12, loud: 0.8 })
+      noise(output, { start, length: 0.04, loud: 0.5, middle: 420, narrow: 2 })
     }
   },
-  bell(stage: Stage): void {
-    bell(stage, 523, 0, 0.35)
+  bell(output: SoundOutput): void {
+    bell(output, 523, 0, 0.35)
   },
-  tick(stage: Stage): void {
-    noise(stage, { length: 0.02, loud: 0.5, middle: 2600, narrow: 6 })
-    tone(stage, { from: 1250, to: 900, length: 0.03, loud: 0.18, type: 'square' })
+  tick(output: SoundOutput): void {
+    noise(output, { length: 0.02, loud: 0.5, middle: 2600, narrow: 6 })
+    tone(output, { from: 1250, to: 900, length: 0.03, loud: 0.18, type: 'square' })
   },
-  gasp(stage: Stage): void {
+  gasp(output: SoundOutput): void {
     for (const [start, middle] of [
       [0, 900],
       [0.04, 1500],
       [0.09, 1150],
     ]) {
-      noise(stage, { start, length: 0.5, loud: 0.22, middle, narrow: 3, slow: true })
+      noise(output, { start, length: 0.5, loud: 0.22, middle, narrow: 3, slow: true })
     }
   },
-  crowd(stage: Stage): void {
+  crowd(output: SoundOutput): void {
     for (const [start, middle] of [
       [0, 420],
       [0.15, 640],
       [0.3, 520],
       [0.5, 760],
     ]) {
-      noise(stage, { start, length: 0.9, loud: 0.3, middle, narrow: 4, slow: true })
+      noise(output, { start, length: 0.9, loud: 0.3, middle, narrow: 4, slow: true })
     }
   },
-  seal(stage: Stage): void {
-    tone(stage, { from: 120, to: 48, length: 0.2, loud: 0.9 })
-    noise(stage, { length: 0.07, loud: 0.5, middle: 300 })
-    noise(stage, { start: 0.08, length: 0.25, loud: 0.1, middle: 1300, slow: true })
+  seal(output: SoundOutput): void {
+    tone(output, { from: 120, to: 48, length: 0.2, loud: 0.9 })
+    noise(output, { length: 0.07, loud: 0.5, middle: 300 })
+    noise(output, { start: 0.08, length: 0.25, loud: 0.1, middle: 1300, slow: true })
   },
-  fanfare(stage: Stage): void {
+  fanfare(output: SoundOutput): void {
     for (const [start, pitch, length] of [
       [0, 392, 0.16],
       [0.16, 392, 0.1],
@@ -157,8 +157,8 @@ export const VOICES = {
       [0.46, 659, 0.2],
       [0.66, 784, 0.7],
     ]) {
-      tone(stage, { from: pitch, start, length, loud: 0.2, type: 'sawtooth' })
-      tone(stage, { from: pitch * 1.004, start, length, loud: 0.14, type: 'square' })
+      tone(output, { from: pitch, start, length, loud: 0.2, type: 'sawtooth' })
+      tone(output, { from: pitch * 1.004, start, length, loud: 0.14, type: 'square' })
     }
   },
 } as const

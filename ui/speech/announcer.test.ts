@@ -41,7 +41,7 @@ test('the same words twice are said twice', () => {
   expect(heard).toEqual(['pass', 'pass'])
 })
 
-test('what is said before anybody listens, or between two listeners, waits', () => {
+test('messages wait until there is a listener', () => {
   const heard: string[] = []
   const announcer = createAnnouncer(100)
   announcer.say('early')

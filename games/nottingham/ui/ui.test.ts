@@ -67,7 +67,7 @@ describe('the log', () => {
     }
   })
 
-  it('NS3 is told turn by turn, and every line has a topic or is always there', () => {
+  it('NS3 is grouped by turn, and every line has a topic or always shows', () => {
     const entries = entriesOf(heard)
     expect(groupsOf(entries).flatMap((group) => group.entries)).toEqual(entries)
     const found = new Set(TOPICS.flatMap((topic) => filtered(entries, topic).map(({ id }) => id)))
@@ -90,7 +90,7 @@ describe('the prompt', () => {
 })
 
 describe('scenes', () => {
-  it('NS8 show no card that this seat was not told', () => {
+  it('NS8 show no card that this seat may not see', () => {
     for (const step of watched)
       for (const { open, items } of scenesOf(step))
         if (open.type === 'taken' && open.item === null) expect(items).toEqual([])

@@ -15,7 +15,7 @@ import type { Sheriff, View } from '#games/sheriff/table.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Match, Step } from './given.ts'
 
-class Ear {
+class StepRecorder {
   readonly steps: SeenStep<Sheriff>[] = []
   readonly #state: State<Sheriff>
   readonly #viewer: Viewer
@@ -36,8 +36,8 @@ class Ear {
 }
 
 /** What the viewer hears while these steps are played. */
-export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]): SeenStep<Sheriff>[] {
-  const ear = new Ear(match.bare.state, viewer)
+export function seenSteps(match: Match, viewer: Viewer, steps: readonly Step[]): SeenStep<Sheriff>[] {
+  const recorder = new StepRecorder(match.bare.state, viewer)
   const { listener } = match.bare
   for (const step of steps) {
     const events: Event<Sheriff>[] = []
@@ -46,10 +46,10 @@ export function overheard(match: Match, viewer: Viewer, steps: readonly Step[]):
       events.push(event)
     }
     match.play(step)
-    ear.hear(events)
+    recorder.hear(events)
   }
   match.bare.listener = listener
-  return ear.steps
+  return recorder.steps
 }
 
 export interface Whole {
@@ -70,7 +70,7 @@ export function wholeMatch(
     names.map(() => sheriff.bots.random),
     match.state,
   )
-  const ear = new Ear(match.state, viewer)
+  const recorder = new StepRecorder(match.state, viewer)
   const lines: object[] = [header]
   for (;;) {
     const turn = nextTurn(match, players, belowOf(stream))
@@ -78,11 +78,11 @@ export function wholeMatch(
     const played = match.play(turn.actor, turn.move)
     if ('code' in played) throw new Error(played.why)
     lines.push(...played.lines)
-    ear.hear(played.events)
+    recorder.hear(played.events)
   }
   return {
     record: lines.map((line) => JSON.stringify(line)).join('\n'),
-    steps: ear.steps,
+    steps: recorder.steps,
     state: match.state,
   }
 }

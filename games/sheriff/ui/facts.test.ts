@@ -32,7 +32,7 @@ test('how each bag of the round ended', () => {
   expect(after([next], [opened(B, true)])).toEqual(new Map([[B, 'true']]))
 })
 
-test('a bag settled in the step that begins the next round is of the round before', () => {
+test('a bag settled in the step that begins the next round belongs to the round before', () => {
   expect(after([passed(A)], [passed(B), next])).toEqual(new Map())
   expect(after([passed(B), next, opened(A, true)])).toEqual(new Map([[A, 'true']]))
 })

@@ -4,7 +4,7 @@ import { seatAt } from '#engine/seat.ts'
 import { scoresOf } from '#games/sheriff/rules/scoring.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
-import { overheard, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
+import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import { bagsOf } from '#games/sheriff/truth/bags.ts'
 import { recorded } from '#games/sheriff/truth/chronicle.ts'
 import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
@@ -71,14 +71,14 @@ describe('the truth', () => {
     }
   })
 
-  it('has as many wealths as rounds, and the beginning', () => {
+  it('has the wealth at the beginning and after every round', () => {
     for (const { steps, state } of wholes)
       expect(seenChronicle(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
   })
 
   it('counts what a bribe and a fine cost and earned', () => {
     const match = atTheGate({ players: 4, bags: { 1: ['silk'], 2: ['apple'] }, stands: { 1: ['chicken'] } })
-    const steps = overheard(match, B, [
+    const steps = seenSteps(match, B, [
       { seat: 1, move: 'offer', with: 0, pass: [1], gold: 7, stand: { chicken: 1 } },
       { seat: 0, move: 'accept', offer: 1 },
       { seat: 0, move: 'inspect', bag: 2 },
@@ -97,7 +97,7 @@ describe('the truth', () => {
 
   it('S4 credits an opened bag to the deputies who were for opening it', () => {
     const match = atTheGate({ players: 6, deputies: [0, 1, 2, 3, 4, 5], bags: { 2: ['silk'], 3: ['silk'] } })
-    const steps = overheard(match, 'spectator', [
+    const steps = seenSteps(match, 'spectator', [
       { seat: 0, move: 'side', bag: 2, side: 'inspect' },
       { seat: 1, move: 'side', bag: 2, side: 'pass' },
       { seat: 0, move: 'inspect', bag: 2 },

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#engine/languages.ts'
 import { seatAt } from '#engine/seat.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
-import { overheard, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
+import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
@@ -48,10 +48,10 @@ describe('the log', () => {
     }
   })
 
-  it('S7 says what this seat was told and no more', () => {
+  it('S7 says what this seat may see and no more', () => {
     const match = atTheGate({ bags: { 1: ['apple', 'silk'] } })
     const play = playIn('en', 3)
-    const steps = overheard(match, A, [{ seat: 0, move: 'pass', bag: 1 }])
+    const steps = seenSteps(match, A, [{ seat: 0, move: 'pass', bag: 1 }])
     const lines = entriesOf(steps).map((entry) => lineOf(play, entry))
     expect(lines).toContain('Berengar’s bag passes: 1 apple and 1 card face down.')
   })
@@ -93,7 +93,7 @@ describe('the ledger', () => {
 
   it('S3.4.4 sees contraband that was there and contraband that was not', () => {
     const claim = (contraband: object) =>
-      claimsOf(overheard(atTheGate({ stands: { 1: ['silk'] } }), C, bargain({ contraband })))
+      claimsOf(seenSteps(atTheGate({ stands: { 1: ['silk'] } }), C, bargain({ contraband })))
     expect(claim({ silk: 1 })).toMatchObject([{ by: B, to: [A], from: 'contraband', verdict: 'kept' }])
     expect(claim({ silk: 2 })).toMatchObject([{ verdict: 'broken' }])
     expect(claim({ mead: 1 })).toMatchObject([{ verdict: 'broken' }])
@@ -102,18 +102,18 @@ describe('the ledger', () => {
   it('R7 waits for the bag before it judges goods out of it', () => {
     const gate = () => atTheGate({ bags: { 1: ['apple', 'apple'] } })
     const promised = bargain({ bag: { apple: 1 } })
-    expect(claimsOf(overheard(gate(), C, promised))).toMatchObject([{ from: 'bag', verdict: 'open' }])
+    expect(claimsOf(seenSteps(gate(), C, promised))).toMatchObject([{ from: 'bag', verdict: 'open' }])
     const settled = [...promised, { seat: 0, move: 'pass', bag: 1 }]
-    expect(claimsOf(overheard(gate(), C, settled))).toMatchObject([{ verdict: 'kept' }])
+    expect(claimsOf(seenSteps(gate(), C, settled))).toMatchObject([{ verdict: 'kept' }])
     const lie = [...bargain({ bag: { bread: 1 } }), { seat: 0, move: 'pass', bag: 1 }]
-    expect(claimsOf(overheard(atTheGate({ players: 4, bags: { 1: ['apple'] } }), C, lie))).toMatchObject([
+    expect(claimsOf(seenSteps(atTheGate({ players: 4, bags: { 1: ['apple'] } }), C, lie))).toMatchObject([
       { verdict: 'broken' },
     ])
   })
 
-  it('S3.4.2 keeps words, which only their receiver may judge', () => {
+  it('S3.4.2 has spoken promises, which only their receiver may judge', () => {
     const match = atTheGate()
-    overheard(match, A, bargain({ favour: 'later', gold: 1 }))
+    seenSteps(match, A, bargain({ favour: 'later', gold: 1 }))
     const { promises } = match.table
     expect(favoursOf(promises, {}, A)).toMatchObject([
       { favour: 'later', by: B, verdict: 'open', judge: true },

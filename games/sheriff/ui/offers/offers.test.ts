@@ -207,7 +207,7 @@ describe('offers about a bag', () => {
     expect(concerns(offer({ inspect: [C] }), B)).toBe(false)
   })
 
-  it('leave the deals of the round before behind, even if one of them ended it', () => {
+  it('do not include deals of the round before, even if one of them ended it', () => {
     const { table } = gate()
     const view = {
       seat: A,

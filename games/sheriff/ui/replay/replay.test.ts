@@ -45,7 +45,7 @@ const openedOf = (steps: readonly StepEvents<Sheriff>[], version: number): Seat[
     open.type === 'bagOpened' && !open.honest ? [open.bag] : [],
   )
 
-test('with everything open a lie is where it is told', () => {
+test('with everything open, a lie is marked where it is told', () => {
   const steps = stepsOf(WHOLE, null)
   expect(lies(steps).length).toBeGreaterThan(3)
   for (const version of lies(steps)) {
@@ -55,7 +55,7 @@ test('with everything open a lie is where it is told', () => {
   }
 })
 
-test('from a seat a lie of others is where it comes out, and never before', () => {
+test('from a seat, a lie of others is marked where it comes out, and never before', () => {
   const open = stepsOf(WHOLE, null)
   for (const seat of [0, 1, 2, 3, 4].map(seatAt)) {
     const steps = stepsOf(WHOLE, seat)

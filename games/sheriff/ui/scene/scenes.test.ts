@@ -3,13 +3,13 @@ import { fastStream } from '#chance/fast.ts'
 import { seatAt } from '#engine/seat.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
-import { overheard, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
+import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { Scene } from './scenes.ts'
 import { isSmall, lengthOf, scenesOf } from './scenes.ts'
 
 const [A, B, C] = [0, 1, 2].map(seatAt)
 const scenesFor = (viewer: typeof A, gate: Parameters<typeof atTheGate>[0], steps: object[]): Scene[] =>
-  overheard(atTheGate(gate), viewer, steps as Parameters<typeof overheard>[2]).flatMap(scenesOf)
+  seenSteps(atTheGate(gate), viewer, steps as Parameters<typeof seenSteps>[2]).flatMap(scenesOf)
 
 test('S7 a bag that passes shows its legal goods and how many lie face down', () => {
   const [scene] = scenesFor(A, { bags: { 1: ['apple', 'silk'] } }, [{ seat: 0, move: 'pass', bag: 1 }])
@@ -42,7 +42,7 @@ test('S3.4.4 gold of a deal moves with its seal, and proof is shown to nobody el
   expect(scenesFor(C, {}, bargain).map(({ type }) => type)).not.toContain('proof')
 })
 
-test('whatever happens in a whole match is shown for a while, unless gold has nowhere to fly', () => {
+test('every scene of a whole match has a length', () => {
   const options = { edition: 2 as const, ...PLAIN, blackMarket: true, royal: true }
   const { steps } = wholeMatch(options, ['Aldith', 'Berengar', 'Cecily', 'Dunstan'], A, fastStream(5))
   const scenes = steps.flatMap(scenesOf)
