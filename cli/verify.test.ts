@@ -8,6 +8,7 @@ import { secureStream } from '#chance/secure.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { fixFirstPlayer } from '#engine/record/format.ts'
+import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -42,9 +43,8 @@ function matchOf(seed: string | null, first: number | null = null): Json[] {
 }
 
 const fair = matchOf(SEED)
-const text = (lines: readonly Json[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 const verify = (lines: readonly Json[], ...flags: readonly string[]) =>
-  gatehouse(['verify', '-', ...flags], { input: text(lines) })
+  gatehouse(['verify', '-', ...flags], { input: writeRecord(lines) })
 
 const isShuffle = (line: Json): boolean => line.chance === 'shuffle'
 const outcomes = 3 + fair.filter(({ chance }) => chance !== undefined).length
@@ -130,7 +130,7 @@ describe('X43 verify', () => {
   test('X43 takes several records; one that does not agree decides the status', async () => {
     const files = [fair, matchOf(null), [{ ...fair[0], seed: 'another' }]].map((lines, i) => {
       const path = join(folder, `${i}.jsonl`)
-      writeFileSync(path, text(lines))
+      writeFileSync(path, writeRecord(lines))
       return path
     })
     const all = await gatehouse(['verify', '--json', ...files])

@@ -1,20 +1,13 @@
 /** The bots of an offline match. Each keeps a view of its own from the events its seat may see, and knows nothing else. */
-import type { Bot } from '#engine/bots/bot.ts'
+import { BotPlayer } from '#engine/bots/bot-player.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
-import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
-
-interface Player {
-  readonly bot: Bot<Shape>
-  readonly view: SeatView<Shape>
-  readonly notes: unknown
-}
 
 /** A line that a bot says, by the id of its message. */
 export interface BotLine {
@@ -23,40 +16,33 @@ export interface BotLine {
 }
 
 export class Bots {
-  readonly #game: AnyGame
   readonly #below: Below
-  readonly #players: readonly Player[]
+  readonly #players: readonly BotPlayer<Shape>[]
 
   /** At the beginning of the match, one for each seat: the person may want a stand-in. */
   constructor(game: AnyGame, bots: readonly string[], state: State<Shape>, below: Below) {
-    this.#game = game
     this.#below = below
     this.#players = bots.map((id, index) => {
       const view = structuredClone(viewFor(state, seatAt(index))) as SeatView<Shape>
-      const bot = game.bots[id] ?? game.bots[game.menu.standIn]
-      return { bot, view, notes: bot.memory?.begin(view) ?? null }
+      return new BotPlayer(game, game.bots[id] ?? game.bots[game.menu.standIn], view, below)
     })
   }
 
-  /** Tells all bots of an event; returns what they say about it. */
+  /** Shows an event to all bots; returns what they say about it. */
   hear(event: Event<Shape>): BotLine[] {
-    return this.#pass(event, ({ bot, view }, seen) => bot.remark?.(view, seen, this.#below) ?? null)
-  }
-
-  /** An event from before this page was opened. */
-  remember(event: Event<Shape>): void {
-    this.#pass(event, () => null)
-  }
-
-  /** A bot gets its view as it is after the event, not after the step. */
-  #pass(event: Event<Shape>, say: (player: Player, seen: VisibleEvent<Shape>) => string | null): BotLine[] {
-    return this.#players.flatMap((player, index) => {
-      const { bot, view, notes } = player
-      const seen = visibleTo(structuredClone(event), seatAt(index))
-      evolveView(this.#game.evolution, view, structuredClone(seen))
-      bot.memory?.observe(notes, view, seen)
-      const line = say(player, seen)
+    return this.remember(event).flatMap((seen, index) => {
+      const line = this.#players[index].remark(seen)
       return line === null ? [] : [{ seat: seatAt(index), line }]
+    })
+  }
+
+  /** An event from before this page was opened. Returns what each seat saw of it. */
+  remember(event: Event<Shape>): VisibleEvent<Shape>[] {
+    return this.#players.map((player, index) => {
+      // a view keeps parts of an event, and each bot has a view of its own
+      const seen = visibleTo(structuredClone(event), seatAt(index))
+      player.observe(seen)
+      return seen
     })
   }
 
@@ -77,12 +63,11 @@ export class Bots {
   }
 
   choose(asked: Asked, lastCall: boolean): Shape['move'] | null {
-    const { bot, view, notes } = this.#players[asked.seat as Seat]
-    return bot.choose(view, asked, this.#below, { notes, lastCall })
+    return this.#players[asked.seat as Seat].choose(asked, lastCall)
   }
 
   /** The move for a bot that must decide and does not. */
   fallBack(asked: Asked): Shape['move'] {
-    return this.#game.fallback(this.#players[asked.seat as Seat].view, asked, this.#below)
+    return this.#players[asked.seat as Seat].fallback(asked)
   }
 }

@@ -1,8 +1,9 @@
 /** Stores the record of a match in this browser, each step before it shows. */
+
+import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { Kept } from './kept.ts'
 import { keepStep } from './kept.ts'
-import { writeLines } from './record.ts'
 
 export interface WriterListener {
   /** another window continued the match */
@@ -29,7 +30,7 @@ export class RecordWriter {
   }
 
   async store(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'> {
-    const text = writeLines(lines)
+    const text = writeRecord(lines)
     const written = await this.#write({ at: Date.now(), lines: text, finished })
     if (written === 'conflict') this.#listener.onConflict()
     else this.#record += text

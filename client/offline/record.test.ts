@@ -4,13 +4,14 @@ import { secureStream } from '#chance/secure.ts'
 import type { Below } from '#engine/chance.ts'
 import { below as drawn } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
+import { splitRecord, writeRecord } from '#engine/record/lines.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import type { Plan } from '#protocol/table.ts'
 import { Bots } from './bots.ts'
-import { newRecord, partsOf, resume, writeLines } from './record.ts'
+import { newRecord, resume } from './record.ts'
 import { namesOf, seated } from './seating.ts'
 
 const SHERIFF: Plan = {
@@ -66,7 +67,7 @@ function goOn(game: AnyGame, position: Position, listening?: Bots): boolean {
       position.bots.hear(event)
       listening?.remember(event)
     }
-    position.record += writeLines(played.lines)
+    position.record += writeRecord(played.lines)
     return true
   }
   throw new Error(`nobody moves: ${JSON.stringify(asked)}`)
@@ -114,8 +115,9 @@ test('the random outcomes of a step stand with it', () => {
     { chance: 'c', deck: [] },
     { seat: 1, move: 'd' },
   ]
-  expect(partsOf(writeLines(lines))).toEqual([[lines[0]], lines.slice(1, 4), [lines[4]]])
-  expect(partsOf('')).toEqual([])
+  const texts = lines.map((line) => JSON.stringify(line))
+  expect(splitRecord(writeRecord(lines))).toEqual([[texts[0]], texts.slice(1, 4), [texts[4]]])
+  expect(() => splitRecord('')).toThrow('line 1')
 })
 
 test('a text that is not a record can’t be continued', () => {

@@ -1,33 +1,19 @@
 /** Seats and names of a match against bots. */
+import { distinctNames, personaName } from '#engine/bots/names.ts'
+import type { Below } from '#engine/chance.ts'
+import { shuffled } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
 
 /** The person sits first, unless the order is drawn; null is the person. */
 export function seated(
   { order }: Pick<Plan, 'order'>,
   bots: readonly string[],
-  below: (n: number) => number,
+  below: Below,
 ): (string | null)[] {
   const seats = [null, ...bots]
-  if (order === 'seated') return seats
-  for (let last = seats.length - 1; last > 0; last--) {
-    const other = below(last + 1)
-    ;[seats[last], seats[other]] = [seats[other], seats[last]]
-  }
-  return seats
+  return order === 'seated' ? seats : shuffled(seats, below)
 }
 
-/** The names for the record: bots have the name of their persona, equal names get a number. */
-export function namesOf(bots: readonly (string | null)[], name: string): string[] {
-  const names: string[] = []
-  for (const bot of bots) {
-    const called = bot === null ? name : personaOf(bot)
-    const same = names.filter((other) => other === called || other.startsWith(`${called} `)).length
-    names.push(same === 0 ? called : `${called} ${same + 1}`)
-  }
-  return names
-}
-
-function personaOf(bot: string): string {
-  const [persona] = bot.split(':')
-  return persona[0].toUpperCase() + persona.slice(1)
-}
+/** The names for the record. */
+export const namesOf = (bots: readonly (string | null)[], name: string): string[] =>
+  distinctNames(bots.map((bot) => (bot === null ? name : personaName(bot))))

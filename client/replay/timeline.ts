@@ -8,6 +8,7 @@ import { evolve } from '#engine/evolution.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { Fault } from '#engine/record/fault.ts'
 import { isFault } from '#engine/record/fault.ts'
+import { splitRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { Replayed, ReplayObserver } from '#engine/record/replay.ts'
 import { replay } from '#engine/record/replay.ts'
@@ -43,10 +44,9 @@ export class Timeline {
     this.text = text
     this.game = match.game as AnyGame
     this.names = names
-    const [header, ...lines] = text.split('\n')
+    const [[header], ...steps] = splitRecord(text)
     this.header = JSON.parse(header)
-    const byStep = linesOfSteps(lines)
-    this.#steps = recorder.steps.map((events, i) => ({ events, lines: byStep[i] ?? [] }))
+    this.#steps = recorder.steps.map((events, i) => ({ events, lines: steps[i] ?? [] }))
     this.#copies = recorder.copies
   }
 
@@ -136,14 +136,3 @@ const opened = ({ open, hidden }: Event<Shape>) => ({
   open,
   hidden: hidden.find(({ to }) => to !== 'box')?.what ?? null,
 })
-
-/** X2, X3. Chance lines belong to the step before them, those before the first step to the header. */
-function linesOfSteps(lines: readonly string[]): string[][] {
-  const steps: string[][] = []
-  for (const line of lines) {
-    if (line === '') continue
-    if ('chance' in JSON.parse(line)) steps.at(-1)?.push(line)
-    else steps.push([line])
-  }
-  return steps
-}

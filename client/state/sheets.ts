@@ -3,6 +3,7 @@
 import { http } from '#client/connection/http.ts'
 import { reach } from '#client/connection/reachable.svelte.ts'
 import { isShown } from '#client/games.ts'
+import { shuffled } from '#engine/chance.ts'
 import { abouts } from '#games/abouts.ts'
 import type { GameSheet, NewTable } from '#protocol/http.ts'
 import { introduce } from './language.svelte.ts'
@@ -49,15 +50,6 @@ export function botsFor(sheet: GameSheet, count: number): string[] {
   const usual = strengthOf(sheet.standIn)
   const alike = sheet.bots.map(({ id }) => id).filter((id) => strengthOf(id) === usual)
   const rest = sheet.bots.map(({ id }) => id).filter((id) => !alike.includes(id))
-  const pool = [...shuffled(alike), ...rest]
+  const pool = [...shuffled(alike, (n) => Math.floor(Math.random() * n)), ...rest]
   return Array.from({ length: count }, (_, i) => pool[i % pool.length])
-}
-
-function shuffled<T>(list: readonly T[]): T[] {
-  const copy = [...list]
-  for (let i = copy.length - 1; i > 0; i--) {
-    const j = Math.floor(Math.random() * (i + 1))
-    ;[copy[i], copy[j]] = [copy[j], copy[i]]
-  }
-  return copy
 }

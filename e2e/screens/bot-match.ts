@@ -1,10 +1,12 @@
 /** Matches of bots, the same for the same seed, stopped where there is something to see. */
 import { fastStream } from '#chance/fast.ts'
-import { partsOf, resume, writeLines } from '#client/offline/record.ts'
+import { resume } from '#client/offline/record.ts'
 import { namesOf } from '#client/offline/seating.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
+import { splitRecord, writeRecord } from '#engine/record/lines.ts'
+import type { Json } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -86,7 +88,7 @@ export function findPoint(
 ): MatchPoint {
   const game = games[match.game]
   const whole = recordOf(match)
-  const [header, ...steps] = partsOf(whole)
+  const [header, ...steps] = splitRecord(whole).map((lines) => lines.map((line): Json => JSON.parse(line)))
   const { running } = resume(game, whole)
   const seats = Array.from({ length: match.players }, (_, seat) => seatAt(seat))
   for (let step = 0; ; step++) {
@@ -113,14 +115,14 @@ function pointAt(
   match: BotMatch,
   seat: Seat,
   finished: boolean,
-  lines: ReturnType<typeof partsOf>[number],
+  lines: readonly Json[],
 ): MatchPoint {
   const bots = Array.from({ length: match.players }, (_, one) =>
     one === seat ? null : botOnMenu(match, one),
   )
   const names = namesOf(bots, PERSON)
   const [header, ...rest] = lines
-  return { match, seat, names, bots, finished, record: writeLines([{ ...header, players: names }, ...rest]) }
+  return { match, seat, names, bots, finished, record: writeRecord([{ ...header, players: names }, ...rest]) }
 }
 
 /** Bots that are on no menu are shown as bots that are. */

@@ -1,6 +1,6 @@
 import { FaultError } from './fault.ts'
 import type { Json } from './readers.ts'
-import { json } from './readers.ts'
+import { json, Malformed } from './readers.ts'
 
 /** The lines of a record, read one by one: nothing after a fault is read. */
 export interface Lines {
@@ -77,18 +77,25 @@ function textLines(record: string): string[] {
 }
 
 /**
- * X2, X3. The lines of the header, then the lines of each step: chance lines belong to the line before them. Throws
- * `FaultError` where a line is no JSON object.
+ * X2, X3. The header, then each step, as their lines of text: chance lines belong to the line before them. Throws `Malformed`
+ * if a line is no JSON object.
  */
-export function splitRecord(record: string): [header: string[], ...steps: string[][]] {
-  const [first, ...rest] = textLines(record)
-  parse(first, 1)
-  const parts: [string[], ...string[][]] = [[first]]
-  rest.forEach((line, i) => {
-    if (parse(line, i + 2).chance === undefined) parts.push([line])
+export function splitRecord(record: string): string[][] {
+  const parts: string[][] = []
+  textLines(record).forEach((line, i) => {
+    const { chance } = jsonObject(line, i + 1)
+    if (parts.length === 0 || chance === undefined) parts.push([line])
     else parts[parts.length - 1].push(line)
   })
   return parts
+}
+
+function jsonObject(line: string, number: number): Json {
+  try {
+    return json(JSON.parse(line), `line ${number}`)
+  } catch {
+    throw new Malformed('not-json', `line ${number} must be one JSON object`)
+  }
 }
 
 /** X5. An empty line is forbidden. */

@@ -1,5 +1,6 @@
 /** Everything about tables that nobody may guess. */
 import { randomBytes, randomInt } from 'node:crypto'
+import { shuffled } from '#engine/chance.ts'
 import type { GuestId, TableId } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 
@@ -19,20 +20,9 @@ const ID_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const word = (signs: string, length: number): string =>
   Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('')
 
-function shuffle(seats: readonly number[]): readonly number[] {
-  const order = [...seats]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    const [a, b] = [order[last], order[other]]
-    order[last] = b
-    order[other] = a
-  }
-  return order
-}
-
 export const secrets: Secrets = {
   newSecret: () => randomBytes(32).toString('hex'),
-  shuffle,
+  shuffle: (seats) => shuffled(seats, (n) => randomInt(n)),
   newTableId: () => tableId(word(ID_SIGNS, 16)),
   newCode: () => word(CODE_SIGNS, 6),
   newGuestId: () => guestId(word(ID_SIGNS, 16)),

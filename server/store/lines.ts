@@ -1,6 +1,7 @@
 /** Lines of a record as text: one JSON object per line, stored unchanged. */
+import { splitRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
-import { json, Malformed } from '#engine/record/readers.ts'
+import { Malformed } from '#engine/record/readers.ts'
 import type { RecordPart } from './sql/backend.ts'
 import type { Lines, RestorableMatch } from './store.ts'
 
@@ -13,7 +14,7 @@ export function readLines(text: string): Lines {
 
 /** The header and the steps of a match, each with the chance lines that follow it, and its time. */
 export function partsOf({ record, created, times }: RestorableMatch): RecordPart[] {
-  const parts = splitRecord(record)
+  const parts = splitRecord(record).map((lines) => lines.join('\n'))
   if (times !== undefined && times.length !== parts.length - 1)
     throw new Malformed('wrong-times', `there are ${parts.length - 1} steps, but ${times.length} times`)
   return parts.map((lines, version) => ({
@@ -22,26 +23,5 @@ export function partsOf({ record, created, times }: RestorableMatch): RecordPart
   }))
 }
 
-function splitRecord(record: string): string[] {
-  const lines = record.split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  const parts: string[] = []
-  lines.forEach((line, index) => {
-    const isChance = parse(line, index + 1).chance !== undefined
-    if (parts.length === 0 || !isChance) parts.push(line)
-    else parts[parts.length - 1] += `\n${line}`
-  })
-  if (parts.length === 0) throw new Malformed('not-a-record', 'a record has at least a header')
-  return parts
-}
-
 export const joinRecord = (parts: readonly Pick<RecordPart, 'lines'>[]): string =>
   parts.map(({ lines }) => `${lines}\n`).join('')
-
-function parse(line: string, number: number): Json {
-  try {
-    return json(JSON.parse(line), `line ${number}`)
-  } catch {
-    throw new Malformed('not-json', `line ${number} must be one JSON object`)
-  }
-}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
+import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { Fault, Replayed } from '#engine/record/replay.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
@@ -11,18 +12,17 @@ import type { Table } from '#games/sheriff/table.ts'
 import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 
-const text = (lines: readonly Json[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 const play = (record: string) => replay(record, { games, stream: secureStream })
 
 /** `line code` of the fault, or `fine`. */
 function verdict(record: string | readonly Json[]): string {
-  const result = play(typeof record === 'string' ? record : text(record))
+  const result = play(typeof record === 'string' ? record : writeRecord(record))
   return isFault(result) ? `${result.line} ${result.code}` : 'fine'
 }
 
 /** The table at the end of a record that must be fine. */
 function tableOf(record: readonly Json[]): Table {
-  const result: Replayed | Fault = play(text(record))
+  const result: Replayed | Fault = play(writeRecord(record))
   if (isFault(result)) throw new Error(`${result.line} ${result.code}: ${result.why}`)
   return result.match.state.table as Table
 }
@@ -233,8 +233,8 @@ describe('the header', () => {
   test('X4 chance lines win over the seed', () => {
     const { lines, at } = shuffledRecord()
     const [first, ...rest] = lines
-    const told = play(text([{ ...first, seed: 'oak' }, ...rest.slice(0, at - 1)])) as Replayed
-    const plain = play(text(lines.slice(0, at))) as Replayed
+    const told = play(writeRecord([{ ...first, seed: 'oak' }, ...rest.slice(0, at - 1)])) as Replayed
+    const plain = play(writeRecord(lines.slice(0, at))) as Replayed
     expect(told.match.state).toEqual(plain.match.state)
   })
 
@@ -257,7 +257,7 @@ describe('lines', () => {
   })
 
   test('X5 lines end with LF, the last one may lack it; an empty line is forbidden', () => {
-    const record = text([header(), start])
+    const record = writeRecord([header(), start])
     expect(verdict(record.trimEnd())).toBe('fine')
     expect(verdict(record)).toBe('fine')
     expect(verdict(`${record}\n`)).toBe('3 empty-line')
@@ -299,7 +299,7 @@ describe('lines', () => {
     expect(offer({ contraband: { silk: 0 } })).toBe(`${at} out-of-range`)
     expect(offer({ stand: { apple: 0 } })).toBe(`${at} out-of-range`)
     expect(offer({ bag: ['apple'] })).toBe(`${at} wrong-type`)
-    const spelt = text([...gate.lines, { seat: 1, move: 'offer', with: 0, gold: 5 }])
+    const spelt = writeRecord([...gate.lines, { seat: 1, move: 'offer', with: 0, gold: 5 }])
     expect(verdict(spelt.replace('"gold":5', '"gold":5.0'))).toBe(`${at} wrong-type`)
   })
 
@@ -359,7 +359,7 @@ describe('the command line', () => {
   }
 
   test('X9 with a single file too `--json` prints the error object, and the line on standard error, status 1', () => {
-    const { out, err, status } = gatehouse(text([header(), { seat: 1, move: 'skip' }]), '--json')
+    const { out, err, status } = gatehouse(writeRecord([header(), { seat: 1, move: 'skip' }]), '--json')
     expect(out.map((line) => JSON.parse(line))).toEqual([{ file: '-', line: 2, error: 'no-black-market' }])
     expect(err).toMatch(/^line 2: no-black-market: /)
     expect(status).toBe(1)
@@ -367,7 +367,7 @@ describe('the command line', () => {
 
   test('X9 `--steps` prints after the header and after every step, with chance lines after the last of these', () => {
     const { lines, at } = shuffledRecord()
-    const { out, status } = gatehouse(text(lines.slice(0, at)), '--steps')
+    const { out, status } = gatehouse(writeRecord(lines.slice(0, at)), '--steps')
     expect(status).toBe(0)
     // one object per line of the record but for the chance line
     expect(out).toHaveLength(at - 1)

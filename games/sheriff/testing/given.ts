@@ -1,6 +1,7 @@
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
+import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { tableIn } from '#engine/rulebook.ts'
@@ -293,7 +294,7 @@ export class Match {
 
   /** The record so far; it replays only if nothing but hands, piles and draws was arranged. */
   record(): string {
-    return this.lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    return writeRecord(this.lines)
   }
 }
 

@@ -3,6 +3,7 @@ import { secureStream } from '#chance/secure.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { AnyGame } from '#engine/game.ts'
+import { writeRecord } from '#engine/record/lines.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { Shape, State, View } from '#engine/state.ts'
@@ -31,7 +32,7 @@ export interface ReplayedMatch {
 export async function recordOf(store: Store, match: MatchId): Promise<string> {
   const [header, steps] = await Promise.all([store.header(match), store.read(match, 0)])
   const lines = [...(header ?? []), ...steps.flatMap(({ lines }) => lines)]
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return writeRecord(lines)
 }
 
 /** Throws unless the record replays and every outcome of chance is what its seed gives. */
