@@ -111,12 +111,7 @@ export function findPoint(
   }
 }
 
-function pointAt(
-  match: BotMatch,
-  seat: Seat,
-  finished: boolean,
-  lines: readonly Json[],
-): MatchPoint {
+function pointAt(match: BotMatch, seat: Seat, finished: boolean, lines: readonly Json[]): MatchPoint {
   const bots = Array.from({ length: match.players }, (_, one) =>
     one === seat ? null : botOnMenu(match, one),
   )
