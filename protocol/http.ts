@@ -1,10 +1,10 @@
-/** Bodies of requests and answers over HTTP. */
+/** Bodies of HTTP requests and responses. */
 
 import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import {
   Clocks,
-  MOST_SEATS,
+  MAX_SEATS,
   Plan,
   personName,
   TableAction,
@@ -30,7 +30,7 @@ export const NewTable = z.strictObject({
   open: z.boolean().optional(),
   bots: z
     .array(z.string().max(60))
-    .max(MOST_SEATS - 1)
+    .max(MAX_SEATS - 1)
     .optional()
     .describe('bots for the seats after the first; a table of bots and one person can start at once'),
 })
@@ -71,9 +71,9 @@ export const GameSheet = z.object({
 })
 export type GameSheet = z.infer<typeof GameSheet>
 
-/** What became of a record that was brought. */
-export const BroughtRecord = z.object({ match: z.string().describe('id of the match it is here') })
-export type BroughtRecord = z.infer<typeof BroughtRecord>
+/** The match that an imported record has become. */
+export const ImportedRecord = z.object({ match: z.string().describe('id of the match it is here') })
+export type ImportedRecord = z.infer<typeof ImportedRecord>
 
 const figures = z.record(z.string(), z.unknown())
 

@@ -1,14 +1,14 @@
-/** Both directions of the socket as one JSON Schema, for those who write a client in another language. */
+/** Both directions of the socket as one JSON Schema, for authors of clients in other languages. */
 import { z } from 'zod'
 import { Clocks, Plan, Sitter, TableView } from './table.ts'
-import { Asked, RunningClocks, Talk, ToClient, Typed, WireStep, WireView } from './to-client.ts'
+import { Asked, RunningClocks, Talk, TypedMessage, WireMessage, WireStep, WireView } from './to-client.ts'
 import { ToServer } from './to-server.ts'
 
 const NAMED = { Asked, Clocks, Plan, RunningClocks, Sitter, TableView, Talk, WireView }
 
-type Messages = typeof Typed | typeof ToServer
+type Messages = typeof TypedMessage | typeof ToServer
 
-/** What has a name is described once, under that name. */
+/** Named schemas are described once, under their names. */
 function names(): z.core.$ZodRegistry<{ id: string }> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
@@ -20,15 +20,15 @@ function names(): z.core.$ZodRegistry<{ id: string }> {
   }
   add('toServer', ToServer)
   registry.add(ToServer, { id: 'toServer' })
-  add('toClient', Typed)
+  add('toClient', TypedMessage)
   registry.add(WireStep, { id: 'toClient.step' })
-  registry.add(ToClient, { id: 'toClient' })
+  registry.add(WireMessage, { id: 'toClient' })
   return registry
 }
 
-/** As it is kept in docs/protocol.schema.json. What clients are sent may have more fields one day. */
+/** The text of docs/protocol.schema.json. Messages to clients may get more fields later. */
 export function protocolSchema(): string {
-  const { $defs } = z.toJSONSchema(z.object({ ToServer, ToClient }), {
+  const { $defs } = z.toJSONSchema(z.object({ ToServer, WireMessage }), {
     io: 'input',
     metadata: names(),
     override({ zodSchema, jsonSchema }) {

@@ -3,28 +3,28 @@ import { z } from 'zod'
 
 export const CODE = /^[A-HJ-NP-Z2-9]{6}$/
 
-/** No game has more seats; how many a table may have, its game says. */
-export const MOST_SEATS = 12
+/** An upper limit for all games; each game has its own. */
+export const MAX_SEATS = 12
 export const seat = z
   .int()
   .min(0)
-  .max(MOST_SEATS - 1)
+  .max(MAX_SEATS - 1)
 const seconds = z
   .int()
   .min(5)
   .max(30 * 24 * 3600)
-/** Names and words of people: nothing invisible (control characters, marks that turn the direction of writing) but the joiner of emoji. */
+/** Names and chat: no invisible characters (control characters, text direction marks), except the joiner of emoji. */
 const PLAIN = /^(\P{C}|\u200d)*$/u
-/** Most texts are of these letters only, which is seen much sooner. */
+/** Most texts have only these characters, and this is checked much faster. */
 const SIMPLE = /^[ -~]*$/
 export const isPlain = (text: string): boolean => SIMPLE.test(text) || PLAIN.test(text)
-/** The longest thing that can be said at once. */
-export const LONGEST = 300
+/** The longest chat message. */
+export const MAX_CHAT = 300
 
-const plain = (most: number) => z.string().trim().min(1).max(most).regex(PLAIN, 'no control characters')
+const plain = (max: number) => z.string().trim().min(1).max(max).regex(PLAIN, 'no control characters')
 
 export const personName = plain(24)
-export const words = plain(LONGEST)
+export const words = plain(MAX_CHAT)
 export const salt = z
   .string()
   .regex(/^[0-9a-f]{32,64}$/)
@@ -34,7 +34,7 @@ export const Plan = z.object({
   game: z.string().max(40),
   edition: z.int().min(1).max(99).nullable().describe('null where the game has only one'),
   options: z.array(z.string().max(40)).max(20).describe('names of the options that are on'),
-  players: z.int().min(2).max(MOST_SEATS),
+  players: z.int().min(2).max(MAX_SEATS),
   order: z.enum(['seated', 'shuffled']).describe('as people sit, or shuffled at the start'),
   first: seat.nullable().describe('who plays first, by seat; null: drawn by lot'),
 })
@@ -48,7 +48,7 @@ export const Clocks = z.object({
 })
 export type Clocks = z.infer<typeof Clocks>
 
-/** As people send them: a word we don't know would otherwise be lost without their noticing. */
+/** In requests: an unknown field is an error, so that a misspelt one is not ignored. */
 export const WantedPlan = Plan.strict()
 export const WantedClocks = Clocks.strict()
 
@@ -121,7 +121,7 @@ export const TableAction = z.discriminatedUnion('action', [
       'host, before the start: changes what is agreed; for another game or clocks everybody says ready anew',
     ),
   z
-    .strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(MOST_SEATS) })
+    .strictObject({ action: z.literal('arrange'), seats: z.array(seat).max(MAX_SEATS) })
     .describe('host, before the start: the new order, as a list of the present seats'),
   z
     .strictObject({ action: z.literal('seat-bot'), seat, bot: z.string().max(60) })

@@ -6,7 +6,7 @@ import { ERRORS } from './words.ts'
 const version = z.int().min(0)
 const actor = z.union([seat, z.literal('clock')])
 
-/** An event as this viewer overhears it: its open part, with what is only for this viewer under `hidden`. */
+/** The part of an event that this viewer may see: its open part, and under `hidden` what is only for this viewer. */
 export interface WireEvent {
   readonly type: string
   readonly hidden?: Readonly<Record<string, unknown>> | undefined
@@ -14,8 +14,8 @@ export interface WireEvent {
 }
 
 /**
- * One step, on the wire: this version follows on the one before. It is sent more often than all the rest, so it has the
- * shortest form: its number instead of a type, and each event under its own type.
+ * One step as it is sent. Steps are sent more often than all other messages together, so they have the shortest form: the
+ * version instead of a type, and each event under its own type.
  */
 export const WireStep = z.object({
   step: version,
@@ -27,7 +27,7 @@ export type WireStep = z.infer<typeof WireStep>
 
 export const Asked = z.object({ seat: actor, to: z.string(), must: z.boolean() })
 
-/** `{ seat, table, hand }`; the game says what is in them. */
+/** `{ seat, table, hand }`; what is in them depends on the game. */
 export const WireView = z.object({
   seat: z.union([seat, z.literal('spectator')]),
   table: z.looseObject({}),
@@ -37,19 +37,19 @@ export const WireView = z.object({
 export const Talk = z.object({
   number: z.int(),
   at: z.number(),
-  /** null: somebody who only watches */
+  /** null: a spectator */
   seat: seat.nullable(),
   name: z.string(),
   to: seat.nullable(),
   /** exactly one of the three, or none of them for a whisper to somebody else */
   words: z.string().optional(),
   phrase: z.string().optional(),
-  /** a bot's line: id of a message the interface translates */
+  /** a bot's line: the id of a message that the interface translates */
   voice: z.string().optional(),
 })
 export type Talk = z.infer<typeof Talk>
 
-/** Milliseconds left, at the moment of sending; null while paused or where nothing runs. */
+/** Milliseconds left at the moment of sending; null while paused or without a running clock. */
 export const RunningClocks = z.object({
   timer: z.number().nullable(),
   seats: z.record(z.string(), z.number()),
@@ -58,11 +58,11 @@ export type RunningClocks = z.infer<typeof RunningClocks>
 
 export const Presence = z.array(seat)
 
-export const Typed = z.discriminatedUnion('type', [
+export const TypedMessage = z.discriminatedUnion('type', [
   /** answers `hello` */
   z.object({ type: z.literal('welcome'), table: TableView, present: Presence, talk: z.array(Talk) }),
   z.object({ type: z.literal('table'), table: TableView }),
-  /** the whole view: at the beginning, after a gap that can't be filled, and after every step in mode `views` */
+  /** the whole view: at the beginning, after a gap that can't be filled, and after each step in mode `views` */
   z.object({
     type: z.literal('view'),
     match: z.string(),
@@ -74,17 +74,17 @@ export const Typed = z.discriminatedUnion('type', [
     clocks: RunningClocks,
     /** set when it answers a move */
     ack: z.int().optional(),
-    /** in mode `views`: a few moves that are allowed, for those who don't know the rules */
+    /** in mode `views`: a few legal moves, for clients that don't know the rules */
     hints: z.array(z.looseObject({})).optional(),
   }),
-  /** the clocks have changed; only at tables that have some */
+  /** the clocks have changed; only at tables with clocks */
   z.object({ type: z.literal('clocks'), clocks: RunningClocks }),
   z.object({
     type: z.literal('refused'),
-    /** of the message refused, where it had one */
+    /** of the refused message, if it had one */
     id: z.int().nullable(),
     code: z.union([z.enum(ERRORS), z.string()]),
-    /** id of the rule, where the rules refuse */
+    /** id of the rule, if a rule refuses it */
     rule: z.string().nullable(),
     why: z.string(),
   }),
@@ -97,7 +97,7 @@ export const Typed = z.discriminatedUnion('type', [
     on: z.boolean(),
   }),
   z.object({ type: z.literal('presence'), present: Presence }),
-  /** answers `ping`, and comes by itself when it is quiet; who has another version has missed something */
+  /** answers `ping`, and is sent regularly; a client with an older version has missed something */
   z.object({
     type: z.literal('pong'),
     match: z.string().nullable(),
@@ -107,17 +107,18 @@ export const Typed = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What is on the wire. */
-export const ToClient = z.union([WireStep, Typed])
+/** A message as it is sent; `readMessage` turns it into a `ToClient`. */
+export const WireMessage = z.union([WireStep, TypedMessage])
+export type WireMessage = z.infer<typeof WireMessage>
 
-/** A step as `readMessage` gives it. */
-export interface StepMessage {
+/** A step as `readMessage` returns it. */
+export interface Step {
   readonly type: 'step'
   readonly version: number
   readonly events: readonly WireEvent[]
   readonly ack?: number | undefined
 }
 
-/** A message as `readMessage` gives it. */
-export type ToClient = z.infer<typeof Typed> | StepMessage
+/** A message as `readMessage` returns it. */
+export type ToClient = z.infer<typeof TypedMessage> | Step
 export type ToClientOf<T extends ToClient['type']> = Extract<ToClient, { type: T }>

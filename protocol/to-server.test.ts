@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMove, LONGEST_IN_MOVE, ToServer } from './to-server.ts'
+import { isMove, MAX_TEXT_IN_MOVE, ToServer } from './to-server.ts'
 
 const MOVE = { type: 'move', id: 1, match: 'abc', seen: 0, move: { move: 'pass', bag: 2 } }
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
@@ -12,7 +12,7 @@ const VALUES = [
   ...[[], {}, { move: 'pass' }, { move: 1 }, { move: 'x'.repeat(41) }, { move: 'é'.repeat(40) }],
   ...[
     [1],
-    { move: 'offer', promise: 'x'.repeat(LONGEST_IN_MOVE) },
+    { move: 'offer', promise: 'x'.repeat(MAX_TEXT_IN_MOVE) },
     { move: 'offer', promise: 'x'.repeat(141) },
   ],
   ...[

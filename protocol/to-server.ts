@@ -3,27 +3,27 @@ import { z } from 'zod'
 import { isPlain, seat, words } from './table.ts'
 import { MODES } from './words.ts'
 
-const MOST = 2 ** 31
-const LONGEST_NAME = { match: 60, move: 40 } as const
+const MAX_NUMBER = 2 ** 31
+const MAX_NAME = { match: 60, move: 40 } as const
 
-/** chosen by the client; the answer carries it */
-const id = z.int().min(0).max(MOST)
-const version = z.int().min(0).max(MOST)
-const match = z.string().max(LONGEST_NAME.match)
+/** chosen by the client; the answer repeats it */
+const id = z.int().min(0).max(MAX_NUMBER)
+const version = z.int().min(0).max(MAX_NUMBER)
+const match = z.string().max(MAX_NAME.match)
 /** a phrase or a gesture: of every table, or of the game that is played there */
 const word = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 
-/** Deeper than any move is. */
-const DEEPEST = 12
+/** No move is nested deeper. */
+const MAX_DEPTH = 12
 
-/** The longest text in a move: a promise, which the record has as well. */
-export const LONGEST_IN_MOVE = 140
+/** The longest text in a move, for example a promise. */
+export const MAX_TEXT_IN_MOVE = 140
 
-/** Texts in a move are names of things, or words that others will read: as plain as what is said. */
+/** Texts in a move are names, or words that others will read, so the same characters are allowed as in chat. */
 function hasPlainTexts(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.length <= LONGEST_IN_MOVE && isPlain(value)
+  if (typeof value === 'string') return value.length <= MAX_TEXT_IN_MOVE && isPlain(value)
   if (typeof value !== 'object' || value === null) return true
-  if (depth === DEEPEST) return false
+  if (depth === MAX_DEPTH) return false
   if (Array.isArray(value)) return value.every((inner) => hasPlainTexts(inner, depth + 1))
   for (const name of Object.keys(value)) {
     if (!isPlain(name) || !hasPlainTexts((value as Record<string, unknown>)[name], depth + 1)) return false
@@ -32,21 +32,21 @@ function hasPlainTexts(value: unknown, depth = 0): boolean {
 }
 
 /** The largest message, in bytes. */
-export const LARGEST = 8192
+export const MAX_MESSAGE_BYTES = 8192
 
 export const ToServer = z.discriminatedUnion('type', [
-  /** the first message; with `match` and `version`, only what is new since then is sent */
+  /** the first message; with `match` and `version`, the server sends only what is new */
   z.strictObject({
     type: z.literal('hello'),
     mode: z.enum(MODES).optional(),
     match: match.optional(),
     version: version.optional(),
-    /** number of the last words heard */
+    /** number of the last chat message received */
     talk: z.int().min(0).optional(),
   }),
   /**
-   * A move as a record has it, without the seat. `seen` is the version the mover had seen: who has moved since is
-   * refused, so that a message sent twice is one move. `exact` refuses when anybody has moved since.
+   * A move as in a record, without the seat. `seen` is the version the client has seen: the move is refused if this seat
+   * has moved since, so that a message sent twice is one move. With `exact`, it is refused if anybody has moved since.
    */
   z.strictObject({
     type: z.literal('move'),
@@ -55,12 +55,15 @@ export const ToServer = z.discriminatedUnion('type', [
     seen: version,
     exact: z.boolean().optional(),
     move: z
-      .looseObject({ move: z.string().max(LONGEST_NAME.move) })
-      .refine((move) => hasPlainTexts(move), `no control characters, no text longer than ${LONGEST_IN_MOVE}`),
+      .looseObject({ move: z.string().max(MAX_NAME.move) })
+      .refine(
+        (move) => hasPlainTexts(move),
+        `no control characters, no text longer than ${MAX_TEXT_IN_MOVE}`,
+      ),
   }),
-  /** everything since this version, because a step is missing; without one the whole view */
+  /** asks for all steps since this version, because one is missing; without a version, for the whole view */
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),
-  /** words for all, or whispered: that somebody whispers, everybody sees */
+  /** chat for everybody, or a whisper; everybody sees that somebody whispers */
   z.strictObject({ type: z.literal('say'), id, words, to: seat.optional() }),
   z.strictObject({ type: z.literal('phrase'), id, phrase: word, to: seat.optional() }),
   /** `at`: whom or whose bag it is about; `on` false ends it */
@@ -76,7 +79,7 @@ export type ToServer = z.infer<typeof ToServer>
 export type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>
 
 const isCount = (value: unknown): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_NUMBER
 const isName = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value.length <= longest
 
@@ -90,12 +93,12 @@ export function isMove(json: unknown): json is ToServerOf<'move'> {
   return (
     type === 'move' &&
     isCount(id) &&
-    isName(match, LONGEST_NAME.match) &&
+    isName(match, MAX_NAME.match) &&
     isCount(seen) &&
     (exact === undefined || typeof exact === 'boolean') &&
     typeof move === 'object' &&
     move !== null &&
-    isName((move as Record<string, unknown>).move, LONGEST_NAME.move) &&
+    isName((move as Record<string, unknown>).move, MAX_NAME.move) &&
     hasPlainTexts(move) &&
     Object.keys(json).length === (exact === undefined ? 5 : 6)
   )

@@ -1,6 +1,6 @@
 /** Words both sides of the socket share. */
 
-/** What can be said with one tap at every table; everyone reads it in their own language. A game may add its own. */
+/** Phrases for every table; everyone reads them in their own language. A game may add its own. */
 export const PHRASES = [
   'greeting',
   'well-played',
@@ -17,16 +17,15 @@ export const PHRASES = [
 ] as const
 
 /**
- * What people can show at every table without a word; a game may add its own. `done`: nothing more to say until the
- * next move.
+ * Gestures for every table; a game may add its own. `done`: nothing more to say until the next move.
  */
 export const GESTURES = ['point', 'stare', 'shrug', 'done'] as const
 
-/** How a client wants to be told of steps: as events to fold, or each time as the whole view. */
+/** How a client receives steps: as events to apply to its view, or each time as the whole view. */
 export const MODES = ['events', 'views'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Codes of errors that are not the rules' own. */
+/** Error codes, except those of the rules. */
 export const ERRORS = [
   'malformed',
   'too-large',

@@ -6,8 +6,8 @@ import { abouts } from '#games/abouts.ts'
 import { FAVOUR_LENGTH } from '#games/sheriff/move.ts'
 import { NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { protocolSchema } from '#protocol/schema.ts'
-import { ToClient, Typed } from '#protocol/to-client.ts'
-import { LARGEST, LONGEST_IN_MOVE, ToServer } from '#protocol/to-server.ts'
+import { TypedMessage, WireMessage } from '#protocol/to-client.ts'
+import { MAX_MESSAGE_BYTES, MAX_TEXT_IN_MOVE, ToServer } from '#protocol/to-server.ts'
 import { ERRORS, GESTURES, MODES, PHRASES } from '#protocol/words.ts'
 import { CLOSE } from '#server/sockets/session.ts'
 
@@ -15,7 +15,7 @@ const DOCS = join(import.meta.dirname, '..', 'docs')
 const kept = readFileSync(join(DOCS, 'protocol.schema.json'), 'utf8')
 const page = readFileSync(join(DOCS, 'protocol.md'), 'utf8')
 
-const SCHEMAS = { 'to-server': ToServer, 'to-client': ToClient, NewTable, TableAction, TableView }
+const SCHEMAS = { 'to-server': ToServer, 'to-client': WireMessage, NewTable, TableAction, TableView }
 type Kind = keyof typeof SCHEMAS
 
 /** Lines of the blocks that are marked as this kind, one message each. */
@@ -49,7 +49,7 @@ describe('examples in docs/protocol.md', () => {
 
   test.each([
     ['to-server', ToServer],
-    ['to-client', Typed],
+    ['to-client', TypedMessage],
   ] as const)('show every type of message: %s', (kind, { options }) => {
     const shown = new Set(examples(kind).flatMap(({ type = [] }) => type))
     expect([...shown].sort()).toEqual(options.map(({ shape }) => shape.type.value).sort())
@@ -71,7 +71,7 @@ describe('examples in docs/protocol.md', () => {
 test('docs/protocol.md names every close code, and the largest message', () => {
   const codes = [...Object.values(CLOSE), 1008, 1009]
   expect(codes.filter((code) => !page.includes(`| ${code} |`))).toEqual([])
-  expect(page).toContain(`at most ${LARGEST.toLocaleString('en')} bytes`)
+  expect(page).toContain(`at most ${MAX_MESSAGE_BYTES.toLocaleString('en')} bytes`)
 })
 
 test('docs/protocol.md names every word of the protocol', () => {
@@ -90,8 +90,8 @@ test('docs/protocol.md names every word of the protocol', () => {
 })
 
 test('the longest text in a move is the longest promise', () => {
-  expect(LONGEST_IN_MOVE).toBe(FAVOUR_LENGTH)
-  expect(page).toContain(`a text in a move ${LONGEST_IN_MOVE}`)
+  expect(MAX_TEXT_IN_MOVE).toBe(FAVOUR_LENGTH)
+  expect(page).toContain(`a text in a move ${MAX_TEXT_IN_MOVE}`)
 })
 
 const source = (file: string): string => readFileSync(join(DOCS, '..', 'games', file), 'utf8')

@@ -2,7 +2,7 @@
  * One connection to one table. It reconnects by itself, says which messages it has, and notices when the server has
  * gone silent.
  */
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 

@@ -1,8 +1,8 @@
 /** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a code that has a message. */
 import type {
-  BroughtRecord,
   ErrorBody,
   GameSheet,
+  ImportedRecord,
   Listed,
   Me,
   Mine,
@@ -74,7 +74,7 @@ export const http = {
   act: (key: string, action: TableAction) => json<TableView>('POST', `${at(key)}/actions`, action),
   /** the record of a match that was played in this browser, and the person's seat */
   uploadRecord: (record: string, seat: number) =>
-    json<BroughtRecord>('POST', `/api/records?seat=${seat}`, record),
+    json<ImportedRecord>('POST', `/api/records?seat=${seat}`, record),
   /** JSON Lines */
   record: async (match: string) => (await ask('GET', recordPath(match))).text(),
   /** JSON Lines: the match so far as this viewer sees it */

@@ -7,7 +7,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import type { WireStep } from './match-log.ts'
+import type { ReceivedStep } from './match-log.ts'
 import { MatchLog, readSteps } from './match-log.ts'
 
 const game = games.sheriff
@@ -20,7 +20,7 @@ function played() {
   const options = game.record.planOptions({ edition: 2, players: 3, options: [] })
   const state = game.setup(options, 3, chance)
   const first = structuredClone(viewFor(state, ME))
-  const steps: WireStep[] = []
+  const steps: ReceivedStep[] = []
   const views: View<Shape>[] = []
   let events: object[] = []
   const bare = new BareMatch<Shape>(game, state, chance, (event) => {
@@ -47,7 +47,7 @@ const newLog = () => new MatchLog<Shape>(game, structuredClone(match.first), 0)
 const logFrom = (version: number) =>
   new MatchLog<Shape>(game, structuredClone(match.views[version - 1]), version)
 
-function addAll(log: MatchLog<Shape>, steps: readonly WireStep[]): void {
+function addAll(log: MatchLog<Shape>, steps: readonly ReceivedStep[]): void {
   for (const wire of steps) {
     const { arrival, step } = log.read(wire)
     expect(arrival).toBe('next')

@@ -3,13 +3,13 @@ import type { VisibleEvent } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { Game } from '#engine/game.ts'
 import type { Shape, View } from '#engine/state.ts'
-import { visibleEvent } from '#protocol/reading.ts'
+import { visibleEvent } from '#protocol/read-message.ts'
 import type { WireEvent } from '#protocol/to-client.ts'
 import type { SeenStep } from '#ui/play.ts'
 import { shareUnchanged } from './share-unchanged.ts'
 
 /** A step as the server sends it: over the socket, or as a line of the match so far. */
-export interface WireStep {
+export interface ReceivedStep {
   readonly version: number
   readonly at?: number | undefined
   readonly events: readonly WireEvent[]
@@ -33,7 +33,7 @@ export class MatchLog<S extends Shape> {
   }
 
   /** What a step from the server does to the view. It counts once it is added. */
-  read(step: WireStep): { readonly arrival: Arrival; readonly step: SeenStep<S> | null } {
+  read(step: ReceivedStep): { readonly arrival: Arrival; readonly step: SeenStep<S> | null } {
     if (step.version <= this.version) return { arrival: 'old', step: null }
     if (step.version > this.version + 1) return { arrival: 'missing', step: null }
     return {

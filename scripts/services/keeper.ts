@@ -9,7 +9,8 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export type Answers = Readonly<Record<string, () => Promise<string>>>
+/** By the first word of a question; the second is the argument. */
+export type Answers = Readonly<Record<string, (argument?: string) => Promise<string>>>
 
 /** Answers until nobody asks any more, then tidies up. */
 export async function keep(folder: string, answers: Answers, stop: () => Promise<void>): Promise<void> {
@@ -17,7 +18,8 @@ export async function keep(folder: string, answers: Answers, stop: () => Promise
   process.stdout.on('error', () => {})
   try {
     for await (const question of createInterface({ input: process.stdin })) {
-      const answer = await answers[question]().then(
+      const [name, argument] = question.split(' ')
+      const answer = await answers[name](argument).then(
         (text) => `ok ${text}`,
         (problem: Error) => `failed ${problem.message.replaceAll('\n', ' ')}`,
       )

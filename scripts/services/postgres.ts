@@ -6,6 +6,7 @@ import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { postgresFolder } from './install.ts'
 import { freePort, keep, started, stopped } from './keeper.ts'
 
@@ -28,10 +29,17 @@ const answers = {
     server = await start()
     return ''
   },
-  async database() {
+  /** An empty one, or a copy of the one at this address. */
+  async database(template = '/template1') {
     const name = `test_${++databases}`
-    await run('createdb', '-h', folder, '-p', String(port), '-U', USER, name)
-    return `postgres://${USER}@127.0.0.1:${port}/${name}`
+    const client = new pg.Client({ connectionString: addressOf('postgres') })
+    await client.connect()
+    try {
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template.split('/').at(-1)}`)
+    } finally {
+      await client.end()
+    }
+    return addressOf(name)
   },
   async crash() {
     await stop()
@@ -41,6 +49,10 @@ const answers = {
 }
 
 await keep(folder, answers, stop)
+
+function addressOf(database: string): string {
+  return `postgres://${USER}@127.0.0.1:${port}/${database}`
+}
 
 function start(): Promise<ChildProcess> {
   const settings = ['-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`]

@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 import { installServices, needed, POSTGRES, REDIS } from './install.ts'
 
 export interface Postgres {
-  /** address of a new, empty database */
-  database(): Promise<string>
+  /** address of a new database: empty, or a copy of the one at this address */
+  database(template?: string): Promise<string>
   /** Takes the server away without any farewell, as a crash would, and starts it again. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -26,7 +26,7 @@ export async function startPostgres({ fsync }: Wishes): Promise<Postgres> {
   const { ask, stop } = keeper('PostgreSQL', 'postgres.ts', fsync)
   await ask('start')
   return {
-    database: () => ask('database'),
+    database: (template) => ask(template === undefined ? 'database' : `database ${template}`),
     async crash() {
       await ask('crash')
     },

@@ -7,8 +7,8 @@ import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import { readMessage, visibleEvent } from '#protocol/reading.ts'
-import type { StepMessage } from '#protocol/to-client.ts'
+import { readMessage, visibleEvent } from '#protocol/read-message.ts'
+import type { Step } from '#protocol/to-client.ts'
 
 const secureBelow: Below = (n) => (n <= 1 ? 0 : randomInt(n))
 
@@ -32,7 +32,7 @@ export class BotSeat {
   /** Returns what the bot says about the step, if it may speak and has something to say. */
   apply(text: string, maySpeak: boolean): string | null {
     let line: string | null = null
-    const { version, events } = readMessage(text) as StepMessage
+    const { version, events } = readMessage(text) as Step
     // a bot that joined while others moved has this step already
     if (version <= this.#version) return null
     if (version !== this.#version + 1) throw new Error(`step ${this.#version + 1} is missing`)

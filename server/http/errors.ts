@@ -1,11 +1,11 @@
-/** Every answer that is not what was asked for has the same body. */
+/** All error responses have the same body. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#protocol/http.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 
-/** What is not named here is a matter of time: 409. */
+/** All other codes are conflicts with the current state: 409. */
 const STATUS: Readonly<Record<string, number>> = {
   malformed: 400,
   'impossible-plan': 400,
@@ -36,15 +36,17 @@ export function refuse(
 
 export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')
 
-/** Details of what went wrong inside are for the log only. */
+/** Details of internal errors go to the log only. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, malformed(error))
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
   if (status === 429) return refuse(reply, refused('too-fast', 'too many requests; wait a little'))
   if (status >= 400 && status < 500) return refuse(reply, refused('malformed', error.message), status)
-  request.log.error({ err: error }, 'a request failed')
-  return refuse(reply, refused('failed', 'something went wrong here; it is written down'))
+  // nobody waits for the answer, for example because the server is stopping
+  const level = reply.raw.destroyed ? 'warn' : 'error'
+  request.log[level]({ err: error }, 'a request failed')
+  return refuse(reply, refused('failed', 'an internal error; it is in the log'))
 }
 
 type Invalid = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {

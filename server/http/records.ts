@@ -1,8 +1,8 @@
 /** /api/records: a match that was played elsewhere, such as in a browser without a network, brought here. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { BroughtRecord, ErrorBody } from '#protocol/http.ts'
-import { MOST_SEATS } from '#protocol/table.ts'
+import { ErrorBody, ImportedRecord } from '#protocol/http.ts'
+import { MAX_SEATS } from '#protocol/table.ts'
 import { importRecord } from '#server/lobby/import-record.ts'
 import { isRefused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
@@ -19,7 +19,7 @@ const Seat = z.object({
     .number()
     .int()
     .min(0)
-    .max(MOST_SEATS - 1)
+    .max(MAX_SEATS - 1)
     .describe('where you sat'),
 })
 
@@ -45,7 +45,7 @@ export const records =
           consumes: [JSON_LINES],
           body: z.string(),
           response: {
-            201: BroughtRecord,
+            201: ImportedRecord,
             400: ErrorBody,
             401: ErrorBody,
             409: ErrorBody,

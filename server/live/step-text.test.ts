@@ -3,7 +3,7 @@ import type { Event } from '#engine/event.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import { acknowledging, StepText } from './step-text.ts'
 
 const [ANN, BEN] = [seatAt(0), seatAt(1)]

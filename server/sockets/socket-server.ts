@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import { LARGEST } from '#protocol/to-server.ts'
+import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
 import type { Guest } from '#server/store/store.ts'
@@ -29,7 +29,7 @@ export class SocketServer {
   readonly #deps: SocketServerDeps & SessionDeps
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
     // a session counts and answers pings itself

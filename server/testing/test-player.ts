@@ -8,7 +8,7 @@ import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import { readMessage, visibleEvent } from '#protocol/reading.ts'
+import { readMessage, visibleEvent } from '#protocol/read-message.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
 
 export interface PlayerParts {

@@ -1,7 +1,7 @@
 /** A liveTables whose time stands still until a test moves it on, with listeners instead of sockets. */
 import type { Viewer } from '#engine/seat.ts'
 import type { NewTable } from '#protocol/http.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { Mode } from '#protocol/words.ts'
 import type { LiveTable } from '#server/live/live-table.ts'

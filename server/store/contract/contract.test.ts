@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Postgres } from '#scripts/services/services.ts'
 import { startPostgres } from '#scripts/services/services.ts'
+import { openStore } from '#server/store/open.ts'
 import { contract } from './contract.ts'
 
 describe('SQLite', () => {
@@ -23,15 +24,19 @@ describe('SQLite', () => {
 
 describe('PostgreSQL', () => {
   let postgres: Postgres
+  /** already migrated; copying it is quicker than migrating each */
+  let template: string
   beforeAll(async () => {
     postgres = await startPostgres({ fsync: 'off' })
+    template = await postgres.database()
+    await (await openStore(template)).close()
   }, 60_000)
   // deleting some hundred megabytes of databases takes a while on a busy disk
   afterAll(() => postgres?.stop(), 60_000)
   contract({
     crash: () => postgres.crash(),
     async place() {
-      const address = await postgres.database()
+      const address = await postgres.database(template)
       return { address, execute: (sql) => inDatabase(address, sql) }
     },
   })

@@ -67,14 +67,14 @@ test('PostgreSQL crashes under load: matches go on, no acknowledged move is lost
   const load = new MatchLoad({
     store,
     seed: 5,
-    tables: 5,
+    tables: 3,
     mix: { players: 4, bots: true, disturbances: false },
     bases: [node.base],
     more: () => !isOver,
   })
   const played = load.play()
-  for (let crashes = 0; crashes < 3; crashes++) {
-    for (const moves = load.steps + load.movesInPlay; load.steps + load.movesInPlay < moves + 60; )
+  for (let crashes = 0; crashes < 2; crashes++) {
+    for (const moves = load.steps + load.movesInPlay; load.steps + load.movesInPlay < moves + 40; )
       await sleep(20)
     await postgres.crash()
   }

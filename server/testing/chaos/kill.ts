@@ -30,7 +30,7 @@ export async function killUnderLoad({ env, seed, kills, tables, log }: KillOptio
     store,
     seed,
     tables,
-    mix: { players: 4, bots: false, disturbances: false },
+    mix: { players: 3, bots: false, disturbances: false },
     bases: [node.base],
     more: () => killed < kills,
   })

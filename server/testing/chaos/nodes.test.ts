@@ -15,18 +15,17 @@ test('three nodes, killed and stopped, with Redis and without: no move lost, dou
     address: await postgres.database(),
     redis,
     seed: 1,
-    matches: 30,
+    matches: 15,
     faults: 4,
-    tables: 15,
+    tables: 8,
     every: 1_500,
   })
   expect(problems).toEqual([])
-  // a request that is cut off while a node stops may find the store closed; nobody waits for its answer
-  expect(loggedErrors.filter((one) => !one.includes('driver has already been destroyed'))).toEqual([])
+  expect(loggedErrors).toEqual([])
   // at least this many: a slower machine gets more faults
   expect(kills).toBeGreaterThanOrEqual(2)
   expect(stops).toBeGreaterThanOrEqual(1)
   expect(outages).toBeGreaterThanOrEqual(2)
   expect(badStops).toBe(0)
-  expect(figures.matches).toBeGreaterThanOrEqual(30)
+  expect(figures.matches).toBeGreaterThanOrEqual(15)
 })

@@ -5,10 +5,10 @@ import { evolveView } from '#engine/evolution.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
-import { readMessage, visibleEvent } from '#protocol/reading.ts'
+import { readMessage, visibleEvent } from '#protocol/read-message.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
-import { ToClient } from '#protocol/to-client.ts'
+import { WireMessage } from '#protocol/to-client.ts'
 import type { ReplayedMatch } from './replayed-match.ts'
 
 export type ReplayedMatches = ReadonlyMap<string, ReplayedMatch>
@@ -40,7 +40,7 @@ class ReceivedChecker {
   }
 
   check(text: string): undefined {
-    const { success, error } = ToClient.safeParse(JSON.parse(text))
+    const { success, error } = WireMessage.safeParse(JSON.parse(text))
     if (!success) return this.#fault(`${error.message} in ${text.slice(0, 200)}`)
     const message = readMessage(text)
     if (message.type === 'welcome' || message.type === 'table') this.#setViewer(message.table)

@@ -1,6 +1,6 @@
 /** Messages that should not be: each gets a clear answer, and no match is harmed by any of them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LARGEST } from '#protocol/to-server.ts'
+import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import type { HostileMatch } from './hostile-match.ts'
 import { canStillPlay, LOAD, moveIn, startHostileMatch } from './hostile-match.ts'
@@ -93,7 +93,7 @@ describe('what is no message', () => {
   test('what is too large ends the connection, and nothing else', async () => {
     const socket = await listen(table.host)
     const other = await listen(table.guest)
-    socket.sendRaw(JSON.stringify({ type: 'say', id: 1, words: 'x'.repeat(LARGEST) }))
+    socket.sendRaw(JSON.stringify({ type: 'say', id: 1, words: 'x'.repeat(MAX_MESSAGE_BYTES) }))
     expect(await socket.closed).toBe(1009)
     expect(await refusalOf(other, { type: 'ping' })).toBe('pong')
   })

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import { LiveMatch } from '#server/live/live-match.ts'
 import { StepText } from '#server/live/step-text.ts'
 import { Session } from '#server/sockets/session.ts'

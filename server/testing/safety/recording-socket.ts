@@ -1,7 +1,7 @@
 /** A client's socket that records everything it receives. */
 
 import { WebSocket } from 'ws'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 
 export interface SocketOptions {
   readonly base: string

@@ -14,7 +14,7 @@ import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { same, Violation } from '#engine/testing/game-test-spec.ts'
-import { readMessage } from '#protocol/reading.ts'
+import { readMessage } from '#protocol/read-message.ts'
 import { pick, randomPlan } from '#server/testing/random.ts'
 import { randomTable, TwinServer } from './twin-server.ts'
 

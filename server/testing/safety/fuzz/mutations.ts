@@ -1,6 +1,6 @@
 /** Real messages with something wrong. */
 import type { Below } from '#engine/chance.ts'
-import { LARGEST } from '#protocol/to-server.ts'
+import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
 import { pick } from '#server/testing/random.ts'
 import { oddValue } from './grammar.ts'
 
@@ -28,7 +28,7 @@ const flipped = (text: string, below: Below, mask: () => number): Buffer => {
 
 /** Rare, because it closes the connection. */
 const oversized: Mutate = (text, below) =>
-  `${text.slice(0, -1)},"more":"${'x'.repeat(LARGEST + below(100_000))}"}`
+  `${text.slice(0, -1)},"more":"${'x'.repeat(MAX_MESSAGE_BYTES + below(100_000))}"}`
 
 const MUTATIONS: readonly Mutate[] = [
   // unchanged: sent twice, or to another table

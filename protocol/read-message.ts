@@ -1,11 +1,11 @@
-/** Reading what the server sent. No schema is loaded here, so that a browser need not either. */
+/** Reads messages of the server. It loads no schema, so that browsers do not load any either. */
 import type { VisibleEvent } from '#engine/event.ts'
 import type { Shape } from '#engine/state.ts'
-import type { ToClient, ToClientOf, WireEvent, WireStep } from './to-client.ts'
+import type { ToClient, ToClientOf, WireEvent, WireMessage, WireStep } from './to-client.ts'
 
-/** A message; the short form of a step is written out. */
+/** Expands the short form of a step. */
 export function readMessage(text: string): ToClient {
-  const message: ToClient | WireStep = JSON.parse(text)
+  const message: WireMessage = JSON.parse(text)
   return 'step' in message ? readStep(message) : message
 }
 
