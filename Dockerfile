@@ -17,7 +17,7 @@ RUN npm ci --ignore-scripts --omit=dev --omit=optional
 
 FROM node:24-alpine
 LABEL org.opencontainers.image.title="Gatehouse" \
-      org.opencontainers.image.description="Tables for Sheriff of Nottingham and Nottingham, in the browser" \
+      org.opencontainers.image.description="Tables for board games of bags and bluffs, in the browser" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production \
     PORT=8080 \

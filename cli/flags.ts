@@ -2,13 +2,17 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import { Malformed } from '#engine/record/readers.ts'
+import { abouts } from '#games/abouts.ts'
 import { games } from '#games/index.ts'
 import type { Request } from './plan.ts'
+
+/** Played unless another game is named. */
+const [FIRST_GAME] = Object.keys(games).toSorted((one, other) => abouts[one].order - abouts[other].order)
 
 /** What is played and by how many, but not who plays. */
 export function addTableFlags(command: Command): Command {
   return command
-    .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, 'sheriff')
+    .option('--game <game>', `one of: ${Object.keys(games).join(', ')}`, FIRST_GAME)
     .option('--edition <number>', 'edition, where a game has several (default: the latest)', wholeNumber)
     .option('--players <number>', 'how many play (default: 4, where the game allows it)', wholeNumber)
     .option('--options <names>', 'options to switch on, separated by commas, or "none"', words, [])

@@ -18,7 +18,7 @@ const WRONG_ARGUMENTS = 2
 export async function runProgram(args: readonly string[]): Promise<number> {
   let status: number | null = null
   const program = new Command('gatehouse')
-    .description('The two Nottingham games: play them, serve them, and work with their records.')
+    .description('Board games of bags and bluffs: play them, serve them, and work with their records.')
     .showHelpAfterError('(gatehouse --help lists the commands)')
     .exitOverride((error) => {
       status = error.exitCode === 0 ? 0 : WRONG_ARGUMENTS

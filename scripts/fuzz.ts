@@ -3,7 +3,7 @@
 //
 //   npm run fuzz                          ten minutes, all games; a million messages
 //   npm run fuzz -- --minutes 60          longer
-//   npm run fuzz -- --game sheriff        one game only, no messages
+//   npm run fuzz -- --game ID             one game only, no messages
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
 //   npm run fuzz -- --minutes 0 --messages 5000000
 //

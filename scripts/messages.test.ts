@@ -45,20 +45,16 @@ test('a message with all its forms has no fault', () => {
   expect(inPolish(polish, '{n, plural, one {# card} other {# cards}}')).toEqual([])
 })
 
-test('what must be said is read from the games', () => {
-  const keys = expectedKeys('sheriff')
-  expect(keys).toEqual(expect.arrayContaining(['sheriff.log.goodsPaid', 'sheriff.log.marketStarted']))
-  expect(keys).toEqual(expect.arrayContaining(['sheriff.refusal.oil-count', 'sheriff.ask.start-market']))
-  expect(keys).toEqual(
-    expect.arrayContaining(['sheriff.voice.wat.is-caught.1', 'sheriff.option.promo.about']),
-  )
-  expect(expectedKeys('nottingham')).toEqual(
+test('messages whose keys come from data are expected', () => {
+  expect(expectedKeys('sheriff')).toEqual(
     expect.arrayContaining([
-      'nottingham.log.taken',
-      'nottingham.log.stepBegan',
-      'nottingham.strength.master',
+      'sheriff.refusal.oil-count',
+      'sheriff.ask.start-market',
+      'sheriff.voice.wat.is-caught.1',
+      'sheriff.option.promo.about',
     ]),
   )
+  expect(expectedKeys('nottingham')).toContain('nottingham.strength.master')
   expect(expectedKeys(null)).toContain('error.frozen')
 })
 

@@ -1,6 +1,6 @@
 // Words of the interface: every language says everything, with the same placeholders, in messages that can be formatted;
 // everything that happens, is asked, refused or said has a message, and every message is said somewhere; goods and terms
-// are called as docs/terms.json has them.
+// are called as games/<id>/terms.json has them.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,16 +33,19 @@ export const GAMES = globSync('games/*/reference/outline.ts', { cwd: root })
   .sort()
 
 export async function load(game: string): Promise<Told> {
-  const { reference } = await import(pathToFileURL(join(root, `games/${game}/reference/outline.ts`)).href)
+  const load = (file: string) => import(pathToFileURL(join(root, 'games', game, file)).href)
+  const { reference } = await load('reference/outline.ts')
+  const { REASONS } = await load('refusals.ts')
+  const { DECISIONS } = await load('asked.ts')
   const texts = LANGUAGES.map((one) => [one, JSON.parse(read(`games/${game}/reference/${one}.json`))])
-  const refusals = [...read(`games/${game}/refusals.ts`).matchAll(/'([\w-]+)': \[\s*'(\w[\w.]*)'/g)]
-  const decisions = /const DECISIONS = \[([^\]]*)\]/.exec(read(`games/${game}/asked.ts`))?.[1] ?? ''
   return {
     reference,
     texts: Object.fromEntries(texts),
     rules: [...idsIn(read(`games/${game}/rules.md`)), ...OF_THE_RECORD],
-    refusals: Object.fromEntries(refusals.map(([, code, rule]) => [code, rule])),
-    questions: [...decisions.matchAll(/'([\w-]+)'/g)].map(([, to]) => to),
+    refusals: Object.fromEntries(
+      Object.entries<readonly [rule: string, why: string]>(REASONS).map(([code, [rule]]) => [code, rule]),
+    ),
+    questions: DECISIONS,
   }
 }
 

@@ -1,7 +1,7 @@
 // npm run soak: every bot of a game through thousands of matches over all configurations, in mixed company.
 //
 //   npm run soak                                   10,000 matches of each bot of each game
-//   npm run soak -- --game sheriff --bot wat:master --matches 500
+//   npm run soak -- --game ID --bot NAME --matches 500
 //
 // A refused move, or a match in which nobody moves, is printed with its configuration and seed.
 

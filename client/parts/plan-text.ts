@@ -10,7 +10,7 @@ export const editionOf = ({ game, edition }: Pick<Plan, 'game' | 'edition'>): st
 
 export const optionOf = (game: string, option: string): string => maybe(`${game}.option.${option}`, option)
 
-/** "Sheriff of Nottingham, Second edition" */
+/** Title and edition, if the game has several. */
 export const planTitle = (plan: Plan): string =>
   [titleOf(plan.game), editionOf(plan)].filter((part) => part !== null).join(' · ')
 

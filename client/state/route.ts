@@ -69,7 +69,7 @@ export const pathTo = {
   about: '/about',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
-  /** to one paragraph of the reference: `pathTo.rules('sheriff', 'S3.4.4')` */
+  /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */
   rules: (game?: string, rule?: string) =>
     game === undefined ? '/rules' : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`,
   replay: (match?: string) => (match === undefined ? '/replay' : `/replay/${match}`),

@@ -1,7 +1,7 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. */
 import { refusalsOf } from '#engine/refusal.ts'
 
-const REASONS = {
+export const REASONS = {
   'game-over': ['B4', 'the game is over'],
   'not-your-decision': ['B1', 'this decision belongs to somebody else'],
   'wrong-step': ['B3', 'this can’t be done in the present step'],

@@ -8,7 +8,7 @@ import { seatAt } from '#engine/seat.ts'
 import { PLAYERS } from './ruleset.ts'
 import type { Table } from './table.ts'
 
-const DECISIONS = [
+export const DECISIONS = [
   'choose',
   'defend',
   'pick',

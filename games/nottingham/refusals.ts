@@ -1,7 +1,7 @@
 /** Every reason why a move is refused: a stable code, the rule, a sentence. The interface translates the codes. */
 import { refusalsOf } from '#engine/refusal.ts'
 
-const REASONS = {
+export const REASONS = {
   'game-over': ['X5', 'the game is over'],
   'not-your-decision': ['NS3', 'this decision belongs to somebody else'],
   'wrong-step': ['NS3', 'this can’t be done in the present step'],

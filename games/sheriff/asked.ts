@@ -8,7 +8,7 @@ import { anyUnsettled } from './rules/merchants.ts'
 import type { Inspection, Table } from './table.ts'
 
 type Decision = (typeof DECISIONS)[number]
-const DECISIONS = [
+export const DECISIONS = [
   'start-market',
   'exchange',
   'discard',

@@ -58,7 +58,7 @@ describe('hold to open', () => {
 })
 
 test('a button that may not be pressed can be reached and says why', async () => {
-  const closed = page.getByRole('button', { name: /^Close the clasp/ })
+  const closed = page.getByRole('button', { name: /^Close the bag/ })
   await closed.focus()
   expect(await closed.getAttribute('aria-disabled')).toBe('true')
   const described = await closed.getAttribute('aria-describedby')

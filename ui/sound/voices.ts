@@ -96,7 +96,7 @@ const bell = (output: SoundOutput, pitch: number, start: number, loud: number): 
 }
 
 export const VOICES = {
-  clasp(output: SoundOutput): void {
+  snap(output: SoundOutput): void {
     noise(output, { length: 0.03, loud: 0.9, middle: 3800, narrow: 3 })
     tone(output, { from: 2300, to: 1500, length: 0.05, loud: 0.3, type: 'square' })
     noise(output, { start: 0.045, length: 0.05, loud: 0.6, middle: 1700, narrow: 4 })

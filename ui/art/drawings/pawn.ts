@@ -1,9 +1,9 @@
-/** The sheriff's figure on the track. */
+/** A wooden figure in a tall hat. */
 
 import type { Drawing } from '#ui/art/drawing.ts'
 import { ring, shape } from '#ui/art/drawing.ts'
 
-export const sheriffFigure: Drawing = {
+export const pawn: Drawing = {
   marks: [
     ...shape('wood', 'M20 94R22 86 32 84L68 84R78 86 80 94Z'),
     ...shape('oxblood', 'M34 84R36 62 44 52L56 52R64 62 66 84Z'),

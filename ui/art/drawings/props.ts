@@ -1,4 +1,4 @@
-/** Things on the table: bag, coins, clasp, seals and signs. `self` is the colour the surroundings give. */
+/** Things on the table: bags, coins, seals and signs. `self` is the colour the surroundings give. */
 
 import type { Drawing, Mark } from '#ui/art/drawing.ts'
 import { ring, shape } from '#ui/art/drawing.ts'
@@ -55,7 +55,7 @@ export const bagSealed: Drawing = {
   ],
 }
 
-export const clasp: Drawing = {
+export const snap: Drawing = {
   marks: [
     ...shape('stone', 'M4 62R50 36 96 62L93 78R50 54 7 78Z'),
     ['hatch', 'M90 74R66 58 50 58', 'M88 66R66 52 50 52', 11, 2],

@@ -23,7 +23,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
   setWon: 'chest',
   setFailed: 'bow',
   taskDone: 'task',
-  sheriffMoved: 'sheriffFigure',
+  sheriffMoved: 'pawn',
   stepBegan: 'town',
 }
 

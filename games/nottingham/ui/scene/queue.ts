@@ -10,7 +10,7 @@ import { lengthOf, scenesOf } from './scenes.ts'
 
 const SOUNDS: Partial<Record<Open['type'], Sound>> = {
   attacked: 'knock',
-  defended: 'clasp',
+  defended: 'snap',
   sprung: 'gasp',
   setWon: 'coins',
   setFailed: 'gasp',

@@ -21,7 +21,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
   goldPaid: 'coin',
   given: 'hand',
   proofShown: 'eye',
-  obliged: 'clasp',
+  obliged: 'snap',
   timeRanOut: 'hourglass',
   bagPassed: 'gateOpen',
   bagOpened: 'bagOpen',
@@ -32,7 +32,7 @@ const PROPS: Partial<Record<Open['type'], Prop>> = {
   lootTaken: 'chest',
   leftoverSettled: 'chest',
   stepBegan: 'kingCrown',
-  roundBegan: 'sheriffFigure',
+  roundBegan: 'pawn',
 }
 
 export function pictureOf(open: Open): Picture {

@@ -21,7 +21,7 @@ function payAll(payments: readonly Payment[]): void {
 }
 
 function beginOpened(scene: SceneOf<'opened'>, later: Later): void {
-  sound.play('clasp')
+  sound.play('snap')
   const cards = scene.kept.length + scene.confiscated.length
   const shown = isStill() ? 200 : 500 + cards * TURN
   for (let i = 0; i < cards && !isStill(); i++) later(500 + i * TURN, () => sound.play('card'))

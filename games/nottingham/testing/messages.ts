@@ -1,0 +1,18 @@
+/**
+ * Keys of messages that are put together from data, so that no type asks for them. Without the game's id. The names of
+ * the published editions are in terms.json; `*` marks our own translation where an edition has none.
+ */
+import { COLOURS } from '#games/nottingham/ambushes.ts'
+import { DECISIONS } from '#games/nottingham/asked.ts'
+import { actionOf, ITEMS } from '#games/nottingham/items.ts'
+import { REASONS } from '#games/nottingham/refusals.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
+
+export const expectedMessages: readonly string[] = [
+  ...Object.keys(REASONS).map((code) => `refusal.${code}`),
+  ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`, `tip.${to}`]),
+  ...ITEMS.flatMap((item) => [`item.${item}`, `one.${item}`, `count.${item}`]),
+  ...ITEMS.flatMap((item) => [`action.${actionOf(item)}`, `action.${actionOf(item)}.about`]),
+  ...TASKS.flatMap((task) => [`task.${task}`, `task.${task}.about`]),
+  ...COLOURS.map((colour) => `colour.${colour}`),
+]
