@@ -1,7 +1,7 @@
 /**
- * Where the time of a move goes. Matches are played once and their turns kept; then ever less of the way is gone
- * again with the same turns, and the differences are what was left out. Chance has a stream of its own, so that
- * the decks come out the same without the bots' draws.
+ * Where the time of a move goes. Matches are played once and their turns stored; then the same turns are played again
+ * with fewer and fewer parts, and the differences are the cost of the parts. Decks have a random stream of their own,
+ * so that they are the same without the bots' draws.
  */
 
 import type { Plan } from '#cli/simulation.ts'
@@ -21,7 +21,7 @@ const choices = streamsOf('choices')
 
 type Turns = readonly Turn<Shape>[]
 
-function keptTurns(plan: Plan, match: number): Turns {
+function playedTurns(plan: Plan, match: number): Turns {
   const bare = setUp(plan, deals(match))
   const stream = choices(match)
   const players = seatBots(plan.bots, bare.state)
@@ -93,7 +93,7 @@ function difference(rates: Rates, more: string, less: string): number {
 }
 
 export function breakdown(plan: Plan, pace: Pace): Part[] {
-  const kept = Array.from({ length: MATCHES }, (_, match) => keptTurns(plan, match))
+  const kept = Array.from({ length: MATCHES }, (_, match) => playedTurns(plan, match))
   const ways = { whole: whole(plan), askedAndPlayed, played, checkedTwice, decided, setUpOnly }
   const workloads = Object.entries(ways).map(([name, way]) => walking(name, way, plan, kept))
   const rates = measure(workloads, pace)

@@ -1,6 +1,6 @@
 /**
- * A toy of the same build as a card game, on plain objects changed in place, with nothing to check and nothing to
- * tell. It says how fast the machine is at the moment: other results are read as shares of it.
+ * A toy card game on plain objects, without checks and events. It shows how fast the machine is at the moment: other
+ * results are compared with it.
  */
 import { fastStream } from '#chance/fast.ts'
 import { below } from '#engine/chance.ts'

@@ -1,6 +1,6 @@
-/** Rates that can be compared although the machine has other work: every workload in turn, round after round. */
+/** Measures rates that can be compared on a busy machine: every workload in turn, round after round. */
 
-/** Does some of the work and says how much of it that was, each kind for itself. */
+/** Does some work and returns how much, for each kind of work. */
 export type Work = () => readonly number[]
 
 export interface Workload {

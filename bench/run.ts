@@ -7,10 +7,10 @@ import { breakdown } from './breakdown.ts'
 import { CALIBRATION, calibration } from './calibration.ts'
 import type { Rates } from './measure.ts'
 import { measure, median } from './measure.ts'
-import { copying, fastShuffle, secureShuffle } from './pieces.ts'
-import { collected, nottinghamPlan, planOf, serialised, unheard } from './playing.ts'
-import type { Row } from './table.ts'
-import { breakdownTable, table } from './table.ts'
+import { copying, fastShuffle, secureShuffle } from './operations.ts'
+import type { Row } from './result-table.ts'
+import { breakdownTable, table } from './result-table.ts'
+import { nottinghamPlan, planOf, withEvents, withMessages, withoutEvents } from './whole-matches.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,14 +40,14 @@ const NAMES = {
 
 const workloads =
   values.game === 'nottingham'
-    ? [calibration(), unheard(NAMES.nottingham, nottinghamPlan())]
+    ? [calibration(), withoutEvents(NAMES.nottingham, nottinghamPlan())]
     : [
         calibration(),
-        unheard(NAMES.plain, four),
-        collected(NAMES.events, four),
-        serialised(NAMES.wire, four),
-        unheard(NAMES.promo, planOf(1, 4, ['promo', 'royal'])),
-        unheard(NAMES.six, planOf(2, 6, ['blackMarket'])),
+        withoutEvents(NAMES.plain, four),
+        withEvents(NAMES.events, four),
+        withMessages(NAMES.wire, four),
+        withoutEvents(NAMES.promo, planOf(1, 4, ['promo', 'royal'])),
+        withoutEvents(NAMES.six, planOf(2, 6, ['blackMarket'])),
         copying(NAMES.copy, four),
         secureShuffle(NAMES.secure),
         fastShuffle(NAMES.fast),

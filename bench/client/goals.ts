@@ -1,21 +1,21 @@
-/** What docs/design.md wants of the interface, and whether it is so. */
+/** The budgets of the interface, and whether they are met. */
 import type { Lesson } from './lesson.ts'
-import type { Way } from './load.ts'
+import type { PageLoad } from './load.ts'
 import { sum } from './load.ts'
 import type { Frames } from './match.ts'
 import type { Work } from './trace.ts'
 
 export interface Figures {
-  readonly fromHome: Way
-  readonly byLink: Way
+  readonly fromHome: PageLoad
+  readonly byLink: PageLoad
   /** the same way from home on a processor six times slower */
-  readonly fromHomeSlow: Way
+  readonly fromHomeSlow: PageLoad
   /** of a processor six times slower, match by match */
   readonly work: readonly Work[]
   readonly frames: Frames
   /** of a processor four times slower */
   readonly framesSlow: Frames
-  /** of a processor six times slower and a network like slow 3G, everything kept from an earlier visit */
+  /** of a processor six times slower and a network like slow 3G, everything stored by an earlier visit */
   readonly lesson: Lesson
 }
 
@@ -103,7 +103,7 @@ const GOALS: readonly Goal[] = [
     value: ({ framesSlow }) => onTime(framesSlow.moving),
   },
   {
-    name: 's to a lesson, kept, slow 3G, ×6',
+    name: 's to a lesson, second visit, slow 3G, ×6',
     limit: 3,
     value: ({ lesson }) => quantile(lesson.ms, 0.5) / 1000,
   },

@@ -1,42 +1,42 @@
-/** What a phone loads, and how long it takes, until somebody can play. */
+/** What a phone loads, and how long it takes, until one can play. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-export interface Loaded {
+export interface LoadedFile {
   readonly name: string
-  /** bytes that came over the line */
+  /** bytes over the network */
   readonly sent: number
   readonly gzip: number
   readonly plain: number
 }
 
-export interface Way {
-  readonly files: readonly Loaded[]
+export interface PageLoad {
+  readonly files: readonly LoadedFile[]
   /** milliseconds from the press, or from the visit, to a table one can play at */
   readonly ms: number
 }
 
-/** What is mine at the table: once it is there, one can play. */
+/** The player's own part of the table: once it is there, one can play. */
 const PLAYABLE = '#main .dock'
 const PLAY_NOW = 'button[aria-label$="Sheriff of Nottingham"]'
 
-/** Milliseconds; who waits longer has gone. */
-const PATIENCE = 60_000
+/** Milliseconds until the measurement fails. */
+const TIMEOUT = 60_000
 
 const untilPlayable = `new Promise((found, fail) => {
   const look = () => {
     if (document.querySelector('${PLAYABLE}')) found(performance.now())
-    else if (performance.now() > ${PATIENCE}) fail(new Error('no table at ' + location.pathname))
+    else if (performance.now() > ${TIMEOUT}) fail(new Error('no table at ' + location.pathname))
     else requestAnimationFrame(look)
   }
   look()
 })`
 
-/** From the front door, by one press, to a table with bots. */
-export async function fromHome(site: Site, page: Page): Promise<Way> {
+/** From the first page, with one press, to a table with bots. */
+export async function fromHome(site: Site, page: Page): Promise<PageLoad> {
   await page.goto(site.base)
   await page.locator(PLAY_NOW).or(page.locator('.games button').first()).first().waitFor()
   const ms = await page.evaluate<number>(`(async () => {
@@ -47,14 +47,14 @@ export async function fromHome(site: Site, page: Page): Promise<Way> {
   return { files: await loaded(site, page), ms }
 }
 
-/** By a link to a table where a match is running. */
-export async function byLink(site: Site, page: Page, path: string): Promise<Way> {
+/** From a link to a table with a running match. */
+export async function byLink(site: Site, page: Page, path: string): Promise<PageLoad> {
   await page.goto(`${site.base}${path}`, { waitUntil: 'commit' })
   const ms = await page.evaluate<number>(untilPlayable)
   return { files: await loaded(site, page), ms }
 }
 
-async function loaded(site: Site, page: Page): Promise<Loaded[]> {
+async function loaded(site: Site, page: Page): Promise<LoadedFile[]> {
   const entries = await page.evaluate<[string, number][]>(
     `performance.getEntriesByType('resource').map((one) => [new URL(one.name).pathname, one.encodedBodySize])`,
   )
@@ -65,5 +65,5 @@ async function loaded(site: Site, page: Page): Promise<Loaded[]> {
   })
 }
 
-export const sum = (files: readonly Loaded[], what: 'sent' | 'gzip' | 'plain'): number =>
+export const sum = (files: readonly LoadedFile[], what: 'sent' | 'gzip' | 'plain'): number =>
   files.reduce((all, file) => all + file[what], 0)

@@ -1,4 +1,4 @@
-/** A match with bots at a page's table. The person's moves are made over a second connection, as from another tab. */
+/** A match with bots, shown in a page. The player's moves are made over a second connection, like another tab. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { fastStream } from '#chance/fast.ts'
@@ -23,15 +23,15 @@ const PLAN: NewTable['plan'] = {
 const BOTS = ['maud:merchant', 'osric:merchant', 'wat:merchant']
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8']
 
-export interface Laid {
+export interface RunningTable {
   readonly path: string
-  /** so that a page is the same person */
+  /** makes the page the same guest */
   readonly cookie: string
-  /** the person's moves begin */
+  /** starts to make the player's moves */
   play(): Player
 }
 
-export async function newTable({ base }: Site): Promise<Laid> {
+export async function newTable({ base }: Site): Promise<RunningTable> {
   const visitor = await Visitor.arrive(base, 'Robin')
   const { id, code } = await visitor.newTable({ plan: PLAN, bots: BOTS })
   const key = code ?? id
@@ -43,7 +43,7 @@ export async function newTable({ base }: Site): Promise<Laid> {
   return { path: `/t/${key}`, cookie, play }
 }
 
-/** Run in the page before anything else: steps are marked for the trace, and every frame is timed. */
+/** Runs in the page first: marks steps in the trace and measures every frame. */
 const WATCH = `
   const Plain = WebSocket
   globalThis.WebSocket = class extends Plain {
@@ -105,15 +105,15 @@ async function during<T>(
   measure: (page: Page, watch: () => Promise<void>) => Promise<T>,
   first = '',
 ): Promise<T> {
-  const laid = await newTable(site)
+  const table = await newTable(site)
   return site.visit(slower, async (page) => {
-    const [name, value] = laid.cookie.split('=')
+    const [name, value] = table.cookie.split('=')
     await page.context().addCookies([{ name, value, url: site.base }])
     await page.addInitScript(`{${first}${WATCH}}`)
-    await byLink(site, page, laid.path)
+    await byLink(site, page, table.path)
     let player: Player | null = null
     const watch = async (): Promise<void> => {
-      player = laid.play()
+      player = table.play()
       await Promise.race([sleep(1000 * seconds), player.over])
     }
     try {

@@ -2,7 +2,7 @@
 import type { Figures, Verdict } from './goals.ts'
 import { onTime, quantile } from './goals.ts'
 import type { Lesson } from './lesson.ts'
-import type { Way } from './load.ts'
+import type { PageLoad } from './load.ts'
 import { sum } from './load.ts'
 import type { Frames } from './match.ts'
 import type { StepWork } from './trace.ts'
@@ -18,7 +18,7 @@ function lines(rows: readonly (readonly string[])[]): string {
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-function weights(title: string, { files, ms }: Way): string {
+function sizes(title: string, { files, ms }: PageLoad): string {
   const rows = files.map(({ name, sent, gzip, plain }) => [name, kilo(sent), kilo(gzip), kilo(plain)])
   const total = ['together', kilo(sum(files, 'sent')), kilo(sum(files, 'gzip')), kilo(sum(files, 'plain'))]
   const head = [title, 'kB sent', 'kB gzip', 'kB plain']
@@ -32,9 +32,9 @@ function scriptOf(steps: readonly StepWork[]): string {
   const most = steps.toSorted((a, b) => b.longest - a.longest).slice(0, HEAVIEST)
   return [
     `${steps.length} steps, processor six times slower, ms of script:`,
-    `  in the task that brings it: ${figure(steps.map(({ ms }) => ms))}`,
+    `  in the task that receives it: ${figure(steps.map(({ ms }) => ms))}`,
     `  in the longest task until the next step: ${figure(steps.map(({ longest }) => longest))}`,
-    `  in all tasks until then, scenes included: ${figure(steps.map(({ whole }) => whole))}`,
+    `  in all tasks until then, with animations: ${figure(steps.map(({ whole }) => whole))}`,
     `  the longest tasks: ${most.map(({ what, longest }) => `${what} ${longest.toFixed(0)}`).join(', ')}`,
   ].join('\n')
 }
@@ -43,9 +43,9 @@ const frameLine = (title: string, { moving, still }: Frames): string =>
   `frames, ${title}: ${moving.length} while something moved, ${onTime(moving).toFixed(1)} % on time, ` +
   `p95 ${quantile(moving, 0.95).toFixed(1)} ms; ${still.length} others, ${onTime(still).toFixed(1)} %`
 
-const lessonLine = ({ ms, kept }: Lesson): string =>
-  `a lesson begins after ${ms.map((one) => Math.round(one)).join(', ')} ms; the worker keeps ${kept.files} files, ` +
-  `${kilo(kept.plain)} kB, ${kilo(kept.sent)} kB over the line`
+const lessonLine = ({ ms, stored }: Lesson): string =>
+  `a lesson starts after ${ms.map((one) => Math.round(one)).join(', ')} ms; the service worker stores ${stored.files} files, ` +
+  `${kilo(stored.plain)} kB, ${kilo(stored.sent)} kB over the network`
 
 const verdictRows = (verdicts: readonly Verdict[]): string[][] =>
   verdicts.map(({ goal, limit, value, met }) => [
@@ -57,8 +57,8 @@ const verdictRows = (verdicts: readonly Verdict[]): string[][] =>
 
 export const report = (figures: Figures, verdicts: readonly Verdict[]): string =>
   [
-    weights('from home by “play now”', figures.fromHome),
-    weights('by a link to a table', figures.byLink),
+    sizes('from home by “play now”', figures.fromHome),
+    sizes('by a link to a table', figures.byLink),
     ...figures.work.map(({ steps }) => scriptOf(steps)),
     `${frameLine('this processor', figures.frames)}\n${frameLine('four times slower', figures.framesSlow)}`,
     lessonLine(figures.lesson),

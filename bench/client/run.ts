@@ -1,7 +1,9 @@
 /**
- * npm run bench:client [-- --seconds 30 --language en --json --client FOLDER --quick]: what the interface weighs, how soon one can play, what a
- * step costs on a slow phone and whether movement is smooth, in a real browser against our server. With --client it is
- * one that was built before; --quick only shows that everything can be measured.
+ * npm run bench:client [-- --seconds 30 --language en --json --client FOLDER --quick]
+ *
+ * Measures the interface in a real browser against our server: its size, how soon one can play, what a step costs on a
+ * slow phone, and whether animations are smooth. --client takes an interface that is already built; --quick only shows
+ * that everything can be measured.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

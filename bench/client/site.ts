@@ -1,4 +1,4 @@
-/** The interface as people get it: built now, served by our server, opened in a real browser with nothing cached. */
+/** The interface as people get it: built, served by our server, opened in a real browser with an empty cache. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,18 +23,18 @@ export interface Site {
   readonly browser: Browser
   /** where the built files are */
   readonly files: string
-  /** A phone of somebody who has never been here; its processor is so many times slower than this one. */
+  /** Opens a page as a new visitor with a phone whose processor is `slower` times slower than this one. */
   visit<T>(
     slower: number,
     look: (page: Page) => Promise<T>,
     language?: string,
-    /** the service worker fetches everything once more, which is in the way of other measurements */
+    /** blocked by default: it fetches everything once more, which disturbs other measurements */
     worker?: 'allow' | 'block',
   ): Promise<T>
   close(): Promise<void>
 }
 
-/** `built`: a folder that was built before; else it is built now. */
+/** `built`: a folder with a built interface; without it, the interface is built now. */
 export async function openSite(built?: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   const files = built === undefined ? join(folder, 'client') : resolve(built)

@@ -1,4 +1,4 @@
-/** Reads what the browser's own trace says about work on the page's main thread. */
+/** Reads from the browser's trace how much work the page's main thread did. */
 
 export interface TraceEvent {
   readonly name: string
@@ -9,35 +9,35 @@ export interface TraceEvent {
   /** microseconds */
   readonly ts: number
   readonly dur?: number
-  /** of these the thread was running so many, and not waiting for a processor that others use */
+  /** the part of `dur` in which the thread was running */
   readonly tdur?: number
   readonly args?: { readonly data?: { readonly detail?: string } }
 }
 
-/** A name the page marks at the begin of the task that brings a step. */
+/** The page sets this mark in the task that receives a step. */
 export const STEP_MARK = 'gatehouse-step'
 
-/** So many microseconds after a step its scenes may still begin; later ones are nobody's. */
+/** Microseconds after a step in which tasks still count as its own. */
 const AFTERWARDS = 1_000_000
 
-/** Where script runs, with the microtasks after it; whatever lies inside one of them counts once. */
+/** Events in which script runs; nested ones count once. */
 const SCRIPT = new Set(['v8.callFunction', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire'])
 
 /** Milliseconds of script: its processor time, layout it asked for included. */
 export interface StepWork {
   /** the first of what happened in it */
   readonly what: string
-  /** in the task that brought the step */
+  /** in the task that received the step */
   readonly ms: number
-  /** in the longest of all tasks from there to the next step, or within a second: that is what a person feels */
+  /** in the longest task until the next step, or within a second: what a player feels */
   readonly longest: number
-  /** in all of them together: the parts drawn later, scenes, sounds, announcements */
+  /** in all of them together: later drawing, animations, sounds, announcements */
   readonly whole: number
 }
 
 export interface Work {
   readonly steps: readonly StepWork[]
-  /** in every task in which script ran and that brought no step */
+  /** in every other task in which script ran */
   readonly others: readonly number[]
 }
 

@@ -3,11 +3,13 @@
  *
  *   driver.ts ADAPTER ORIGIN PID   tasks come as messages from the parent; each is answered when it is done
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Adapter, Moved, Task } from './contract.ts'
+import type { Adapter, LoadResult, Task } from './adapter.ts'
 import { Match, Tally } from './match.ts'
-import { drain, pace, saturate } from './pace.ts'
-import { processorOf, processorOfAll } from './processor.ts'
+import { processorOf, processorOfAll } from './process.ts'
+
+const TIMEOUT_MS = 30_000
 
 /** How many matches are connected at the same time. */
 const AT_ONCE = 10
@@ -44,7 +46,7 @@ const spent = (): Spent => [
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
 
-function summary(tally: Tally, [seconds, processor, driver, all]: Spent): Moved {
+function summary(tally: Tally, [seconds, processor, driver, all]: Spent): LoadResult {
   const latencies = tally.latencies.toSorted((a, b) => a - b)
   const bytes = tally.bytes.toSorted((a, b) => a - b)
   const { moves, late, mix } = tally
@@ -62,8 +64,8 @@ function summary(tally: Tally, [seconds, processor, driver, all]: Spent): Moved 
   }
 }
 
-/** A match may end before the time is up: then what is measured pauses while all begin anew. */
-async function measure(seconds: number, load: typeof saturate): Promise<Moved> {
+/** Where a match ends before the time is up, measuring pauses while all start new matches. */
+async function measure(seconds: number, load: typeof saturate): Promise<LoadResult> {
   const tally = new Tally()
   let total: Spent = [0, 0, 0, 0]
   while (seconds - total[0] > seconds / 20) {
@@ -79,7 +81,7 @@ async function measure(seconds: number, load: typeof saturate): Promise<Moved> {
   return summary(tally, total)
 }
 
-async function perform(task: Task): Promise<Moved | null> {
+async function perform(task: Task): Promise<LoadResult | null> {
   switch (task.task) {
     case 'connect':
       await connect(task.matches)
@@ -101,3 +103,45 @@ async function perform(task: Task): Promise<Moved | null> {
 process.on('message', async (task: Task) => {
   process.send?.({ done: await perform(task) })
 })
+
+/** As much load as the server takes: every match moves again as soon as its last move has arrived everywhere. */
+async function saturate(matches: readonly Match[], tally: Tally, seconds: number): Promise<void> {
+  const end = performance.now() + 1000 * seconds
+  let running = true
+  for (const match of matches) {
+    match.arrived = () => {
+      if (performance.now() >= end) running = false
+      if (running && !match.move(tally)) running = false
+    }
+    if (!match.move(tally)) running = false
+  }
+  while (running && performance.now() < end + TIMEOUT_MS) await sleep(2)
+}
+
+/** The load of people: each match moves once a second, evenly spread. */
+async function pace(matches: readonly Match[], tally: Tally, seconds: number): Promise<void> {
+  for (const match of matches) match.arrived = null
+  const start = performance.now()
+  const gap = 1000 / matches.length
+  const due = Math.floor(seconds * matches.length)
+  for (let next = 0; next < due; ) {
+    const wait = start + next * gap - performance.now()
+    if (wait > 0) await sleep(wait)
+    for (; next < due && start + next * gap <= performance.now(); next++) {
+      const match = matches[next % matches.length]
+      if (match.isMoving) tally.late++
+      else match.move(tally)
+    }
+  }
+  await sleep(start + 1000 * seconds - performance.now())
+}
+
+/** Waits until every move has arrived. */
+async function drain(matches: readonly Match[]): Promise<void> {
+  for (const match of matches) match.arrived = null
+  const end = performance.now() + TIMEOUT_MS
+  while (matches.some((match) => match.isMoving)) {
+    if (performance.now() > end) throw new Error('a move did not reach everybody')
+    await sleep(2)
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LoadResult } from './adapter.ts'
 import type { Name } from './contenders.ts'
-import type { Moved } from './contract.ts'
 import type { Round } from './figures.ts'
 import { medianOf, PROCESSOR, ratioOf } from './figures.ts'
 import { verdicts } from './goals.ts'
@@ -10,7 +10,7 @@ const WEIGHT = { rss: 0, heap: 0 }
 
 /** A server that needs so many microseconds for a move. */
 function figures(micros: number): Figures {
-  const moved: Moved = {
+  const moved: LoadResult = {
     moves: 1000,
     seconds: 1,
     processor: micros / 1000,

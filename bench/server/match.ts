@@ -1,8 +1,8 @@
-/** The driver's side of one match: one move under way at a time, and when it has reached everybody. */
-import type { Adapter, Client } from './contract.ts'
-import { SEATS } from './contract.ts'
+/** The driver's side of one match: one move at a time, until it has arrived everywhere. */
+import type { Adapter, Client } from './adapter.ts'
+import { SEATS } from './adapter.ts'
 
-/** What is written down of all moves of one measurement. */
+/** Counts and times of all moves of one measurement. */
 export class Tally {
   moves = 0
   late = 0
@@ -16,7 +16,7 @@ export class Match {
   #waitingFor = 0
   #sent = 0
   #tally: Tally | null = null
-  /** called when the move under way has reached everybody */
+  /** called when the move has arrived everywhere */
   arrived: (() => void) | null = null
 
   private constructor(client: Client) {
@@ -25,12 +25,12 @@ export class Match {
 
   static async connect(adapter: Adapter, origin: string, number: number): Promise<Match> {
     let match: Match | null = null
-    const client = await adapter.connect(origin, number, (bytes) => match?.hear(bytes))
+    const client = await adapter.connect(origin, number, (bytes) => match?.receive(bytes))
     match = new Match(client)
     return match
   }
 
-  get underWay(): boolean {
+  get isMoving(): boolean {
     return this.#waitingFor > 0
   }
 
@@ -48,7 +48,7 @@ export class Match {
     return true
   }
 
-  hear(bytes: number): void {
+  receive(bytes: number): void {
     const tally = this.#tally
     if (tally === null || this.#waitingFor === 0) return
     tally.bytes.push(bytes)

@@ -1,7 +1,8 @@
-/** Four clients of our own server, over HTTP and sockets as any client has them. Moves are the random bot's. */
+/** Adapter: four clients of our own server, over HTTP and WebSocket like any client. The random bot chooses the moves. */
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
 import { fastStream } from '#chance/fast.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -9,12 +10,9 @@ import { sheriff } from '#games/sheriff/index.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { Plan, TableAction } from '#protocol/table.ts'
 import type { ToClient } from '#protocol/to-client.ts'
-import type { Client, Heard } from './contract.ts'
-import { SEATS } from './contract.ts'
-import type { Guest } from './guest.ts'
-import { newGuest, Refused } from './guest.ts'
-import { Known } from './known.ts'
-import { sendText } from './send-text.ts'
+import type { Client, Received } from './adapter.ts'
+import { SEATS, sendText } from './adapter.ts'
+import { SharedView } from './shared-view.ts'
 
 const PLAN: Plan = {
   game: 'sheriff',
@@ -26,16 +24,16 @@ const PLAN: Plan = {
 }
 const NO_CLOCKS = { thinking: null, grace: null }
 const STEP = Buffer.from('{"step"')
-const WHISPER = Buffer.from('"hidden"')
-/** A match has at least 110 moves; one that has made so few is as good as new. */
-const FRESH = 20
+const HIDDEN = Buffer.from('"hidden"')
+/** A match has at least 110 moves; one with fewer than this counts as new. */
+const NEW = 20
 
 const salt = (): string => randomBytes(16).toString('hex')
 
 const act = (guest: Guest, code: string, action: TableAction): Promise<unknown> =>
   guest.post(`/api/tables/${code}/actions`, action)
 
-/** The host sits down by making the table. */
+/** The host takes a seat by creating the table. */
 async function newTable(guests: readonly Guest[]): Promise<string> {
   const wish = { plan: PLAN, clocks: NO_CLOCKS, open: false }
   const { code } = (await guests[0].post('/api/tables', wish)) as { code: string }
@@ -43,62 +41,62 @@ async function newTable(guests: readonly Guest[]): Promise<string> {
   return code
 }
 
-const PATIENCE = 100
+const MAX_TRIES = 100
 
-/** The table learns a moment after the last move that its match is over. */
+/** The table is ready for the next match only a moment after the last move. */
 async function ready(guest: Guest, code: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await act(guest, code, { action: 'ready', ready: true, salt: salt() })
       return
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'already-started' || tries === PATIENCE) throw error
+      if (!(error instanceof Refused) || error.code !== 'already-started' || tries === MAX_TRIES) throw error
       await sleep(10)
     }
   }
 }
 
-export async function connect(origin: string, number: number, heard: Heard): Promise<Client> {
+export async function connect(origin: string, number: number, received: Received): Promise<Client> {
   const guests = await Promise.all(Array.from({ length: SEATS }, () => newGuest(origin)))
   const code = await newTable(guests)
   for (const guest of guests.slice(1)) await ready(guest, code)
   await act(guests[0], code, { action: 'start', salt: salt() })
 
-  const known = new Known()
+  const view = new SharedView()
   const stream = fastStream(number)
   let missing = SEATS
-  /** the step under way as it is told to everybody who is not whispered to */
+  /** the current step, as all receivers without hidden parts get it */
   let common: ToClient | null = null
   let complete = Promise.withResolvers<void>()
   const sockets = guests.map((guest) => guest.socket(`/api/tables/${code}/socket`))
   for (const [seat, socket] of sockets.entries()) {
-    socket.on('message', (data: Buffer) => hear(seat, data))
+    socket.on('message', (data: Buffer) => receive(seat, data))
     socket.on('open', () => socket.send('{"type":"hello"}'))
   }
   await complete.promise
   return { next, renew, close: () => sockets.forEach((socket) => void socket.close()) }
 
-  function hear(seat: number, data: Buffer): void {
+  function receive(seat: number, data: Buffer): void {
     const isStep = data.subarray(0, STEP.length).equals(STEP)
-    const message = isStep && !data.includes(WHISPER) ? readCommon(data) : readMessage(data.toString())
-    if (message.type === 'step') known.hear(seat, message)
-    else if (message.type === 'view') known.begin(seat, message)
+    const message = isStep && !data.includes(HIDDEN) ? readCommon(data) : readMessage(data.toString())
+    if (message.type === 'step') view.receive(seat, message)
+    else if (message.type === 'view') view.begin(seat, message)
     else if (message.type === 'refused') throw new Error(`our server refused: ${data}`)
     else return
     if (--missing === 0) {
-      if (isStep) known.fold()
+      if (isStep) view.apply()
       complete.resolve()
     }
-    if (isStep) heard(data.length)
+    if (isStep) received(data.length)
   }
 
-  /** What all four are told alike is read once: the driver must not be what the server waits for. */
+  /** A message that all four get is read once, so that the driver is not the bottleneck. */
   function readCommon(data: Buffer): ToClient {
     common ??= readMessage(data.toString())
     return common
   }
 
-  /** From now on all four are to hear something. */
+  /** Waits for the next message to all four. */
   function expect(): Promise<void> {
     missing = SEATS
     common = null
@@ -107,22 +105,65 @@ export async function connect(origin: string, number: number, heard: Heard): Pro
   }
 
   function next(): string | null {
-    const turn = known.turn(belowOf(stream))
+    const turn = view.turn(belowOf(stream))
     if (turn === null) return null
     expect()
-    const { match, version } = known
+    const { match, version } = view
     const move = sheriff.writeMove(turn.move)
     const message = { type: 'move', id: version, match, seen: version, move }
     sendText(sockets[turn.actor as Seat], message)
     return turn.move.type
   }
 
-  /** Only after the end there is another match, so what is left is played first. */
+  /** A new match starts only when this one is over, so the rest of it is played first. */
   async function renew(): Promise<void> {
-    if (known.version < FRESH) return
+    if (view.version < NEW) return
     while (next() !== null) await complete.promise
     const begun = expect()
     for (const guest of guests) await ready(guest, code)
     await begun
+  }
+}
+
+/** A guest of our server: a cookie, requests and sockets. */
+interface Guest {
+  post(path: string, body: object): Promise<unknown>
+  socket(path: string): WebSocket
+}
+
+/** The server refused a request. */
+class Refused extends Error {
+  readonly code: string
+  constructor(path: string, status: number, text: string) {
+    super(`POST ${path}: ${status} ${text}`)
+    this.code = /"code":"([^"]+)"/.exec(text)?.[1] ?? ''
+  }
+}
+
+async function post(origin: string, path: string, body: object, cookie: string): Promise<Response> {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...(cookie !== '' && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Refused(path, answer.status, await answer.text())
+  return answer
+}
+
+async function newGuest(origin: string): Promise<Guest> {
+  const welcome = await post(origin, '/api/guests', {}, '')
+  await welcome.arrayBuffer()
+  const cookie = welcome.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  return {
+    post: async (path, body) => (await post(origin, path, body, cookie)).json(),
+    socket: (path) =>
+      new WebSocket(origin.replace('http', 'ws') + path, {
+        origin,
+        headers: { cookie },
+        perMessageDeflate: false,
+      }),
   }
 }

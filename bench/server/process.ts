@@ -1,7 +1,8 @@
-/** Processes on a core of their own that answer messages. */
+/** Processes on a core of their own that answer messages, and the processor time of processes. */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -29,7 +30,7 @@ export function startNode(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const errors = lastWords(child)
+  const errors = lastErrors(child)
   return { pid: child.pid ?? 0, ask, stop }
 
   async function ask(message: unknown): Promise<unknown> {
@@ -55,13 +56,13 @@ export function startNode(
   }
 }
 
-/** What a process wrote last to its standard error. */
-function lastWords(child: ChildProcess): () => string {
-  let words = ''
+/** The end of a process's standard error. */
+function lastErrors(child: ChildProcess): () => string {
+  let text = ''
   child.stderr?.on('data', (data) => {
-    words = (words + data).slice(-4000)
+    text = (text + data).slice(-4000)
   })
-  return () => words
+  return () => text
 }
 
 export async function freePort(): Promise<number> {
@@ -85,4 +86,28 @@ export async function answers(url: string): Promise<void> {
     await sleep(5)
   }
   throw new Error(`${url} does not answer`)
+}
+
+const TICKS_A_SECOND = 100
+const UTIME = 11
+
+/** Processor time of a process with all its threads, in seconds. */
+export function processorOf(pid: number): number {
+  const fields = fieldsOf(pid)
+  return (Number(fields[UTIME]) + Number(fields[UTIME + 1])) / TICKS_A_SECOND
+}
+
+/** Whether a process is stopped by a signal. */
+export const isStopped = (pid: number): boolean => fieldsOf(pid)[0] === 'T'
+
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // the name before it may have spaces
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Processor time of all processes of this machine, in seconds. */
+export function processorOfAll(): number {
+  const [user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 4).slice(1).map(Number)
+  return (user + nice + system) / TICKS_A_SECOND
 }

@@ -1,19 +1,18 @@
 /** Four clients of the relay, which follow the same script. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { Client, Heard } from './contract.ts'
-import { SEATS } from './contract.ts'
-import { scriptFor } from './script.ts'
-import { sendText } from './send-text.ts'
+import type { Client, Received } from './adapter.ts'
+import { SEATS, sendText } from './adapter.ts'
+import { scriptFor } from './relay-script.ts'
 
-export async function connect(origin: string, number: number, heard: Heard): Promise<Client> {
+export async function connect(origin: string, number: number, received: Received): Promise<Client> {
   const script = scriptFor(number)
   const address = origin.replace('http', 'ws')
   const sockets = Array.from(
     { length: SEATS },
     (_, seat) => new WebSocket(`${address}/${number}/${seat}`, { perMessageDeflate: false }),
   )
-  for (const socket of sockets) socket.on('message', (data: Buffer) => heard(data.length))
+  for (const socket of sockets) socket.on('message', (data: Buffer) => received(data.length))
   await Promise.all(sockets.map((socket) => once(socket, 'open')))
 
   let step = 0

@@ -4,8 +4,8 @@
  */
 import { createServer } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
-import { SEATS } from './contract.ts'
-import { scriptFor } from './script.ts'
+import { SEATS } from './adapter.ts'
+import { scriptFor } from './relay-script.ts'
 
 interface Room {
   readonly sockets: WebSocket[]

@@ -7,18 +7,19 @@
  *
  * npm run bench:server -- --stored 10000: how long our server takes to start with so many unfinished matches.
  */
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/services/services.ts'
 import type { Contender } from './contenders.ts'
 import { CONTENDERS } from './contenders.ts'
 import type { Round } from './figures.ts'
 import { verdicts } from './goals.ts'
-import { installPeers } from './peers.ts'
 import { report } from './report.ts'
 import type { Figures } from './session.ts'
 import { Session } from './session.ts'
-import { STARTS, stored } from './stored.ts'
+import { measureStartUp, STARTS } from './start-up.ts'
 
 const GOAL_SIZE = 200
 /** How often, and for how many seconds. */
@@ -67,6 +68,21 @@ function brief(seconds: number): typeof QUICK.seconds {
 
 const roundsOf = (size: number): number =>
   (scale.rounds as Record<number, number | undefined>)[size] ?? FEWEST
+
+/** Installs the servers we compare with, in a folder of their own: they are not part of the product. */
+function installPeers(): void {
+  const folder = join(import.meta.dirname, 'peers')
+  const stamp = join(folder, 'node_modules', '.installed')
+  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('bench: installing boardgame.io and Colyseus (once; about half a minute)')
+  const npm = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
+  if (npm.status !== 0) throw new Error(`npm ci in ${folder} failed; its messages are above`)
+  writeFileSync(stamp, wanted)
+}
 
 async function measureAll(): Promise<Round[]> {
   if (contenders.some(({ peer }) => peer)) installPeers()
@@ -128,7 +144,7 @@ async function measureRound(
 }
 
 if (values.stored !== undefined) {
-  console.log(await stored(Number(values.stored), Number(values.starts)))
+  console.log(await measureStartUp(Number(values.stored), Number(values.starts)))
 } else {
   const rounds = await measureAll()
   const database = values.postgres ? 'PostgreSQL (whose own processor time is not counted)' : 'SQLite'

@@ -19,9 +19,9 @@ test('the bare relay is measured, from its start to the report, and another stan
     await Promise.all([session.close(), other.close()])
   })
   const loaded = session.slice(0.2, [other])
-  await expect.poll(() => [session.isStill, other.isStill], { interval: 5 }).toEqual([false, true])
+  await expect.poll(() => [session.isPaused, other.isPaused], { interval: 5 }).toEqual([false, true])
   await loaded
-  expect(other.isStill).toBe(false)
+  expect(other.isPaused).toBe(false)
   await other.slice(0.2, [session])
   await session.slice(0.2, [other])
   const [figures] = await Promise.all([session.finish(), other.finish()])

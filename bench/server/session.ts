@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '#bench/measure.ts'
+import type { LoadResult, MemoryUse, Task } from './adapter.ts'
 import type { Contender } from './contenders.ts'
-import type { Moved, Task, Weight } from './contract.ts'
 import type { Pinned } from './process.ts'
-import { answers, DRIVER_CORE, freePort, SERVER_CORE, startNode } from './process.ts'
-import { isStopped } from './processor.ts'
+import { answers, DRIVER_CORE, freePort, isStopped, SERVER_CORE, startNode } from './process.ts'
 
-export interface Terms {
+export interface SessionOptions {
   readonly matches: number
   /** seconds with a few matches, before anything is weighed: what is compiled on the way is no part of a match */
   readonly compile: number
@@ -25,13 +24,13 @@ export interface Terms {
 }
 
 export interface Figures {
-  readonly paced: Moved
-  readonly saturated: Moved
-  readonly before: Weight
-  readonly idle: Weight
-  readonly active: Weight
+  readonly paced: LoadResult
+  readonly saturated: LoadResult
+  readonly before: MemoryUse
+  readonly idle: MemoryUse
+  readonly active: MemoryUse
   /** a while after all sockets were closed; null where nobody wanted to know */
-  readonly afterwards: Weight | null
+  readonly afterwards: MemoryUse | null
 }
 
 const here = import.meta.dirname
@@ -47,7 +46,7 @@ const AFTERWARDS_MS = 15_000
 export const serverArgs = (contender: Contender): string[] => [
   '--expose-gc',
   '--import',
-  join(here, 'probe.ts'),
+  join(here, 'memory-probe.ts'),
   ...contender.server,
 ]
 
@@ -66,13 +65,13 @@ export class Session {
   readonly #folder: string
   readonly #server: Pinned
   readonly #driver: Pinned
-  readonly #terms: Terms
-  readonly #slices: Moved[] = []
-  #paced: Moved | null = null
-  #before: Weight | null = null
-  #idle: Weight | null = null
+  readonly #terms: SessionOptions
+  readonly #slices: LoadResult[] = []
+  #paced: LoadResult | null = null
+  #before: MemoryUse | null = null
+  #idle: MemoryUse | null = null
 
-  private constructor(folder: string, server: Pinned, driver: Pinned, terms: Terms) {
+  private constructor(folder: string, server: Pinned, driver: Pinned, terms: SessionOptions) {
     this.#folder = folder
     this.#server = server
     this.#driver = driver
@@ -80,7 +79,7 @@ export class Session {
   }
 
   /** Everything up to what is measured in turns. */
-  static async open(contender: Contender, terms: Terms): Promise<Session> {
+  static async open(contender: Contender, terms: SessionOptions): Promise<Session> {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
@@ -112,7 +111,7 @@ export class Session {
     }
   }
 
-  get isStill(): boolean {
+  get isPaused(): boolean {
     return isStopped(this.#server.pid)
   }
 
@@ -122,7 +121,7 @@ export class Session {
 
   async finish(): Promise<Figures> {
     if (this.#before === null || this.#idle === null || this.#paced === null) throw new Error('not prepared')
-    const active = await this.#weigh()
+    const active = await this.#memory()
     const afterwards = this.#terms.afterwards ? await this.#leave() : null
     const saturated = together(this.#slices)
     return { paced: this.#paced, saturated, before: this.#before, idle: this.#idle, active, afterwards }
@@ -140,35 +139,35 @@ export class Session {
     await this.#drive({ task: 'saturated', seconds: compile })
     await this.#drive({ task: 'close' })
     // and what was only needed at the start goes with the first collections
-    await this.#weigh()
-    this.#before = await this.#weigh()
+    await this.#memory()
+    this.#before = await this.#memory()
     await this.#drive({ task: 'connect', matches })
-    this.#idle = await this.#weigh()
+    this.#idle = await this.#memory()
     await this.#drive({ task: 'saturated', seconds: warm })
     this.#paced = await this.#drive({ task: 'paced', seconds: paced })
   }
 
-  async #leave(): Promise<Weight> {
+  async #leave(): Promise<MemoryUse> {
     await this.#drive({ task: 'close' })
     await sleep(AFTERWARDS_MS)
-    return this.#weigh()
+    return this.#memory()
   }
 
-  async #drive(task: Task): Promise<Moved> {
-    const { done } = (await this.#driver.ask(task)) as { done: Moved }
+  async #drive(task: Task): Promise<LoadResult> {
+    const { done } = (await this.#driver.ask(task)) as { done: LoadResult }
     return done
   }
 
-  async #weigh(): Promise<Weight> {
+  async #memory(): Promise<MemoryUse> {
     await sleep(SETTLE_MS)
-    return (await this.#server.ask('weigh')) as Weight
+    return (await this.#server.ask('memory')) as MemoryUse
   }
 }
 
 /** Slices as one. The quantiles are the middle ones of the slices'. */
-function together(slices: readonly Moved[]): Moved {
-  const sum = (of: (slice: Moved) => number): number => slices.reduce((all, slice) => all + of(slice), 0)
-  const middle = (of: (slice: Moved) => number): number => median(slices.map(of))
+function together(slices: readonly LoadResult[]): LoadResult {
+  const sum = (of: (slice: LoadResult) => number): number => slices.reduce((all, slice) => all + of(slice), 0)
+  const middle = (of: (slice: LoadResult) => number): number => median(slices.map(of))
   const mix: Record<string, number> = {}
   for (const slice of slices) {
     for (const [kind, count] of Object.entries(slice.mix)) mix[kind] = (mix[kind] ?? 0) + count

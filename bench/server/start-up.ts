@@ -1,4 +1,4 @@
-/** How long our server takes to start, and what it weighs, with many unfinished matches in its store. */
+/** How long our server takes to start, and how much memory it needs, with many unfinished matches in its store. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,16 +10,16 @@ import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { matchOf, NO_PAUSE } from '#server/lobby/document.ts'
+import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
+import type { MemoryUse } from './adapter.ts'
+import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
-import type { Weight } from './contract.ts'
-import { SEATS } from './contract.ts'
 import { answers, freePort, SERVER_CORE, startNode } from './process.ts'
 import { serverArgs, serverEnv } from './session.ts'
 
-const FILE = 'gatehouse.db'
 export const STARTS = 3
 const SETTLE_MS = 1000
 const DAY = 24 * 3600 * 1000
@@ -40,16 +40,16 @@ function halfMatch(number: number): string {
   return match.record
 }
 
-/** Tables of correspondence: nobody is there, and somebody has days to move. */
+/** Correspondence tables: nobody is connected, and the next move is due in days. */
 async function fill(store: Store, count: number): Promise<void> {
   const now = Date.now()
   for (let from = 0; from < count; from += 100) {
     const some = Array.from({ length: Math.min(100, count - from) }, (_, i) => from + i)
-    await Promise.all(some.map((number) => lay(store, number, now)))
+    await Promise.all(some.map((number) => createTable(store, number, now)))
   }
 }
 
-async function lay(store: Store, number: number, now: number): Promise<void> {
+async function createTable(store: Store, number: number, now: number): Promise<void> {
   const table = tableId(`stored${String(number).padStart(10, '0')}`)
   const match = matchOf(table, 1)
   await store.createTable({
@@ -93,7 +93,7 @@ function documentOf(number: number) {
 
 interface Start {
   readonly ms: number
-  readonly weight: Weight
+  readonly memory: MemoryUse
 }
 
 async function start(folder: string): Promise<Start> {
@@ -105,7 +105,7 @@ async function start(folder: string): Promise<Start> {
     await answers(`http://127.0.0.1:${port}${ours.ready}`)
     const ms = performance.now() - begun
     await sleep(SETTLE_MS)
-    return { ms, weight: (await server.ask('weigh')) as Weight }
+    return { ms, memory: (await server.ask('memory')) as MemoryUse }
   } finally {
     await server.stop()
   }
@@ -114,25 +114,25 @@ async function start(folder: string): Promise<Start> {
 async function measure(count: number, times: number): Promise<Start> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   try {
-    const store = await openStore(join(folder, FILE))
+    const store = await openStore(storeAddress({ DATA_DIR: folder }))
     await fill(store, count)
     await store.close()
     const starts: Start[] = []
     for (let i = 0; i < times; i++) starts.push(await start(folder))
-    const weigh = (what: keyof Weight): number => median(starts.map(({ weight }) => weight[what]))
-    return { ms: median(starts.map(({ ms }) => ms)), weight: { rss: weigh('rss'), heap: weigh('heap') } }
+    const weigh = (what: keyof MemoryUse): number => median(starts.map(({ memory }) => memory[what]))
+    return { ms: median(starts.map(({ ms }) => ms)), memory: { rss: weigh('rss'), heap: weigh('heap') } }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Compared to an empty store and to a tenth. */
-export async function stored(count: number, times: number): Promise<string> {
+/** Compared with an empty store and with a tenth of the matches. */
+export async function measureStartUp(count: number, times: number): Promise<string> {
   const lines = [`Medians of ${times} starts, from the start of the process to /readyz.`, '']
   let last = 0
   for (const size of new Set([0, Math.round(count / 10), count])) {
-    const { ms, weight } = await measure(size, times)
-    const [rss, heap] = [weight.rss, weight.heap].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`)
+    const { ms, memory } = await measure(size, times)
+    const [rss, heap] = [memory.rss, memory.heap].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`)
     lines.push(
       `${size.toLocaleString('en').padStart(8)} stored: ${Math.round(ms)} ms, RSS ${rss}, heap ${heap}`,
     )

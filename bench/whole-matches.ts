@@ -1,4 +1,4 @@
-/** Whole matches of random movers, with more or less of an audience. */
+/** Workloads: whole matches of random bots, with and without somebody who receives the events. */
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
 import { playMatch, streamsOf } from '#cli/simulation.ts'
@@ -19,29 +19,29 @@ export const nottinghamPlan = (): Plan =>
 const BATCH = 20
 
 /** Amounts: matches, moves. */
-function playing(name: string, plan: Plan, audience: () => Listener<Shape> | null): Workload {
+function playing(name: string, plan: Plan, newListener: () => Listener<Shape> | null): Workload {
   const streamOf = streamsOf('bench')
   let match = 0
   return {
     name,
     work: () => {
       let moves = 0
-      for (let i = 0; i < BATCH; i++) moves += playMatch(plan, streamOf(match++), audience()).moves
+      for (let i = 0; i < BATCH; i++) moves += playMatch(plan, streamOf(match++), newListener()).moves
       return [BATCH, moves]
     },
   }
 }
 
-export const unheard = (name: string, plan: Plan): Workload => playing(name, plan, () => null)
+export const withoutEvents = (name: string, plan: Plan): Workload => playing(name, plan, () => null)
 
-export const collected = (name: string, plan: Plan): Workload =>
+export const withEvents = (name: string, plan: Plan): Workload =>
   playing(name, plan, () => {
     const events: Event<Shape>[] = []
     return (event) => events.push(event)
   })
 
-/** What a server has to do for every move, but for the sockets. */
-export function serialised(name: string, plan: Plan): Workload {
+/** What a server does for every move, without the sockets. */
+export function withMessages(name: string, plan: Plan): Workload {
   const viewers: Viewer[] = [...plan.names.map((_, seat) => seatAt(seat)), 'spectator']
   return playing(name, plan, () => {
     let bytes = 0

@@ -8,7 +8,7 @@ import { visibleTo } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import { SEATS } from './contract.ts'
+import { SEATS } from './adapter.ts'
 
 export interface ScriptStep {
   readonly seat: Seat

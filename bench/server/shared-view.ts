@@ -1,11 +1,11 @@
-/** What the four clients of a match know together: one table and four hands, folded from what they hear. */
+/** What the four clients of a match know together: one table and four hands, kept up to date by their messages. */
 import type { Player, Turn } from '#engine/bots/playout.ts'
 import { nextTurn } from '#engine/bots/playout.ts'
 import type { Seat } from '#engine/seat.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Hand, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
-import { SEATS } from './contract.ts'
+import { SEATS } from './adapter.ts'
 
 type Step = ToClientOf<'step'>
 type View = ToClientOf<'view'>
@@ -15,7 +15,7 @@ const PLAYERS: readonly Player<Sheriff>[] = Array.from({ length: SEATS }, () => 
   notes: null,
 }))
 
-export class Known {
+export class SharedView {
   match = ''
   version = 0
   #table: Table | null = null
@@ -29,20 +29,20 @@ export class Known {
     this.#hands[seat] = view.hand as unknown as Hand
   }
 
-  hear(seat: number, step: Step): void {
+  receive(seat: number, step: Step): void {
     this.#steps[seat] = step
   }
 
-  /** All four have heard the step. */
-  fold(): void {
+  /** All four have received the step. */
+  apply(): void {
     const [{ version, events }] = this.#steps
     for (const [i, event] of events.entries()) {
       const { table, hand } = sheriff.evolution[event.type]
       table?.(this.#table as Table, event as never, null)
       if (hand === null) continue
       for (const [seat, own] of this.#hands.entries()) {
-        const heard = this.#steps[seat].events[i]
-        hand(own, heard as never, (heard.hidden ?? null) as never)
+        const received = this.#steps[seat].events[i]
+        hand(own, received as never, (received.hidden ?? null) as never)
       }
     }
     this.version = version
@@ -53,7 +53,7 @@ export class Known {
     const state = { table: this.#table as Table, hands: this.#hands, box: {} as Sheriff['box'] }
     for (;;) {
       const turn = nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
-      // a random player may offer without end; the server lets nobody
+      // a random bot may make offers without end, which the server refuses
       if (turn === null || !sheriff.overLimit?.(state.table, turn.actor as Seat, turn.move)) return turn
     }
   }

@@ -1,4 +1,4 @@
-/** Single operations that search and servers do often. */
+/** Workloads: single operations that bots and servers do often. */
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
 import type { Plan } from '#cli/simulation.ts'
