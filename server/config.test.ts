@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing has to be said', () => {
+test('every variable has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
@@ -20,7 +20,7 @@ test('nothing has to be said', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
-test('everything can be said', () => {
+test('every variable can be set', () => {
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -78,7 +78,7 @@ test.each([
   expect(answer.problems[0]).not.toContain('secret')
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const answer = readConfig({ PORT: 'x', LOG_LEVEL: 'x' })
   expect('problems' in answer && answer.problems).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-/** What the host of a server can choose: environment variables, described in docs/configuration.md. */
+/** The configuration of a server: environment variables, described in docs/configuration.md. */
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -8,24 +8,24 @@ import { PUSH_KEYS } from './notify/push-keys.ts'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** of the store: a file in the data folder, or a database */
+  /** address of the store: a file in the data folder, or a database */
   readonly store: string
   readonly dataDir: string
   /** null: this node is alone */
   readonly redis: string | null
-  /** other origins that may change something here, besides the server's own */
+  /** origins whose pages may change something here, besides the server's own */
   readonly origins: readonly string[]
-  /** whom to believe about who asks: nobody, every proxy, or these */
+  /** which proxies are trusted to name the client's address: none, all, or these */
   readonly trustProxy: boolean | string
   readonly logLevel: (typeof LEVELS)[number]
   readonly limits: 'on' | 'off'
   /** milliseconds a bot takes before it moves */
   readonly botPace: number
-  /** milliseconds of silence after which a bot that must decide stops waiting for talk */
+  /** milliseconds that nobody must have talked before a bot that must decide stops waiting */
   readonly botPatience: number
-  /** how this node is called in logs and among nodes */
+  /** name of this node in logs and for other nodes */
   readonly node: string
-  /** messages to people who are away; null: none are sent */
+  /** push messages to people who are away; null: none are sent */
   readonly push: PushConfig | null
   /** folder of the built client */
   readonly client: string
@@ -34,9 +34,9 @@ export interface Config {
 }
 
 export interface PushConfig {
-  /** `public:private`; null: made at the first start and kept in the store */
+  /** `public:private`; null: made at the first start and stored */
   readonly keys: string | null
-  /** whom push services can write to */
+  /** whom push services can contact */
   readonly contact: string
 }
 
@@ -93,7 +93,7 @@ const Variables = z.object({
     .optional(),
 })
 
-/** What each variable must be, for the sentence that says what is wrong. */
+/** What each variable must be, for error messages. */
 const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   PORT: 'a number from 0 to 65535',
   HOST: 'an address to listen on',
@@ -118,7 +118,7 @@ const DIST = join(import.meta.dirname, '..', 'dist')
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): Config | { readonly problems: readonly string[] } {
-  // a variable that is set to nothing is not set
+  // an empty variable counts as not set
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = Variables.safeParse(given)
   if (error !== undefined) return { problems: error.issues.map(({ path }) => problem(String(path[0]))) }
@@ -144,6 +144,6 @@ export function readConfig(
   }
 }
 
-/** The value itself is not repeated: addresses of databases have passwords in them. */
+/** The value is not repeated: the address of a database contains a password. */
 const problem = (variable: string): string =>
   `${variable} must be ${MUST_BE[variable as keyof typeof MUST_BE]}.`

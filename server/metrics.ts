@@ -1,4 +1,4 @@
-/** What can be counted while the server runs; prom-client writes it for Prometheus. */
+/** The metrics of a server, in the format of Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -10,7 +10,7 @@ export interface Metrics {
   readonly liveMatches: Gauge
   /** seconds that the appends of a group take until they are durable */
   readonly commit: Histogram
-  /** a step was sent to so many; never how long it was, which tells of hidden cards */
+  /** counts receivers only: the length of a step would tell about hidden cards */
   stepsSent(receivers: number): void
   readonly http: Histogram<'method' | 'route' | 'status'>
 }
@@ -58,7 +58,7 @@ export function newMetrics(): Metrics {
   }
 }
 
-/** What is counted with every move is only added up, and told when somebody asks. */
+/** Counts of every move are only added up here; the counter gets the sum when the metrics are read. */
 function summed(about: { name: string; help: string; registers: Registry[] }): (more: number) => void {
   let sum = 0
   new Counter({

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import { ErrorBody, Me, MeChange, Mine } from '#protocol/http.ts'
-import { laid } from '#server/lobby/document.ts'
+import { storedTable } from '#server/lobby/document.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { listedFor } from '#server/lobby/view.ts'
 import type { Guest, NewGuest } from '#server/store/store.ts'
@@ -109,7 +109,7 @@ export const guests =
       { schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } } },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const tables = (await store.tablesOf(guest.guest, MOST)).map(laid)
+        const tables = (await store.tablesOf(guest.guest, MOST)).map(storedTable)
         const awaited = await tableApi.awaited(tables)
         return tables.flatMap((table) => listedFor(guest.guest, table, awaited) ?? [])
       },

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
-import { laid, seatOf } from '#server/lobby/document.ts'
+import { seatOf, storedTable } from '#server/lobby/document.ts'
 import { reportOf } from '#server/report/match-report.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
@@ -80,7 +80,7 @@ async function exportOf(store: Store, guest: Guest, now: number): Promise<Export
       id: table.table,
       code: table.code,
       created: table.created,
-      seat: seatOf(laid(table).document, id),
+      seat: seatOf(storedTable(table).document, id),
     })),
     said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
     // whoever had the whole address and its keys could write to that browser

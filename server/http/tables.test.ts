@@ -26,7 +26,7 @@ test('games are described with editions, options and bots', async () => {
   for (const { bots } of games) for (const { about } of bots) expect(about).toBeTypeOf('string')
 })
 
-test('a table is laid, joined by its code, and started', async () => {
+test('a table is storedTable, joined by its code, and started', async () => {
   const made = await ann('POST', '/api/tables', { plan: PLAN, bots: ['wat:merchant', 'wat:merchant'] })
   expect(made.statusCode).toBe(201)
   const { code, id, you } = made.json()

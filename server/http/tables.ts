@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ErrorBody, Listed, NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { CODE } from '#protocol/table.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
-import { laid, seatOf } from '#server/lobby/document.ts'
+import { seatOf, storedTable } from '#server/lobby/document.ts'
 import { noSuchTable } from '#server/lobby/tables.ts'
 import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
@@ -41,7 +41,7 @@ export const tables =
     app.get(
       '/api/tables',
       { schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } } },
-      async () => (await store.openTables(MOST_LISTED)).map((table) => listed(laid(table))),
+      async () => (await store.openTables(MOST_LISTED)).map((table) => listed(storedTable(table))),
     )
 
     app.post(

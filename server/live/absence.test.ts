@@ -56,7 +56,7 @@ const hostOf = async ({ id }: LiveTable): Promise<string | null> => {
   return row.document.host
 }
 
-test('whoever is back keeps the seat, though it had been offered meanwhile', async () => {
+test('somebody who comes back keeps the seat, although it was offered meanwhile', async () => {
   const { table, sockets } = await threePlay(GRACE)
   done(await act(table.id, ann, { action: 'host', seat: 1 }))
   table.leave(sockets[0])
@@ -69,7 +69,7 @@ test('whoever is back keeps the seat, though it had been offered meanwhile', asy
   expect(await act(table.id, dot, { action: 'sit', seat: null })).toMatchObject({ code: 'seat-taken' })
 })
 
-test('where no bot takes over, the seat of somebody who is away for long can be offered', async () => {
+test('without stand-ins, the seat of somebody who is away for long can be offered', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   table.leave(sockets[2])
   expect(await act(table.id, ann, offer(2))).toMatchObject({ code: 'is-playing' })
@@ -81,7 +81,7 @@ test('where no bot takes over, the seat of somebody who is away for long can be 
   expect(table.document.seats[2]).toMatchObject({ name: 'Dot' })
 })
 
-test('a host who is away for long hands the table on to somebody who is here', async () => {
+test('when the host is away for long, somebody who is connected becomes host', async () => {
   const { table, sockets } = await threePlay(GRACE)
   table.leave(sockets[0])
   table.leave(sockets[1])
@@ -93,7 +93,7 @@ test('a host who is away for long hands the table on to somebody who is here', a
   expect(await hostOf(table)).toBe(cid.guest)
 })
 
-test('also before a match, so that the others can start one', async () => {
+test('also before a match, so that the others can start it', async () => {
   const made = done(await server.liveTables.tables.create(ann, wish(GRACE)))
   done(await act(made.table, ben, { action: 'sit', seat: null }))
   const table = (await server.liveTables.open(made.table))!
@@ -108,7 +108,7 @@ test('also before a match, so that the others can start one', async () => {
   expect(done(await act(made.table, ben, { action: 'start', salt: SALT })).document.phase).toBe('playing')
 })
 
-test('a host whom nobody waits for stays host', async () => {
+test('a host who is away stays host while nobody else is connected', async () => {
   const { table, sockets } = await threePlay(GRACE)
   for (const socket of sockets) table.leave(socket)
   await server.pass(600_000)
@@ -116,7 +116,7 @@ test('a host whom nobody waits for stays host', async () => {
   expect(await hostOf(table)).toBe(ann.guest)
 })
 
-test('whoever leaves a table that nobody is at leaves a bot that plays', async () => {
+test('when the last person leaves an unloaded table, a bot plays on', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
   server.liveTables.unloadIdle()
@@ -127,7 +127,7 @@ test('whoever leaves a table that nobody is at leaves a bot that plays', async (
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
-test('a node that comes back waits for people before bots do', async () => {
+test('after a restart the node waits for people to reconnect before bots stand in', async () => {
   const { table, sockets } = await threePlay(GRACE)
   for (const socket of sockets) table.leave(socket)
   const later = await openTestServer(undefined, undefined, {
@@ -156,7 +156,7 @@ async function changeAndVanish(table: TableId, guest: Guest, action: TableAction
   done(await lost.act(table, guest, action))
 }
 
-test('what follows from a change happens also if whoever made it was lost at once', async () => {
+test('what follows from a change happens even if the node that made it was lost at once', async () => {
   const { table, sockets } = await threePlay(NO_CLOCKS)
   for (const socket of sockets) table.leave(socket)
   server.liveTables.unloadIdle()
@@ -168,7 +168,7 @@ test('what follows from a change happens also if whoever made it was lost at onc
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
-test('who came in just before a bot took over takes the seat back all the same', async () => {
+test('somebody who joins just before a bot takes over gets the seat back', async () => {
   const { table } = await threePlay(GRACE)
   const { store, now } = server
   const elsewhere = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
@@ -193,9 +193,9 @@ async function standInSpeaks(voices: (watching: Listener) => number) {
   }
 }
 
-test('whoever is back speaks for themselves', async () => {
-  const voices = ({ heard }: Listener): number =>
-    heard.filter((message) => message.type === 'talk' && message.talk.seat === 0).length
+test('a bot says nothing more for somebody who is back', async () => {
+  const voices = ({ received }: Listener): number =>
+    received.filter((message) => message.type === 'talk' && message.talk.seat === 0).length
   const { table, watching } = await standInSpeaks(voices)
   await comesIn(table, ann)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })

@@ -46,13 +46,13 @@ function asking(must = true): PendingDecisions {
 }
 
 describe('bots', () => {
-  test('move after their pace, counted from the last step', () => {
+  test('move some time after the last step', () => {
     expect(agendaOf(asking(), table([bot, bot]), botTiming, quiet)).toEqual([
       { what: 'bots', at: 6_000, lastCall: false },
     ])
   })
 
-  test('that have nothing to say wait for people to talk, and then decide', () => {
+  test('that have nothing to say wait for people to talk, then decide', () => {
     const silent: AgendaContext = { ...quiet, botsSilent: 'asked' }
     expect(agendaOf(asking(), table([bot, person]), botTiming, silent)).toEqual([
       { what: 'bots', at: 15_000, lastCall: true },
@@ -62,12 +62,12 @@ describe('bots', () => {
     ])
   })
 
-  test('that still wait for somebody at the last call are not asked again before somebody moves', () => {
+  test('that still wait at the last call are asked again only after another step', () => {
     const waiting: AgendaContext = { ...quiet, botsSilent: 'asked for the last time' }
     expect(agendaOf(asking(), table([bot, person]), botTiming, waiting)).toEqual([])
   })
 
-  test('that owe nothing and have nothing to say are left alone', () => {
+  test('that owe nothing and have nothing to say are not asked again', () => {
     expect(
       agendaOf(asking(false), table([person, bot]), botTiming, { ...quiet, botsSilent: 'asked' }),
     ).toEqual([])
@@ -85,20 +85,20 @@ describe('bots', () => {
 describe('people', () => {
   const clocks = { thinking: 30, grace: 20 }
 
-  test('who owe a decision have so long to think, and so long to be away', () => {
+  test('who owe a decision have limited time to think, and limited time to be away', () => {
     expect(agendaOf(asking(), table([person, person], { clocks }), botTiming, quiet)).toEqual([
       { what: 'grace', seat: 0, at: 24_000 },
       { what: 'thinking', seat: 0, at: 34_000 },
     ])
   })
 
-  test('who were here later are missed later', () => {
+  test('are replaced later if they were here later', () => {
     const seen = () => 9_000
     const [first] = agendaOf(asking(), table([person, person], { clocks }), botTiming, { ...quiet, seen })
     expect(first).toEqual({ what: 'grace', seat: 0, at: 29_000 })
   })
 
-  test('are not hurried in a pause, nor by the time it took', () => {
+  test('have no clock running in a pause, and its time does not count', () => {
     const pausing = table([person, person], { clocks, pause: { asked: [], since: 6_000, past: [] } })
     expect(agendaOf(asking(), pausing, botTiming, quiet)).toEqual([])
     const paused = table([person, person], {
@@ -109,7 +109,7 @@ describe('people', () => {
   })
 })
 
-test('X22. the printed timer runs from the moment the inspection began', () => {
+test('X22. the printed timer runs from the beginning of the inspection', () => {
   const pending = asking()
   pending.timer = { key: 'round-1', began: 2_000, ran: [], seconds: 180 }
   const agenda = agendaOf(pending, table([person, person]), botTiming, quiet)
@@ -117,7 +117,7 @@ test('X22. the printed timer runs from the moment the inspection began', () => {
   expect(runningClocks(agenda, 10_000)).toEqual({ timer: 172_000, seats: {} })
 })
 
-test('X22. neither what is owed nor a pause takes time off the timer', () => {
+test('X22. the timer loses no time while something is owed or in a pause', () => {
   const pending = asking()
   const timer = { key: 'round-1', ran: [[0, 20_000]], began: 140_000, seconds: 60 } as const
   pending.timer = timer

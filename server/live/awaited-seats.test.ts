@@ -16,7 +16,7 @@ afterEach(() => server.close())
 
 const row = async (table: { id: StoredTable['table'] }) => (await server.store.table(table.id)) as StoredTable
 
-test('says whom a match waits for, people only', async () => {
+test('names the people a match waits for, no bots', async () => {
   const awaited = new AwaitedSeats(server.store)
   const bots = { plan: THREE, bots: ['maud:merchant', 'wat:merchant'] }
   const { table } = await server.play([people[0]], bots)
@@ -26,7 +26,7 @@ test('says whom a match waits for, people only', async () => {
   expect(await awaited.at([await row(table)])).toEqual(new Map([[match?.id, []]]))
 })
 
-test('reads a match again only when it has gone on', async () => {
+test('reads a match again only after another step', async () => {
   let reads = 0
   const counting = new Proxy(server.store, {
     get: (store, name) => {
@@ -42,7 +42,7 @@ test('reads a match again only when it has gone on', async () => {
   expect(reads).toBe(1)
 })
 
-test('nobody is waited for where nothing runs, and during a pause', async () => {
+test('a match waits for nobody before it starts and during a pause', async () => {
   const awaited = new AwaitedSeats(server.store)
   const laid = await server.liveTables.tables.create(people[0], { plan: THREE })
   expect(await awaited.at([laid as StoredTable])).toEqual(new Map())

@@ -1,4 +1,4 @@
-/** Tells everybody at a table what they may know, and nothing more. */
+/** Sends everybody at a table what they may see, and nothing more. */
 import { exampleMoves } from '#engine/bots/example-moves.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -7,7 +7,7 @@ import type { LiveMatch, Step } from './live-match.ts'
 import type { Member } from './member.ts'
 import { acknowledging, StepText } from './step-text.ts'
 
-/** Whose move a step was, and what it answers. */
+/** Whose move made a step, and the id of the message it answers. */
 export interface Mover {
   readonly member: Member
   readonly ack: number
@@ -30,11 +30,11 @@ export function fanOutStep(
     if (member === mover?.member) isMoverHere = true
     else member.send(textFor(member))
   }
-  // the last one, so that those before get the same words one after the other, which are framed once
+  // last, so that the others get equal texts one after the other, which are encoded once
   if (mover !== null && isMoverHere) mover.member.send(acknowledging(textFor(mover.member), mover.ack))
 }
 
-/** Only while nothing is under way in the match. */
+/** Only inside `whenIdle` of the match. */
 export function viewMessage(
   match: LiveMatch,
   viewer: Viewer,

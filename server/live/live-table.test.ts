@@ -54,7 +54,7 @@ const NOTHING = { move: 'exchange', setAside: [] }
 const handOf = (socket: Listener) => (socket.last('view').view as unknown as SeatView<Sheriff>).hand
 
 describe('a step', () => {
-  test('reaches every socket once it is durable, and answers the mover only', async () => {
+  test('reaches every socket once it is written, and acknowledges the mover only', async () => {
     const { table, sockets, move } = await threeAtTable()
     const secondTab = await sitDown(table, people[0])
     const watcher = await sitDown(table, null)
@@ -74,7 +74,7 @@ describe('a step', () => {
     expect((await server.store.read(table.match!.id, 0)).map(({ version }) => version)).toEqual([1])
   })
 
-  test('has its hidden part only for those it is for', async () => {
+  test('shows its hidden part only to its addressee', async () => {
     const { sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     const card = firstCard(sockets[1])
@@ -103,7 +103,7 @@ describe('a step', () => {
     expect(await table.move(sockets[1], { ...late, exact: false })).toHaveProperty('version')
   })
 
-  test('against the rules goes back with its rule', async () => {
+  test('against the rules is refused with the rule', async () => {
     const { sockets, move } = await threeAtTable()
     expect(await move(sockets[1], START)).toMatchObject({ rule: expect.stringMatching(/\d/) })
     expect(await move(sockets[0], { move: 'start-market', first: 7 })).toMatchObject({
@@ -117,8 +117,8 @@ function firstCard(socket: Listener): string {
   return ['apple', 'cheese', 'bread', 'chicken', 'pepper', 'mead', 'silk', 'crossbow'][index]
 }
 
-describe('coming in', () => {
-  test('shows the table, who is here, and the own view', async () => {
+describe('joining', () => {
+  test('shows the table, who is connected, and the view of one’s seat', async () => {
     const { sockets } = await threeAtTable()
     expect(sockets[2].last('welcome').present).toEqual([0, 1, 2])
     expect(sockets[2].last('welcome').table.you).toEqual({ seat: 2, host: false })
@@ -126,25 +126,25 @@ describe('coming in', () => {
     expect(sockets[0].last('presence').present).toEqual([0, 1, 2])
   })
 
-  test('again with a version brings only what is new', async () => {
+  test('again with a version gets only the new steps', async () => {
     const { table, sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     await move(sockets[1], NOTHING)
     const back = new Listener(people[2])
     await table.join(back, { type: 'hello', match: table.match!.id, version: 1 })
     expect(back.count('view')).toBe(0)
-    expect(back.heard.filter(({ type }) => type === 'step')).toHaveLength(1)
+    expect(back.received.filter(({ type }) => type === 'step')).toHaveLength(1)
     expect(back.last('step').version).toBe(2)
   })
 
-  test('from far behind, or with a gap, brings the whole view', async () => {
+  test('from far behind, or with a gap, gets the whole view', async () => {
     const { table, sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     await table.since(sockets[1], { type: 'since', match: table.match!.id })
     expect(sockets[1].last('view').version).toBe(1)
   })
 
-  test('who only watches sees no hand and no code', async () => {
+  test('as a spectator shows no hand and no code', async () => {
     const { table } = await threeAtTable()
     const watcher = new Listener(null, 'events', false)
     await table.join(watcher, { type: 'hello' })
@@ -153,7 +153,7 @@ describe('coming in', () => {
     expect(await moving(table).move(watcher, START)).toMatchObject({ code: 'not-seated' })
   })
 
-  test('in mode views every step is a whole view with moves that are allowed', async () => {
+  test('in mode views gets every step as a whole view with allowed moves', async () => {
     const { table, sockets, move } = await threeAtTable()
     const simple = await sitDown(table, people[1], 'views')
     await move(sockets[0], START)
@@ -164,8 +164,8 @@ describe('coming in', () => {
   })
 })
 
-describe('words', () => {
-  test('are heard by all, whispers only by two, though all see that somebody whispers', async () => {
+describe('talk', () => {
+  test('reaches all; the words of a whisper reach two, though all see that somebody whispers', async () => {
     const { table, sockets } = await threeAtTable()
     await table.talk.say(sockets[0], { seat: null, name: 'Ann' }, { words: 'hello' }, null, 5)
     expect(sockets[0].last('talk')).toMatchObject({ ack: 5, talk: { words: 'hello', number: 1 } })
@@ -178,7 +178,7 @@ describe('words', () => {
     expect(later.last('welcome').talk.map(({ words }) => words)).toEqual(['hello', undefined])
   })
 
-  test('said while somebody comes in are told them too', async () => {
+  test('that comes while somebody joins reaches them too', async () => {
     const { table, sockets } = await threeAtTable()
     const held = Promise.withResolvers<void>()
     const busy = table.match!.whenIdle(() => held.promise)
@@ -192,7 +192,7 @@ describe('words', () => {
     expect(late.last('welcome').talk).toMatchObject([{ words: 'hello' }])
   })
 
-  test('whispered before somebody took the seat are not theirs to read', async () => {
+  test('whispered to a seat before is not readable for somebody who takes the seat later', async () => {
     const { table, row, sockets } = await threeAtTable()
     await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'psst' }, 1 as never, 6)
     done(await server.liveTables.tables.act(row.table, people[1], { action: 'leave' }))
@@ -201,14 +201,14 @@ describe('words', () => {
     await table.refresh()
     const newcomer = await sitDown(table, dot)
     expect(newcomer.viewer).toBe(1)
-    expect(JSON.stringify(newcomer.heard)).not.toContain('psst')
+    expect(JSON.stringify(newcomer.received)).not.toContain('psst')
     expect(sockets[1].viewer).toBe('spectator')
     expect(sockets[1].last('view').view.hand).toBeNull()
   })
 })
 
 describe('time', () => {
-  test('to think runs out: a move is made that proves nothing, also after a restart', async () => {
+  test('to think runs out: the fallback is played', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
     expect(table.clocks()).toEqual({ timer: null, seats: { 0: 30_000 } })
     await server.pass(29_000)
@@ -219,7 +219,7 @@ describe('time', () => {
     expect(deadline).toBe(server.now() + 30_000)
   })
 
-  test('nothing is played for somebody whose own move is just being made', async () => {
+  test('to think runs out while the own move is being written: no fallback is played', async () => {
     const { table, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
     const match = table.match!
     const fallback = vi.spyOn(match.game, 'fallback')
@@ -236,7 +236,7 @@ describe('time', () => {
     fallback.mockRestore()
   })
 
-  test('stands still in a pause that all agreed on', async () => {
+  test('stops in a pause that all agreed on', async () => {
     const { table, row, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
     for (const guest of people)
       done(await server.liveTables.tables.act(row.table, guest, { action: 'pause' }))
@@ -249,7 +249,7 @@ describe('time', () => {
     expect(table.clocks().seats).toEqual({ 0: 30_000 })
   })
 
-  test('away too long: a bot plays on until the person is back', async () => {
+  test('to be away runs out: a bot plays until the person is back', async () => {
     const { table, sockets } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
     table.leave(sockets[0])
     await server.pass(61_500)
@@ -276,7 +276,7 @@ describe('time', () => {
     }
   }
 
-  test('a bot that waits for the other deputy, who is away, is asked again when a bot stands in', async () => {
+  test('to be away runs out for one deputy: the bot that waited for them is asked again', async () => {
     const table = await annIsDeputy()
     const match = table.match!
     const owing = (): unknown[] => match.pending.owed.map(({ seat }) => seat)
@@ -296,7 +296,7 @@ describe('time', () => {
     expect(match.version).toBeGreaterThan(version)
   })
 
-  test('who is here is never replaced', async () => {
+  test('to be away never runs out for somebody who is connected', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: null, grace: 60 } })
     await server.pass(600_000)
     await table.refresh()
@@ -305,7 +305,7 @@ describe('time', () => {
 })
 
 describe('the table', () => {
-  test('is played again with one click each, and everybody is shown the new match', async () => {
+  test('starts another match when everybody is ready, and shows it to everybody', async () => {
     const { table, row } = await server.play([people[0]], {
       plan: THREE,
       bots: ['maud:master', 'wat:master'],
@@ -324,10 +324,10 @@ describe('the table', () => {
     await table.refresh()
     expect(table.match?.id).toBe(`${row.table}-2`)
     expect(socket.last('view')).toMatchObject({ match: `${row.table}-2`, version: 0 })
-    expect(socket.heard.some((message) => message.type === 'talk' && 'voice' in message.talk)).toBe(true)
+    expect(socket.received.some((message) => message.type === 'talk' && 'voice' in message.talk)).toBe(true)
   })
 
-  test('leaves memory when nobody is there, and comes back as it was', async () => {
+  test('is unloaded when nobody is there, and loaded as it was', async () => {
     const { table, row, sockets, move } = await threeAtTable()
     await move(sockets[0], START)
     for (const socket of sockets) table.leave(socket)

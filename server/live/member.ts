@@ -2,13 +2,13 @@ import type { Viewer } from '#engine/seat.ts'
 import type { Mode } from '#protocol/words.ts'
 import type { Guest } from '#server/store/store.ts'
 
-/** Somebody at a live table: one socket of a person, or a bot. */
+/** One connection to a live table. */
 export interface Member {
   readonly guest: Guest | null
-  /** came by the code that lets people sit down, not by the one that lets them watch */
+  /** came by the code, with which people may sit down, not by the id, with which they may only watch */
   readonly maySit: boolean
   readonly mode: Mode
-  /** whose eyes they have; the table sets it whenever seats change */
+  /** the seat whose view they get; the table sets it whenever seats change */
   viewer: Viewer
   send(text: string): void
 }

@@ -19,7 +19,7 @@ const settle: Asked = { seat: seatAt(0), to: 'settle', must: true }
 const haggle: Asked = { seat: seatAt(1), to: 'haggle', must: false }
 const pay: Asked = { seat: seatAt(1), to: 'pay', must: true }
 
-test('who is still asked the same goes on thinking; who has moved begins anew', () => {
+test('a seat that is still asked the same goes on thinking; a seat that has moved begins anew', () => {
   const pending = new PendingDecisions(2, 0)
   const table: Scene = { asked: [settle, haggle], timer: null }
   pending.update(game, table, { version: 0, at: 100, actor: null })
@@ -31,7 +31,7 @@ test('who is still asked the same goes on thinking; who has moved begins anew', 
   expect(pending.lastStep).toEqual([2, 1])
 })
 
-test('X22. the timer stands still while something is owed, and goes on from there', () => {
+test('X22. the timer stops while something is owed, and goes on from there', () => {
   const pending = new PendingDecisions(2, 0)
   const timer = { key: 'round-1', seconds: 60 }
   pending.update(game, { asked: [settle], timer }, { version: 1, at: 1_000, actor: seatAt(1) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SerialQueue } from './serial-queue.ts'
 
-test('one after the other, in the order they came, whatever becomes of the one before', async () => {
+test('runs one work after the other in order, even if the one before fails', async () => {
   const works = new SerialQueue()
   const said: string[] = []
   const gates = ['a', 'b', 'c'].map((name) => ({ name, ...Promise.withResolvers<void>() }))
@@ -25,7 +25,7 @@ test('one after the other, in the order they came, whatever becomes of the one b
   expect(said).toEqual(['a begins', 'a ends', 'b begins', 'c begins', 'c ends'])
 })
 
-test('at once when nothing is under way, also after a failure', async () => {
+test('runs at once when nothing else runs, also after a failure', async () => {
   const works = new SerialQueue()
   await expect(works.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   let isBegun = false

@@ -17,30 +17,28 @@ const events = [
       { to: 'box', what: 'bread' },
     ],
   },
-  // whoever writes its type elsewhere is understood as well
+  // the type need not be the first field
   { open: { words: '"},{"type":"', type: 'said' }, hidden: [] },
 ] as unknown as readonly Event<Shape>[]
 
-const heardBy = (viewer: Viewer): string[] => {
+const seenBy = (viewer: Viewer): string[] => {
   const message = readMessage(new StepText(7, events).for(viewer))
   return message.type === 'step' ? message.events.map((event) => JSON.stringify(event)) : []
 }
 
-test('everybody hears what is open, and what is whispered to them', () => {
+test('every viewer gets the open parts, and the hidden parts addressed to them', () => {
   const open = [
     '{"type":"loaded","seat":0,"cards":2}',
     '{"type":"waited"}',
     '{"type":"peeked"}',
     '{"type":"said","words":"\\"},{\\"type\\":\\""}',
   ]
-  expect(heardBy('spectator')).toEqual(open)
-  expect(heardBy(ANN)).toEqual(
-    open.with(0, '{"type":"loaded","seat":0,"cards":2,"hidden":["apples","silk"]}'),
-  )
-  expect(heardBy(BEN)).toEqual(open.with(2, '{"type":"peeked","hidden":"silk"}'))
+  expect(seenBy('spectator')).toEqual(open)
+  expect(seenBy(ANN)).toEqual(open.with(0, '{"type":"loaded","seat":0,"cards":2,"hidden":["apples","silk"]}'))
+  expect(seenBy(BEN)).toEqual(open.with(2, '{"type":"peeked","hidden":"silk"}'))
 })
 
-test('the mover’s own message answers as well', () => {
+test('the mover’s own message carries the acknowledgement', () => {
   const text = new StepText(7, events).for(ANN)
   expect(readMessage(acknowledging(text, 3))).toEqual({ ...readMessage(text), ack: 3 })
 })

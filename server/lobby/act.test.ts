@@ -42,14 +42,14 @@ test('sit: a free seat, any seat, another one before the start', () => {
   expect(moved.seats[2]).toMatchObject({ name: 'Ben', ready: true, salt: SALT })
 })
 
-test('sit: once more where one sits changes nothing, not even after a match', () => {
+test('sit: sitting down again changes nothing, not even after a match', () => {
   for (const table of [newTableBy(), running(), over()]) {
     expect(after(table, [ANN, sit(null)])).toBe(table)
     expect(after(table, [ANN, sit(0)])).toBe(table)
   }
 })
 
-test('sit: refused where somebody sits, where there is no seat, and in a match but for offered seats', () => {
+test('sit: refused on a taken seat, a seat that does not exist, and in a match unless the seat is offered', () => {
   expect(tryTo(newTableBy(), BEN, sit(0))).toBe('seat-taken')
   expect(tryTo(newTableBy(), BEN, sit(4))).toBe('no-such-seat')
   const full = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(null)])
@@ -62,7 +62,7 @@ test('sit: refused where somebody sits, where there is no seat, and in a match b
   expect(taken.phase).toBe('playing')
 })
 
-test('leave: empties the seat before the start, and a bot plays on in a match, offered to others', () => {
+test('leave: before the start the seat is empty; in a match a bot plays it, and others may take it', () => {
   expect(after(newTableBy(), [BEN, sit(1)], [BEN, leave]).seats[1]).toEqual({ kind: 'nobody' })
   const table = after(running(), [BEN, leave])
   expect(table.seats[1]).toMatchObject({ kind: 'bot', offered: true })
@@ -70,7 +70,7 @@ test('leave: empties the seat before the start, and a bot plays on in a match, o
   expect(tryTo(newTableBy(), BEN, leave)).toBe('not-seated')
 })
 
-test('leave: the next person becomes host, and whoever comes to a deserted table', () => {
+test('leave: the next person becomes host; at an empty table, the first who sits down', () => {
   const table = after(
     newTableBy(),
     [CID, sit(3)],
@@ -84,7 +84,7 @@ test('leave: the next person becomes host, and whoever comes to a deserted table
   expect(after(empty, [DOT, sit(2)]).host).toBe(DOT.guest)
 })
 
-test('start: the host’s, when every seat is taken and everybody else is ready', () => {
+test('start: by the host, when every seat is taken and everybody else is ready', () => {
   const table = after(newTableBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
   expect(tryTo(table, BEN, start)).toBe('not-host')
   expect(tryTo(table, ANN, start)).toBe('not-ready')
@@ -105,7 +105,7 @@ test('ready: starts nothing before the first match, and can be taken back', () =
   expect(not.seats[0]).toMatchObject({ ready: false, salt: null })
 })
 
-test('ready: after a match the first one gathers the table again, the last one starts it', () => {
+test('ready: after a match, the first one gathers the table again and the last one starts the next match', () => {
   const first = after(over(), [BEN, ready])
   expect(first.phase).toBe('gathering')
   expect(first.secret).toBe('e'.repeat(64))
@@ -114,7 +114,7 @@ test('ready: after a match the first one gathers the table again, the last one s
   expect(second).toMatchObject({ phase: 'playing', matches: [`${T}-1`, `${T}-2`] })
 })
 
-test('ready: with one person and bots another match is one click', () => {
+test('ready: with one person and bots, another match is one action', () => {
   const first = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']), [ANN, start])
   expect(after(ended(first), [ANN, ready]).matches).toHaveLength(2)
 })
@@ -125,7 +125,7 @@ test('ready: after a match nothing starts while a seat is empty', () => {
   expect(after(table, [ANN, bot(1)], [ANN, start]).phase).toBe('playing')
 })
 
-test('a shuffled order is shuffled at the start, and whoever was to begin still does', () => {
+test('with order `shuffled` the seats are shuffled at the start, and the first player stays the same person', () => {
   const table = newTableBy(ANN, { order: 'shuffled', first: 0 }, [
     'wat:merchant',
     'maud:master',
@@ -137,7 +137,7 @@ test('a shuffled order is shuffled at the start, and whoever was to begin still 
   expect(started.seats[1]).toMatchObject({ bot: 'maud:master' })
 })
 
-test('plan: the host’s, before the start; nobody is ready for something else', () => {
+test('plan: by the host, before the start; afterwards nobody is ready', () => {
   const table = after(newTableBy(), [BEN, sit(1)], [BEN, ready])
   const open = after(table, [ANN, { action: 'plan', open: true }])
   expect(open).toMatchObject({ open: true, seats: [{}, { ready: true }, {}, {}] })
@@ -151,7 +151,7 @@ test('plan: the host’s, before the start; nobody is ready for something else',
   expect(after(over(), [ANN, { action: 'plan', open: true }]).phase).toBe('gathering')
 })
 
-test('plan: more players are more seats, fewer take empty ones away', () => {
+test('plan: more players add seats, fewer remove empty ones', () => {
   const table = after(newTableBy(), [CID, sit(3)])
   const plan = (players: number) => ({ action: 'plan', plan: { ...table.plan, players } }) as const
   expect(after(table, [ANN, plan(6)]).seats).toHaveLength(6)
@@ -203,7 +203,7 @@ test('seat-bot: where nobody or a bot sits, in a match too', () => {
   expect(tryTo(running(), BEN, bot(3))).toBe('not-host')
 })
 
-test('clear: before the start only; a host who clears the own seat hands on', () => {
+test('clear: only before the start; a host who clears their own seat is host no longer', () => {
   const table = after(newTableBy(ANN, {}, ['wat:merchant']), [BEN, sit(2)])
   expect(after(table, [ANN, { action: 'clear', seat: 1 }]).seats[1]).toEqual({ kind: 'nobody' })
   expect(after(table, [ANN, { action: 'clear', seat: 0 }]).host).toBe(BEN.guest)
@@ -211,7 +211,7 @@ test('clear: before the start only; a host who clears the own seat hands on', ()
   expect(tryTo(running(), ANN, { action: 'clear', seat: 3 })).toBe('already-started')
 })
 
-test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', () => {
+test('offer-seat: in a match only the seat of somebody for whom a bot plays, never of somebody who plays', () => {
   const table = running()
   expect(tryTo(table, ANN, offer(1))).toBe('is-playing')
   expect(tryTo(table, BEN, offer(1))).toBe('not-host')
@@ -224,7 +224,7 @@ test('offer-seat: nobody who plays loses the seat, only whom a bot plays for', (
   expect(after(away, [ANN, offer(1, false)]).seats[1]).toMatchObject({ offered: false })
 })
 
-test('offer-seat: nobody plays for whom the table waits for too long, until they are back', () => {
+test('offer-seat: also the seat of somebody who is away for long, until they are back', () => {
   const table = { ...running(), clocks: { thinking: 90, grace: null } }
   const offeredAfter = (away: number) =>
     act(table, ANN, offer(1), { ...around, now: 500_000, seen: () => 500_000 - away })
@@ -236,7 +236,7 @@ test('offer-seat: nobody plays for whom the table waits for too long, until they
   expect(tryTo(back, DOT, sit(null))).toBe('seat-taken')
 })
 
-test('offer-seat: in a pause nobody has to be there, nor right after it', () => {
+test('offer-seat: time in a pause does not count as being away', () => {
   const offeredIn = (pause: Partial<TableDocument['pause']>) =>
     act({ ...running(), pause: { asked: [], since: null, past: [], ...pause } }, ANN, offer(1), {
       ...around,
@@ -248,25 +248,25 @@ test('offer-seat: in a pause nobody has to be there, nor right after it', () => 
   expect(isRefused(offeredIn({ past: [[300_000, 310_000]] }))).toBe(false)
 })
 
-test('offer-seat: the own one stays offered, though its person comes in again', () => {
+test('offer-seat: a host’s own offered seat stays offered when they come back', () => {
   const table = after(running(), [ANN, offer(0)])
   expect(returned(table, ANN.guest)).toBe(table)
   expect(seatOf(after(table, [DOT, sit(null)]), DOT.guest)).toBe(0)
 })
 
-test('offer-seat: what was offered before the start is not in a match', () => {
+test('offer-seat: a seat that was offered before the start is not offered in the match', () => {
   const table = after(newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant']), [BEN, sit(3)], [ANN, offer(3)])
   const begun = after(table, [BEN, ready], [ANN, start])
   expect(tryTo(begun, DOT, sit(null))).toBe('seat-taken')
 })
 
-test('host: handed to a person', () => {
+test('host: passed to a person, not to a bot', () => {
   expect(after(running(), [ANN, { action: 'host', seat: 1 }]).host).toBe(BEN.guest)
   expect(tryTo(running(), ANN, { action: 'host', seat: 3 })).toBe('not-seated')
   expect(tryTo(running(), ANN, { action: 'host', seat: 6 })).toBe('no-such-seat')
 })
 
-test('stand-in: asked for and taken back in a match', () => {
+test('stand-in: a bot plays on request, until the person takes the seat back', () => {
   const away = after(running(), [BEN, { action: 'stand-in', bot: 'maud:master' }])
   expect(away.seats[1]).toMatchObject({ standIn: { bot: 'maud:master', asked: true } })
   expect(returned(away, BEN.guest)).toBe(away)
@@ -276,14 +276,14 @@ test('stand-in: asked for and taken back in a match', () => {
   expect(peopleAt(after(ended(away), [CID, ready])).every(({ standIn }) => standIn === null)).toBe(true)
 })
 
-test('a bot plays for whoever is away in a match', () => {
+test('in a match a bot plays for somebody who is away', () => {
   const table = withStandIn(running(), ANN.guest)
   expect(table.seats[0]).toMatchObject({ standIn: { asked: false } })
   expect(withStandIn(table, ANN.guest)).toBe(table)
   expect(withStandIn(over(), ANN.guest)).toEqual(over())
 })
 
-test('a host who is away hands the table on to the next person who is here', () => {
+test('when the host is away, the next person who is connected becomes host', () => {
   for (const table of [running(), over(), after(newTableBy(ANN), [BEN, sit(1)], [CID, sit(2)])]) {
     expect(withNextHost(table, ANN.guest, new Set([1, 2])).host).toBe(BEN.guest)
     expect(withNextHost(table, ANN.guest, new Set([2])).host).toBe(CID.guest)
@@ -293,13 +293,13 @@ test('a host who is away hands the table on to the next person who is here', () 
   }
 })
 
-test('the end of a match that is heard of late does not end the next one', () => {
+test('the late end of a match does not end the next match', () => {
   const second = after(over(), [ANN, ready], [BEN, ready], [CID, ready])
   expect(finished(second, matchOf(T, 1), () => 'f'.repeat(64))).toBe(second)
   expect(finished(second, matchOf(T, 2), () => 'f'.repeat(64)).phase).toBe('finished')
 })
 
-test('pause: begins when all agree who play themselves, and anybody ends it', () => {
+test('pause: begins when everybody agrees for whom no bot plays; anybody ends it', () => {
   const pause = { action: 'pause' } as const
   const two = after(running(), [ANN, pause], [BEN, pause])
   expect(two.pause).toEqual({ asked: [ANN.guest, BEN.guest], since: null, past: [] })
@@ -315,7 +315,7 @@ test('pause: begins when all agree who play themselves, and anybody ends it', ()
   expect(tryTo(running(), DOT, pause)).toBe('not-seated')
 })
 
-test('a new name is seen before the start, and in a match the one of the record stays', () => {
+test('a new name shows before the start; in a match the name of the record stays', () => {
   const anna = { ...ANN, name: 'Anna' }
   expect(after(newTableBy(), [anna, ready]).seats[0]).toMatchObject({ name: 'Anna' })
   expect(after(running(), [anna, { action: 'pause' }]).seats[0]).toMatchObject({ name: 'Ann' })

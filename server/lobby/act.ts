@@ -1,4 +1,4 @@
-/** What can be done at a table, by whom and when. Pure: time and chance come in. */
+/** What people can do at a table, who may do it and when. Pure: time and randomness come from outside. */
 import type { TableAction } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
@@ -6,8 +6,8 @@ import type { TableDocument, Visitor } from './document.ts'
 import { seatOf, withPerson } from './document.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
-import { emptied, handOn, leave, noSuchSeat, offerSeat, seatBot, sit } from './seating.ts'
-import type { Surroundings } from './start.ts'
+import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
+import type { ActionContext } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
 
 type Name = TableAction['action']
@@ -16,7 +16,7 @@ type Transition<N extends Name> = (
   document: TableDocument,
   visitor: Visitor,
   action: ActionOf<N>,
-  surroundings: Surroundings,
+  context: ActionContext,
 ) => TableDocument | Refused
 
 interface ActionRule<N extends Name> {
@@ -43,7 +43,7 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   'seat-bot': { by: 'host', when: 'any time', does: (table, _, bot) => seatBot(table, bot) },
   clear: { by: 'host', when: 'before the start', does: clear },
   'offer-seat': { by: 'host', when: 'any time', does: offerSeat },
-  host: { by: 'host', when: 'any time', does: (table, _, action) => handOn(table, action) },
+  host: { by: 'host', when: 'any time', does: (table, _, action) => passHost(table, action) },
   'stand-in': { by: 'seated', when: 'in a match', does: standIn },
   pause: { by: 'seated', when: 'in a match', does: (table, { guest }) => askForPause(table, guest) },
   resume: {
@@ -53,18 +53,18 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   },
 }
 
-/** The table afterwards: the very same document if nothing changed. A match starts when the phase becomes `playing`. */
+/** The table afterwards; the same object if nothing changed. A match starts when the phase becomes `playing`. */
 export function act(
   document: TableDocument,
   visitor: Visitor,
   action: TableAction,
-  surroundings: Surroundings,
+  context: ActionContext,
 ): TableDocument | Refused {
   const rule = ACTIONS[action.action] as ActionRule<Name>
   const objection = objectionTo(document, visitor, rule)
   if (objection !== null) return objection
-  const after = rule.does(renamed(document, visitor), visitor, action, surroundings)
-  return isRefused(after) ? after : settlePause(after, surroundings.now)
+  const after = rule.does(renamed(document, visitor), visitor, action, context)
+  return isRefused(after) ? after : settlePause(after, context.now)
 }
 
 function objectionTo(
@@ -81,7 +81,7 @@ function objectionTo(
   return null
 }
 
-/** People may have a new name since they sat down; in a match they keep the one the record has. */
+/** People may have a new name since they sat down; in a match they keep the one in its record. */
 export function renamed(document: TableDocument, { guest, name }: Visitor): TableDocument {
   const seat = seatOf(document, guest)
   const sitter = seat === null ? null : document.seats[seat]
@@ -105,7 +105,7 @@ function clear(document: TableDocument, _: Visitor, { seat }: ActionOf<'clear'>)
   return seat < document.seats.length ? emptied(gathered(document), seat) : noSuchSeat()
 }
 
-/** Who takes the seat back does not offer it any longer. */
+/** Somebody who takes the seat back no longer offers it. */
 function standIn(
   document: TableDocument,
   { guest }: Visitor,

@@ -3,40 +3,30 @@ import type { Clocks } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { NO_PAUSE, NOBODY } from './document.ts'
+import { NO_PAUSE, NOBODY, newPerson } from './document.ts'
 import { botsOf, noSuchBot, objectionTo } from './plan.ts'
-import type { Surroundings } from './start.ts'
+import type { ActionContext } from './start.ts'
 
-/** Nobody is hurried, and a bot plays for whoever is gone for two minutes. */
+/** No limit to thinking time, and a bot plays for somebody who is away for two minutes. */
 export const CLOCKS: Clocks = { thinking: null, grace: 120 }
 
-/** A new table: whoever lays it is host in the first seat, the bots they wished for sit next to them. */
+/** A new table: the visitor is host and sits first, the bots they asked for sit next to them. */
 export function newTable(
   visitor: Visitor,
   wish: NewTable,
-  surroundings: Omit<Surroundings, 'seen'>,
+  context: Omit<ActionContext, 'seen'>,
 ): TableDocument | Refused {
   const { plan, clocks = CLOCKS, open = false, bots = [] } = wish
   const objection = objectionTo(plan) ?? objectionToBots(plan.game, bots, plan.players)
   if (objection !== null) return objection
-  const { guest, name } = visitor
-  const host: Sitter = {
-    kind: 'person',
-    guest,
-    name,
-    ready: false,
-    salt: null,
-    standIn: null,
-    offered: false,
-  }
   const others = Array.from({ length: plan.players - 1 }, (_, index) => botOrNobody(bots[index]))
   return {
     plan,
     clocks,
     open,
-    seats: [host, ...others],
-    host: guest,
-    secret: surroundings.newSecret(),
+    seats: [newPerson(visitor), ...others],
+    host: visitor.guest,
+    secret: context.newSecret(),
     matches: [],
     phase: 'gathering',
     pause: NO_PAUSE,

@@ -5,10 +5,10 @@ import type { Clocks, Plan } from '#protocol/table.ts'
 import type { GuestId, MatchId, Table, TableId, Time } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 
-/** A bot that plays for a person at the moment. */
+/** A bot that plays for a person for now. */
 export interface StandIn {
   readonly bot: string
-  /** they asked for it themselves; otherwise they were away too long */
+  /** the person asked for it; otherwise they were away too long */
   readonly asked: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Person {
   readonly kind: 'person'
   readonly guest: GuestId
   readonly name: string
-  /** exactly those who are ready have given their salt */
+  /** people who are ready have given their salt, the others have not */
   readonly ready: boolean
   readonly salt: string | null
   readonly standIn: StandIn | null
@@ -47,7 +47,7 @@ export interface TableDocument {
   readonly seats: readonly Sitter[]
   /** one of the persons who sit here; null when there are none */
   readonly host: GuestId | null
-  /** the server's part of the seed: of the match that runs or is over, and of the next one while people gather */
+  /** the server's part of the seed: of the match that runs or is over, or of the next one while people gather */
   readonly secret: string
   /** oldest first; the last one is played while the phase says so */
   readonly matches: readonly MatchId[]
@@ -55,25 +55,35 @@ export interface TableDocument {
   readonly pause: Pause
   /** seats of the running match that others or bots have played too; absent: none */
   readonly substituted?: readonly number[]
-  /** how documents of earlier servers called `substituted` */
+  /** the name of `substituted` in documents that earlier versions stored */
   readonly relieved?: readonly number[]
 }
 
-/** Somebody who stands at the table, sitting or not. */
+/** Somebody who does something at a table, seated or not. */
 export interface Visitor {
   readonly guest: GuestId
   readonly name: string
 }
 
+export const newPerson = ({ guest, name }: Visitor): Person => ({
+  kind: 'person',
+  guest,
+  name,
+  ready: false,
+  salt: null,
+  standIn: null,
+  offered: false,
+})
+
 export const NOBODY: Sitter = { kind: 'nobody' }
 export const NO_PAUSE: Pause = { asked: [], since: null, past: [] }
 
-/** A stored table whose document is one of ours: the store keeps it without knowing what is in it. */
+/** A stored table with the type of its document, which the store does not know. */
 export interface StoredTable extends Table {
   readonly document: TableDocument & Table['document']
 }
 
-export const laid = (table: Table): StoredTable => table as StoredTable
+export const storedTable = (table: Table): StoredTable => table as StoredTable
 
 /** Matches of a table are numbered from 1. */
 export const matchOf = (table: TableId, number: number): MatchId => matchId(`${table}-${number}`)
@@ -95,7 +105,7 @@ export const withSitter = (document: TableDocument, seat: number, sitter: Sitter
   seats: document.seats.with(seat, sitter),
 })
 
-/** Changes what is known of the person who is this guest; nothing when they do not sit here. */
+/** Changes the seat of this guest; nothing if they do not sit here. */
 export function withPerson(
   document: TableDocument,
   guest: GuestId,

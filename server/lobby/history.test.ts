@@ -16,12 +16,12 @@ const through = (...changes: readonly Change[]): TableDocument =>
 const alone = (document: TableDocument) =>
   Object.fromEntries(playedAt(document, M, 9).map(({ guest, alone }) => [guest, alone]))
 
-test('whoever sits there at the end has played, alone if nobody took a turn for them', () => {
+test('the person in a seat at the end has played the match, alone if nobody else played for them', () => {
   expect(playedAt(through(), M, 9)[0]).toEqual({ guest: ANN.guest, match: M, seat: 0, ended: 9, alone: true })
   expect(Object.values(alone(through())).every(Boolean)).toBe(true)
 })
 
-test('a stand-in is kept in mind, also when it was for a while only', () => {
+test('a stand-in counts even if it played only for a while', () => {
   const away: Change = (document) => withStandIn(document, BEN.guest)
   const back: Change = (document) => returned(document, BEN.guest)
   expect(alone(through(away, back))).toMatchObject({ [ANN.guest]: true, [BEN.guest]: false })
@@ -30,14 +30,14 @@ test('a stand-in is kept in mind, also when it was for a while only', () => {
   expect(alone(through(asked))).toMatchObject({ [CID.guest]: false, [ANN.guest]: true })
 })
 
-test('who leaves has not played it, and who comes in their place not alone', () => {
+test('somebody who leaves has not played the match, and somebody who takes over has not played it alone', () => {
   const left = through((document) => emptied(document, 1))
   expect(Object.keys(alone(left))).not.toContain(BEN.guest)
   const taken = noteSubstitutions(left, agreed(act(left, DOT, { action: 'sit', seat: 1 }, around)))
   expect(alone(taken)).toMatchObject({ [DOT.guest]: false })
 })
 
-test('the next match is a new one', () => {
+test('substitutions of one match do not count for the next', () => {
   const over = ended(through((document) => withStandIn(document, BEN.guest)))
   const ready = { action: 'ready', ready: true, salt: 'ab'.repeat(16) } as const
   const again = [ANN, BEN, CID].reduce((table, who) => {

@@ -6,13 +6,13 @@ import { isPerson } from './document.ts'
 const substitutedIn = ({ substituted, relieved }: TableDocument): readonly number[] =>
   substituted ?? relieved ?? []
 
-/** Whether somebody else, or a bot, plays here from now on. */
+/** Whether somebody else, or a bot, plays this seat from now on. */
 function isSubstituted(before: Sitter | undefined, after: Sitter): boolean {
   if (!isPerson(after)) return before !== undefined && isPerson(before)
   return after.standIn !== null || before === undefined || !isPerson(before) || before.guest !== after.guest
 }
 
-/** Keeps in mind in which seats of the running match not one person alone has played. */
+/** Notes the seats of the running match where more than one person, or a bot, has played. */
 export function noteSubstitutions(before: TableDocument, after: TableDocument): TableDocument {
   if (before.phase !== 'playing' || after.phase !== 'playing') return after
   const known = substitutedIn(after)
@@ -22,7 +22,7 @@ export function noteSubstitutions(before: TableDocument, after: TableDocument): 
   return fresh.length === 0 ? after : { ...after, substituted: [...known, ...fresh] }
 }
 
-/** A match is in the report of whoever sits there when it ends; who left before has left it to others. */
+/** The people who sit there at the end have played the match; those who left before have not. */
 export const playedAt = (document: TableDocument, match: MatchId, ended: Time): Played[] =>
   document.seats.flatMap((sitter, seat) => {
     const alone = !substitutedIn(document).includes(seat)

@@ -1,4 +1,4 @@
-/** A record that was made elsewhere becomes a finished match here, at a table of its own. */
+/** Imports a record that was made elsewhere: it becomes a finished match at a table of its own. */
 import { createHash } from 'node:crypto'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import type { AnyGame, Outcome } from '#engine/game.ts'
@@ -13,11 +13,11 @@ import type { MatchId, Store } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import { CLOCKS } from './create.ts'
 import type { Sitter, StoredTable, TableDocument, Visitor } from './document.ts'
-import { matchOf, NO_PAUSE } from './document.ts'
+import { matchOf, NO_PAUSE, newPerson } from './document.ts'
 import { secrets } from './secrets.ts'
 
-/** What somebody brings, and where they sat. */
-export interface Brought {
+/** A record, and the seat of the person who imports it. */
+export interface ImportRequest {
   readonly record: string
   readonly seat: number
 }
@@ -31,11 +31,11 @@ interface Checked {
 
 const TRIES = 12
 
-/** The same record brought again by the same person is the same match. */
+/** If the same person imports the same record again, it is the same match. */
 export async function importRecord(
   store: Store,
   visitor: Visitor,
-  { record, seat }: Brought,
+  { record, seat }: ImportRequest,
   now: number,
 ): Promise<{ readonly match: MatchId } | Refused> {
   const checked = checkRecord(record)
@@ -44,7 +44,7 @@ export async function importRecord(
   const table = tableId(idOf(visitor, record))
   const match = matchOf(table, 1)
   const { scores, ranks } = checked.outcome
-  // who brings a record could have chosen its secrets; whoever counts matches can tell them apart by the mark
+  // the person could have chosen the seed, so the match is marked: statistics can leave it out
   const outcome = { scores, ranks, imported: true }
   await store.restore({ match, created: now, record, deadline: null, outcome })
   if ((await store.table(table)) !== null) return { match }
@@ -59,7 +59,7 @@ export async function importRecord(
   throw new Error('no free code for a table was found')
 }
 
-/** Replayed from the first line to the last: every step by the rules, every card as the seed gives it, and over. */
+/** Replays the whole record: every step must be legal, every card as the seed gives it, and the match over. */
 function checkRecord(record: string): Checked | Refused {
   const replayed = replay(record, { games, stream: secureStream, checksSeed: true })
   if (isFault(replayed)) {
@@ -70,11 +70,11 @@ function checkRecord(record: string): Checked | Refused {
   const outcome = match.game.outcome(match.state.table)
   if (outcome === null) return refused('not-finished', 'the match of this record is not over')
   if (!names.every((name) => personName.safeParse(name).data === name))
-    return refused('malformed', 'nobody can be called so here')
+    return refused('malformed', 'a name in this record is not allowed here')
   return { game: match.game, header: JSON.parse(record.split('\n', 1)[0]), names, outcome }
 }
 
-/** 16 signs as every table has them, from what was brought and by whom. */
+/** 16 characters, as the id of every table, derived from the record and the person. */
 const idOf = ({ guest }: Visitor, record: string): string =>
   createHash('sha256').update(`${guest}\n${record}`).digest('hex').slice(0, 16)
 
@@ -86,8 +86,7 @@ function documentOf(
 ): TableDocument {
   const seats = names.map((name, index): Sitter => {
     if (index !== seat) return { kind: 'bot', bot: botCalled(game, name), offered: false }
-    const { guest, name: own } = visitor
-    return { kind: 'person', guest, name: own, ready: false, salt: null, standIn: null, offered: false }
+    return newPerson(visitor)
   })
   return {
     plan: planOf(game, header, names.length),
@@ -102,7 +101,7 @@ function documentOf(
   }
 }
 
-/** Records name bots by their persona; how strong they were they do not say. */
+/** Records name bots by their persona and do not say how strong they were. */
 function botCalled({ menu }: AnyGame, name: string): string {
   const [persona] = name.toLowerCase().split(' ')
   const same = menu.bots.filter((bot) => bot.split(':')[0] === persona)
@@ -110,7 +109,7 @@ function botCalled({ menu }: AnyGame, name: string): string {
   return same.find((bot) => bot.endsWith(`:${strength}`)) ?? same[0] ?? menu.standIn
 }
 
-/** What a table would have agreed on to play this; figures of the house's own it can't tell. */
+/** The plan of a table that would play this; own numbers in the options have no place in a plan. */
 function planOf({ id, menu, record }: AnyGame, header: Checked['header'], players: number): Plan {
   const offered =
     menu.editions.find(({ edition }) => edition === (header.edition ?? null)) ?? menu.editions[0]
@@ -123,7 +122,7 @@ function planOf({ id, menu, record }: AnyGame, header: Checked['header'], player
   return { game: id, edition, options: options.filter(isOn), players, order: 'seated', first: null }
 }
 
-/** Whether `own` has all that an option changes. */
+/** Whether `own` has everything that the option changes. */
 function changes(plain: object, changed: object, own: object): boolean {
   const [before, after, here] = [plain, changed, own].map((options) => new Map(Object.entries(options)))
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

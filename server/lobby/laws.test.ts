@@ -140,7 +140,7 @@ function keepsSecrets(document: TableDocument, visitor: Visitor): void {
   expect(view.code === null).toBe(seatOf(document, visitor.guest) === null)
 }
 
-test('whatever people do at a table, it stays one', () => {
+test('whatever people do, the invariants of a table hold', () => {
   const run = (all: readonly Happening[]) => {
     let table = newTableBy(ANN, {}, [])
     frozen(table)
@@ -158,7 +158,7 @@ test('whatever people do at a table, it stays one', () => {
   })
 })
 
-test('matches come about in those runs, and more than one at a table', () => {
+test('those runs start matches, several at one table', () => {
   const lengths = fc
     .sample(fc.array(happening, { minLength: 60, maxLength: 60 }), { seed: 5, numRuns: 300 })
     .map((all) => {

@@ -1,4 +1,4 @@
-/** A pause by agreement: everybody who plays themselves has to want it, anybody can end it. */
+/** A pause by agreement: everybody for whom no bot plays has to agree, and anybody can end it. */
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { TableDocument } from './document.ts'
 import { peopleAt } from './document.ts'
@@ -15,7 +15,7 @@ export function resume(document: TableDocument, guest: GuestId, now: Time): Tabl
   return { ...document, pause: { ...pause, asked: pause.asked.filter((other) => other !== guest) } }
 }
 
-/** A clock that was set back must not make time run backwards. */
+/** A pause never ends before it began, even if the server's clock was set back. */
 function resumed(document: TableDocument, now: Time): TableDocument {
   const { since, past } = document.pause
   if (since === null) return document
@@ -24,8 +24,8 @@ function resumed(document: TableDocument, now: Time): TableDocument {
 }
 
 /**
- * Whoever left wants nothing any more; the last one who did not agree may just have left; and a table without people
- * has nobody who could end a pause.
+ * After any change: requests of people who left are dropped, a pause begins if the last one who did not agree has left,
+ * and a table without people goes on, since nobody could end its pause.
  */
 export function settlePause(document: TableDocument, now: Time): TableDocument {
   const { pause } = document

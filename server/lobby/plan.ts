@@ -1,4 +1,4 @@
-/** What a table plays: checked against what the games offer, and changed before the start. */
+/** The plan of a table: checked against the menus of the games, and changed before the start. */
 import type { AnyGame } from '#engine/game.ts'
 import { menuObjection } from '#engine/menu.ts'
 import { Malformed } from '#engine/record/readers.ts'
@@ -18,7 +18,7 @@ export function botsOf(game: string): readonly string[] {
 /** The bot that plays where nobody chose one. */
 export function standInOf({ plan }: Pick<TableDocument, 'plan'>): string {
   const game = gameOf(plan.game)
-  if (game === null) throw new Error('a table plays a game that is not there')
+  if (game === null) throw new Error(`there is no game ${plan.game}`)
   return game.menu.standIn
 }
 
@@ -31,7 +31,8 @@ export function objectionTo(plan: Plan): Refused | null {
   if (game === null) return impossible(`there is no game ${plan.game}`)
   const objection = menuObjection(plan.game, game.menu, plan)
   if (objection !== null) return impossible(objection)
-  if (plan.first !== null && plan.first >= plan.players) return impossible('who begins must have a seat')
+  if (plan.first !== null && plan.first >= plan.players)
+    return impossible('the first player must have a seat')
   return objectionOfRules(game, plan)
 }
 
@@ -49,11 +50,10 @@ const impossible = (why: string): Refused => refused('impossible-plan', why)
 
 type Change = Extract<TableAction, { action: 'plan' }>
 
-/** Whoever was ready was so for what was agreed before. */
+/** If game or clocks change, nobody is ready any more. */
 export function changePlan(document: TableDocument, change: Change): TableDocument | Refused {
   const { plan = document.plan, clocks = document.clocks, open = document.open } = change
-  const agreed = change.plan === undefined && change.clocks === undefined
-  if (agreed) return { ...document, open }
+  if (change.plan === undefined && change.clocks === undefined) return { ...document, open }
   const seats = seatsFor(document, plan)
   if (isRefused(seats)) return seats
   return { ...document, plan, clocks, open, seats: seats.map(unready) }
@@ -62,7 +62,7 @@ export function changePlan(document: TableDocument, change: Change): TableDocume
 function seatsFor(document: TableDocument, plan: Plan): readonly Sitter[] | Refused {
   const objection = objectionTo(plan)
   if (objection !== null) return objection
-  const seats = fitted(document.seats, plan.players)
+  const seats = resized(document.seats, plan.players)
   if (seats === null) return impossible('more sit here already than would play')
   if (plan.game === document.plan.game) return seats
   const bot = standInOf({ plan })
@@ -70,7 +70,7 @@ function seatsFor(document: TableDocument, plan: Plan): readonly Sitter[] | Refu
 }
 
 /** Empty seats are added at the end, and the last empty ones taken away; null if there are not enough of them. */
-function fitted(seats: readonly Sitter[], players: number): readonly Sitter[] | null {
+function resized(seats: readonly Sitter[], players: number): readonly Sitter[] | null {
   let fit = [...seats]
   while (fit.length > players) {
     const empty = fit.findLastIndex(({ kind }) => kind === 'nobody')

@@ -4,9 +4,9 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
-import { isPerson, NOBODY, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
+import { isPerson, NOBODY, newPerson, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
-import type { Surroundings } from './start.ts'
+import type { ActionContext } from './start.ts'
 import { gathered } from './start.ts'
 
 export function sit(
@@ -15,7 +15,7 @@ export function sit(
   { seat }: { readonly seat: number | null },
 ): TableDocument | Refused {
   const own = seatOf(document, visitor.guest)
-  // a link opened once more
+  // they have opened the link again
   if (own !== null && (seat === null || seat === own)) return document
   if (own !== null && document.phase === 'playing') {
     return refused('already-started', 'seats are not changed while a match is played')
@@ -36,22 +36,8 @@ function anyFree({ seats }: TableDocument): number | null {
   return free < 0 ? null : free
 }
 
-function seated(
-  table: TableDocument,
-  { guest, name }: Visitor,
-  own: number | null,
-  target: number,
-): TableDocument {
-  const newcomer = {
-    kind: 'person',
-    guest,
-    name,
-    ready: false,
-    salt: null,
-    standIn: null,
-    offered: false,
-  } as const
-  const person = own === null ? newcomer : table.seats[own]
+function seated(table: TableDocument, visitor: Visitor, own: number | null, target: number): TableDocument {
+  const person = own === null ? newPerson(visitor) : table.seats[own]
   const left = own === null ? table : withSitter(table, own, NOBODY)
   return withHost(withSitter(left, target, person), table)
 }
@@ -61,13 +47,13 @@ export function leave(document: TableDocument, { guest }: Visitor): TableDocumen
   return seat === null ? document : emptied(gathered(document), seat)
 }
 
-/** A match goes on with a bot in the seat, until somebody else wants it. */
+/** In a match a bot plays the seat from now on, until somebody takes it. */
 export function emptied(document: TableDocument, seat: number): TableDocument {
   const bot: Sitter = { kind: 'bot', bot: standInOf(document), offered: true }
   return withHost(withSitter(document, seat, document.phase === 'playing' ? bot : NOBODY), document)
 }
 
-/** A host who no longer sits here hands the table on to the next person; the first to come is host again. */
+/** If the host no longer sits here, the next person becomes host; at an empty table, the first who sits down. */
 function withHost(document: TableDocument, before: TableDocument): TableDocument {
   const { host } = document
   if (host !== null && seatOf(document, host) !== null) return document
@@ -92,8 +78,8 @@ export function seatBot(
 }
 
 /**
- * Whether the table has waited for long for somebody who was last seen then: as long as was agreed on, but a minute at
- * least. In a pause nobody has to be there.
+ * Whether somebody who was last seen then has been away for long: as long as the table agreed to wait, but at least a
+ * minute. Time of a pause does not count.
  */
 export function isMissed({ clocks, pause }: TableDocument, seen: Time, now: Time): boolean {
   const patience = Math.max(60, clocks.grace ?? 0, clocks.thinking ?? 0) * 1000
@@ -101,12 +87,12 @@ export function isMissed({ clocks, pause }: TableDocument, seen: Time, now: Time
   return pause.since === null && now - Math.max(seen, lastPause) >= patience
 }
 
-/** Nobody who plays loses the seat: while a match runs only one is offered that a bot plays, or nobody for long. */
+/** Nobody who plays loses the seat: in a match only a seat that a bot plays, or whose person is away for long, can be offered. */
 export function offerSeat(
   document: TableDocument,
   { guest }: Visitor,
   { seat, offered }: { readonly seat: number; readonly offered: boolean },
-  { now, seen }: Pick<Surroundings, 'now' | 'seen'>,
+  { now, seen }: Pick<ActionContext, 'now' | 'seen'>,
 ): TableDocument | Refused {
   const sitter = document.seats[seat]
   if (sitter === undefined) return noSuchSeat()
@@ -118,7 +104,7 @@ export function offerSeat(
   return withSitter(document, seat, { ...sitter, offered })
 }
 
-export function handOn(
+export function passHost(
   document: TableDocument,
   { seat }: { readonly seat: number },
 ): TableDocument | Refused {
@@ -128,17 +114,17 @@ export function handOn(
   return { ...document, host: sitter.guest }
 }
 
-/** This host is away for long: the next person who is here becomes host, if there is one. */
+/** This host has been away for long: the next person who is connected becomes host, if there is one. */
 export function withNextHost(
   document: TableDocument,
   host: GuestId,
-  here: ReadonlySet<number>,
+  present: ReadonlySet<number>,
 ): TableDocument {
   const seat = seatOf(document, host)
-  if (document.host !== host || seat === null || here.has(seat)) return document
-  const seats = document.seats.map((sitter, at) => (here.has(at) ? sitter : NOBODY))
-  const heir = nextPerson({ ...document, seats }, seat)
-  return heir === undefined ? document : { ...document, host: heir.guest }
+  if (document.host !== host || seat === null || present.has(seat)) return document
+  const seats = document.seats.map((sitter, at) => (present.has(at) ? sitter : NOBODY))
+  const next = nextPerson({ ...document, seats }, seat)
+  return next === undefined ? document : { ...document, host: next.guest }
 }
 
 /** A bot plays for somebody who was away too long. */
@@ -148,7 +134,7 @@ export function withStandIn(document: TableDocument, guest: GuestId): TableDocum
   return withPerson(document, guest, { standIn: { bot: standInOf(document), asked: false } })
 }
 
-/** Somebody who was away is back, and plays. Whoever asked for a bot, or as host offers the own seat, takes it back by saying so. */
+/** Somebody who was away is back and plays again, unless they asked for the bot, or as host offered their own seat, themselves. */
 export function returned(document: TableDocument, guest: GuestId): TableDocument {
   const person = peopleAt(document).find((one) => one.guest === guest)
   if (document.phase !== 'playing' || person === undefined || person.standIn?.asked) return document

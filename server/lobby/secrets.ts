@@ -1,4 +1,4 @@
-/** Everything about tables that nobody may guess. */
+/** Random values that nobody may guess. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { shuffled } from '#engine/chance.ts'
 import type { GuestId, TableId } from '#server/store/store.ts'
@@ -13,17 +13,17 @@ export interface Secrets {
   newGuestId(): GuestId
 }
 
-// 32 signs each, so that a byte chooses evenly; none that look like another
-const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const ID_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+// 32 characters each, so that a byte chooses evenly; none that look alike
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const ID_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-const word = (signs: string, length: number): string =>
-  Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('')
+const randomText = (characters: string, length: number): string =>
+  Array.from(randomBytes(length), (byte) => characters[byte % characters.length]).join('')
 
 export const secrets: Secrets = {
   newSecret: () => randomBytes(32).toString('hex'),
   shuffle: (seats) => shuffled(seats, (n) => randomInt(n)),
-  newTableId: () => tableId(word(ID_SIGNS, 16)),
-  newCode: () => word(CODE_SIGNS, 6),
-  newGuestId: () => guestId(word(ID_SIGNS, 16)),
+  newTableId: () => tableId(randomText(ID_CHARACTERS, 16)),
+  newCode: () => randomText(CODE_CHARACTERS, 6),
+  newGuestId: () => guestId(randomText(ID_CHARACTERS, 16)),
 }

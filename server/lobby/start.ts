@@ -6,11 +6,11 @@ import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
 
-/** What a transition can't know by itself. */
-export interface Surroundings {
+/** What an action needs besides the document. */
+export interface ActionContext {
   readonly table: TableId
   readonly now: Time
-  /** until when the person in this seat was last known to be here; 0 if never */
+  /** until when the person in this seat was last known to be connected; 0 if never */
   seen(seat: number): Time
   /** 256 bits as hex */
   newSecret(): string
@@ -18,37 +18,37 @@ export interface Surroundings {
   shuffle(seats: readonly number[]): readonly number[]
 }
 
-/** After a match people gather again; nobody is ready, and everybody plays themselves. */
+/** After a match people gather again; nobody is ready, and no bot stands in. */
 export function gathered(document: TableDocument): TableDocument {
   if (document.phase !== 'finished') return document
-  const seats = document.seats.map(atLeisure)
+  const seats = document.seats.map(notReady)
   return { ...document, phase: 'gathering', seats, pause: NO_PAUSE }
 }
 
-const atLeisure = (sitter: Sitter): Sitter =>
+const notReady = (sitter: Sitter): Sitter =>
   sitter.kind === 'person' ? { ...sitter, ready: false, salt: null, standIn: null, offered: false } : sitter
 
-/** After the first match nobody has to start: the next one begins when everybody wants it. */
+/** After the first match nobody has to start: the next one begins when everybody is ready. */
 export function sayReady(
   document: TableDocument,
   { guest }: Visitor,
   { ready, salt = null }: { readonly ready: boolean; readonly salt?: string | null | undefined },
-  surroundings: Surroundings,
+  context: ActionContext,
 ): TableDocument | Refused {
-  if (ready && salt === null) return refused('malformed', 'salt: to be ready one adds a salt')
+  if (ready && salt === null) return refused('malformed', 'salt: who is ready adds a salt')
   const said = withPerson(gathered(document), guest, { ready, salt: ready ? salt : null })
   const again = said.matches.length > 0 && whyNotStart(said) === null
-  return again ? started(said, surroundings) : said
+  return again ? started(said, context) : said
 }
 
 export function start(
   document: TableDocument,
   { guest }: Visitor,
   { salt }: { readonly salt: string },
-  surroundings: Surroundings,
+  context: ActionContext,
 ): TableDocument | Refused {
   const said = withPerson(gathered(document), guest, { ready: true, salt })
-  return whyNotStart(said) ?? started(said, surroundings)
+  return whyNotStart(said) ?? started(said, context)
 }
 
 function whyNotStart(document: TableDocument): Refused | null {
@@ -57,7 +57,7 @@ function whyNotStart(document: TableDocument): Refused | null {
   return waiting === undefined ? null : refused('not-ready', `${waiting.name} is not ready`)
 }
 
-function started(document: TableDocument, { table, shuffle }: Surroundings): TableDocument {
+function started(document: TableDocument, { table, shuffle }: ActionContext): TableDocument {
   const { matches, seats, plan } = document
   const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
   const { substituted: _, relieved: __, ...fresh } = arranged(document, order)
@@ -70,7 +70,7 @@ function started(document: TableDocument, { table, shuffle }: Surroundings): Tab
   }
 }
 
-/** The sitters in this order of their seats; whoever was to begin still does. */
+/** The sitters in this order; whoever was to play first still does. */
 export function arranged(document: TableDocument, order: readonly number[]): TableDocument {
   const { plan, seats } = document
   const first = plan.first === null ? null : order.indexOf(plan.first)
@@ -78,8 +78,8 @@ export function arranged(document: TableDocument, order: readonly number[]): Tab
 }
 
 /**
- * This match is over; perhaps the next one is played already, where that is heard late. The next secret is drawn now, so
- * that its commitment is known before anybody wants to play again.
+ * This match is over. Nothing changes if the next one runs already. The next secret is drawn now, so that its commitment
+ * is known before anybody is ready to play again.
  */
 export function finished(document: TableDocument, match: MatchId, newSecret: () => string): TableDocument {
   if (document.phase !== 'playing' || document.matches.at(-1) !== match) return document

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function openLobby(dice: Secrets = secrets) {
   const store = await openStore(':memory:')
   stores.push(store)
-  const told: string[] = []
+  const log: string[] = []
   const tables = openTables({
     started: 0,
     store,
@@ -29,11 +29,11 @@ async function openLobby(dice: Secrets = secrets) {
     now: () => 5_000,
     begin: async ({ table, document }) => {
       const stored = await store.table(table)
-      told.push(`begin ${document.matches.at(-1)} ${stored?.document.phase}`)
+      log.push(`begin ${document.matches.at(-1)} ${stored?.document.phase}`)
     },
-    changed: ({ version }) => told.push(`changed ${version}`),
+    changed: ({ version }) => log.push(`changed ${version}`),
   })
-  return { store, tables, told }
+  return { store, tables, log }
 }
 
 const done = (answer: StoredTable | Refused): StoredTable => {
@@ -43,7 +43,7 @@ const done = (answer: StoredTable | Refused): StoredTable => {
 const BOTS = ['wat:merchant', 'wat:merchant', 'wat:merchant']
 const sitting = async (tables: Tables, table: StoredTable) => (await tables.find(table.code))?.table.document
 
-test('a table is laid with an id to watch and a code to sit down, found by either', async () => {
+test('a new table has an id for watching and a code for sitting down, and is found by either', async () => {
   const { tables } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   expect(table.code).toMatch(CODE)
@@ -66,15 +66,15 @@ async function startedWithBots(tables: Tables) {
   return done(await tables.act(table, ANN, { action: 'start', salt: SALT }))
 }
 
-test('a table of bots starts when its host wants: it is stored before its match begins', async () => {
-  const { tables, told } = await openLobby()
+test('a table is stored as playing before its match begins', async () => {
+  const { tables, log } = await openLobby()
   const table = await startedWithBots(tables)
   expect(table.document.phase).toBe('playing')
-  expect(told).toEqual(['changed 0', `begin ${table.table}-1 playing`, 'changed 1'])
+  expect(log).toEqual(['changed 0', `begin ${table.table}-1 playing`, 'changed 1'])
 })
 
-test('what is not possible is refused and leaves no table', async () => {
-  const { tables, store, told } = await openLobby()
+test('an impossible table is refused and not stored', async () => {
+  const { tables, store, log } = await openLobby()
   const wishes = [
     { plan: { ...PLAN, game: 'chess' } },
     { plan: PLAN, bots: [...BOTS, 'wat:merchant'] },
@@ -84,10 +84,10 @@ test('what is not possible is refused and leaves no table', async () => {
   const codes = answers.map((answer) => (isRefused(answer) ? answer.code : null))
   expect(codes).toEqual(['impossible-plan', 'impossible-plan', 'no-such-bot'])
   expect(await store.tablesOf(ANN.guest, 9)).toEqual([])
-  expect(told).toEqual([])
+  expect(log).toEqual([])
 })
 
-test('many who come at once each get a seat, or a refusal when there is none left', async () => {
+test('many people who sit down at once each get a seat, or a refusal when none is left', async () => {
   const { tables } = await openLobby()
   const table = done(await tables.create(ANN, { plan: { ...PLAN, players: 5 } }))
   const crowd = Array.from({ length: 7 }, (_, n) => ({ guest: guestId(`g${n}`), name: `G${n}` }))
@@ -98,7 +98,7 @@ test('many who come at once each get a seat, or a refusal when there is none lef
   expect(document && peopleAt(document)).toHaveLength(5)
 })
 
-test('somebody who is always too late is told so', async () => {
+test('a change that always comes too late is refused as busy', async () => {
   const { tables, store } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   const stubborn = openTables({
@@ -115,15 +115,15 @@ test('somebody who is always too late is told so', async () => {
   })
 })
 
-test('what changes nothing is not written', async () => {
-  const { tables, told } = await openLobby()
+test('an action that changes nothing is not written', async () => {
+  const { tables, log } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
-  told.length = 0
+  log.length = 0
   expect(done(await tables.act(table.table, ANN, sit(null))).version).toBe(0)
-  expect(told).toEqual([])
+  expect(log).toEqual([])
 })
 
-test('people find back to their tables until they leave; a deserted table is listed no longer', async () => {
+test('people find their tables until they leave; a table without people is not listed', async () => {
   const { tables, store } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN, open: true }))
   await tables.act(table.table, BEN, sit(2))
@@ -138,7 +138,7 @@ test('people find back to their tables until they leave; a deserted table is lis
   expect(await store.openTables(9)).toHaveLength(1)
 })
 
-test('a new name goes to all tables where no match is played', async () => {
+test('a new name is set at all tables where no match runs', async () => {
   const { tables } = await openLobby()
   const waiting = done(await tables.create(ANN, { plan: PLAN }))
   const playing = await startedWithBots(tables)

@@ -8,7 +8,7 @@ import { seatOf } from './document.ts'
 
 export type { StoredTable } from './document.ts'
 
-/** `maySit`: they came by the code. Whoever sits here knows it anyway. */
+/** `maySit`: the visitor came by the code. People who sit here know the code anyway. */
 export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolean): TableView {
   const { document } = table
   const { plan, clocks, open, host, secret, matches, pause } = document

@@ -49,7 +49,7 @@ test.each([
   'nonsense',
 ])('not everybody’s: %s', (address) => expect(isPublic(address)).toBe(false))
 
-test('a name that leads into the house leads nowhere', async () => {
+test('a name that resolves to a private address is not found', async () => {
   const found = await new Promise((resolve) =>
     publicLookup('localhost', { all: true }, (problem, list) => resolve(problem?.code ?? list)),
   )

@@ -1,15 +1,16 @@
-/** Where messages may be sent: to the push services of browsers, never into the house's own network. */
+/** Where push messages may be sent: to public push services, never into the server's own network. */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { BlockList, isIP } from 'node:net'
 
 const LONGEST = 1_024
-/** Names that have no place on the public network. */
-const HOMELY = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
+/** Names of private networks. */
+const PRIVATE_NAME =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
 
 /** Loopback, private, link-local, shared, reserved and multicast addresses. */
-const closed = new BlockList()
+const privateV4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,34 +27,34 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, prefix)
+  privateV4.addSubnet(network, prefix)
 
-/** The only addresses of version 6 that are anybody's are these; what carries one of version 4 inside is not trusted. */
-const anybodys = new BlockList()
-anybodys.addSubnet('2000::', 3, 'ipv6')
-const carriers = new BlockList()
+/** The public IPv6 addresses, without those that embed an IPv4 address. */
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+const embedsV4 = new BlockList()
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  carriers.addSubnet(network, prefix, 'ipv6')
+  embedsV4.addSubnet(network, prefix, 'ipv6')
 
 export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !closed.check(address)
-  return isIP(address) === 6 && anybodys.check(address, 'ipv6') && !carriers.check(address, 'ipv6')
+  if (isIP(address) === 4) return !privateV4.check(address)
+  return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !embedsV4.check(address, 'ipv6')
 }
 
-/** By its shape alone; where its name leads is looked at when it is used. */
+/** Checks the form only; what its name resolves to is checked when it is used. */
 export function isPushAddress(text: string): boolean {
   const url = text.length > LONGEST ? null : URL.parse(text)
   if (url === null || url.protocol !== 'https:' || url.port !== '') return false
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false
   const host = url.hostname.replace(/\.$/, '')
-  return host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !HOMELY.test(host)
+  return host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !PRIVATE_NAME.test(host)
 }
 
-/** Finds only public addresses, so that no name can lead into the house, not even one that has changed since. */
+/** Resolves to public addresses only, so that no name leads into the own network, even if it changes later. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (problem, found) => {
     const open = problem ? [] : (found as LookupAddress[]).filter(({ address }) => isPublic(address))

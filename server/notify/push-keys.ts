@@ -1,4 +1,4 @@
-/** The pair of keys by which push services know this house (VAPID): given by the host, or made once and kept. */
+/** The keys by which push services recognise this server (VAPID): configured, or made once and stored. */
 import webpush from 'web-push'
 import type { Store } from '#server/store/store.ts'
 
@@ -13,7 +13,7 @@ export const PUSH_KEYS = /^([\w-]{87}):([\w-]{43})$/
 export function readKeys(text: string): PushKeys {
   const [, publicKey, privateKey] = PUSH_KEYS.exec(text) ?? []
   if (publicKey === undefined || privateKey === undefined)
-    throw new Error('these are no keys for push messages')
+    throw new Error('the keys for push messages can’t be read')
   return { publicKey, privateKey }
 }
 

@@ -1,4 +1,4 @@
-/** Sends one message to one browser, encrypted for it alone; the push service between sees only that there is one. */
+/** Sends one message to one browser, encrypted for it alone: the push service sees only that there is one. */
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webpush from 'web-push'
@@ -8,28 +8,29 @@ import type { PushKeys } from './push-keys.ts'
 
 export interface PushMessage {
   readonly text: string
-  /** seconds after which nobody needs it any more */
+  /** seconds after which it is out of date */
   readonly lasts: number
-  /** a newer one about the same takes its place while it waits */
+  /** a newer message of the same topic replaces one that was not delivered yet */
   readonly topic: string
 }
 
 export interface PushSender {
-  /** 'gone': this browser does not take messages any more. Rejects when it could not be brought there. */
+  /** 'gone': the subscription has ended. Rejects if the push service did not take the message. */
   send(to: Subscription, letter: PushMessage): Promise<'sent' | 'gone'>
-  /** whether a message may be sent to such an address at all */
+  /** whether messages may be sent to this address */
   takes(endpoint: string): boolean
 }
 
 export interface PushSenderParts {
   readonly keys: PushKeys
-  /** whom a push service can write to if something is wrong with the messages */
+  /** whom the push service can contact about problems */
   readonly contact: string
-  /** only for tests: another rule where messages may go */
+  /** only for tests: allows other addresses */
   readonly anywhere?: (endpoint: string) => boolean
 }
 
-const PATIENCE = 10_000
+/** Milliseconds. */
+const TIMEOUT = 10_000
 
 export function openPushSender({ keys, contact, anywhere }: PushSenderParts): PushSender {
   const takes = anywhere ?? isPushAddress
@@ -51,7 +52,7 @@ export function openPushSender({ keys, contact, anywhere }: PushSenderParts): Pu
   }
 }
 
-/** The status of the answer; what else is in it is not read, and where it points to is not followed. */
+/** The status of the answer. Its body is not read, and a redirect is not followed. */
 function deliver(endpoint: string, headers: object, body: Buffer, isGuarded: boolean): Promise<number> {
   const request = endpoint.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ function deliver(endpoint: string, headers: object, body: Buffer, isGuarded: boo
       {
         method: 'POST',
         headers: { ...headers },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         agent: false,
         ...(isGuarded && { lookup: publicLookup }),
       },
@@ -69,7 +70,7 @@ function deliver(endpoint: string, headers: object, body: Buffer, isGuarded: boo
         resolve(answer.statusCode ?? 500)
       },
     )
-    // the message of such an error may repeat the address, which is a secret of the browser it belongs to
+    // the error's own message may contain the address, which is a secret of that browser
     sent.on('error', () => reject(new Error('a push service could not be reached')))
     sent.end(body)
   })

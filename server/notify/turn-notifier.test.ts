@@ -58,16 +58,16 @@ async function annMoves({ match }: { match: TestTable['match'] }): Promise<void>
 }
 type TestTable = Awaited<ReturnType<TestServer['play']>>['table']
 
-test('who is away when it becomes their turn gets a message that only their browser can read', async () => {
+test('somebody who is away when their turn comes gets a message that only their browser can read', async () => {
   const [ann, ben] = people
   await server.store.updateGuest(ben.guest, { language: 'pl' })
   const [hers, his] = [await lend(ann, 'ann'), await lend(ben, 'ben')]
   const { table, row } = await server.play(people, SLOW)
   await notifier.settled()
-  expect(service.brought.map(({ path }) => path)).toEqual(['/ann'])
+  expect(service.requests.map(({ path }) => path)).toEqual(['/ann'])
   await annMoves(table)
-  expect(service.brought.map(({ path }) => path)).toEqual(['/ann', '/ben'])
-  const [first, second] = service.brought
+  expect(service.requests.map(({ path }) => path)).toEqual(['/ann', '/ben'])
+  const [first, second] = service.requests
   expect(JSON.parse(hers.read(first.body))).toEqual({
     title: 'Sheriff of Nottingham',
     body: 'It’s your turn. With Ben and Cid.',
@@ -85,51 +85,51 @@ test.each(['this node', 'another one'])('nobody is told who is connected to %s',
   for (const guest of people) await lend(guest, guest.name)
   const { table } = await server.play(people, SLOW)
   await notifier.settled()
-  service.brought.length = 0
+  service.requests.length = 0
   if (where === 'this node') await table.join(new Listener(people[1]), { type: 'hello' })
   else await server.store.markPresent('another', [{ table: table.id, seat: 1 }], server.now() + 40_000)
   await annMoves(table)
-  expect(service.brought).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('once for each turn, however often it is noticed', async () => {
+test('one message for each turn, however often it is noticed', async () => {
   const [ann] = people
   await lend(ann, 'ann')
   const { table, row } = await server.play(people, SLOW)
   const turn = { match: table.match?.id, seat: 0, since: server.now() } as never
   for (let i = 0; i < 5; i++) notifier.notify('turn', row, turn)
   await notifier.settled()
-  expect(service.brought).toHaveLength(1)
+  expect(service.requests).toHaveLength(1)
 })
 
-test('every browser of a person is told', async () => {
+test('every browser of a person gets the message', async () => {
   const [ann] = people
   for (const name of ['phone', 'desk']) await lend(ann, name)
   await server.play(people, SLOW)
   await notifier.settled()
-  expect(service.brought.map(({ path }) => path).sort()).toEqual(['/desk', '/phone'])
+  expect(service.requests.map(({ path }) => path).sort()).toEqual(['/desk', '/phone'])
 })
 
-test('where people sit and wait, nobody is told', async () => {
+test('no messages at tables with short thinking time', async () => {
   await lend(people[0], 'ann')
   await server.play(people, { ...SLOW, clocks: { thinking: 600, grace: null } })
   await server.play(people, { plan: SLOW.plan })
   await notifier.settled()
-  expect(service.brought).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('before the time is over there is one reminder', async () => {
+test('one reminder before the time is over', async () => {
   const browser = await lend(people[0], 'ann')
   const { table } = await server.play(people, SLOW)
   await notifier.settled()
-  service.brought.length = 0
+  service.requests.length = 0
   await server.pass(17 * HOUR * 1_000)
   await notifier.settled()
-  expect(service.brought).toHaveLength(0)
+  expect(service.requests).toHaveLength(0)
   await server.pass(1.1 * HOUR * 1_000)
   await server.pass(HOUR * 1_000)
   await notifier.settled()
-  expect(service.brought.map(({ body }) => JSON.parse(browser.read(body)).body)).toEqual([
+  expect(service.requests.map(({ body }) => JSON.parse(browser.read(body)).body)).toEqual([
     'It’s still your turn, and your time is running out. With Ben and Cid.',
   ])
   expect(table.match?.version).toBe(0)
@@ -142,12 +142,12 @@ test.each([404, 410])('a browser that is gone (%d) is forgotten', async (status)
   service.answer = status
   await server.play(people, SLOW)
   await notifier.settled()
-  expect(service.brought).toHaveLength(1)
+  expect(service.requests).toHaveLength(1)
   expect(await server.store.subscriptions(people[0].guest)).toEqual([])
   expect(failures).toEqual([])
 })
 
-test('a push service in trouble is no trouble for the match', async () => {
+test('a failing push service does not disturb the match', async () => {
   await lend(people[0], 'ann')
   service.answer = 503
   const { table } = await server.play(people, SLOW)
@@ -157,17 +157,17 @@ test('a push service in trouble is no trouble for the match', async () => {
   await annMoves(table)
 })
 
-test('without that exception for tests, nothing is sent to such an address', async () => {
+test('outside tests nothing is sent to a local address', async () => {
   const sender = openPushSender({
     keys: await keysOf(null, server.store),
     contact: 'mailto:host@example.org',
   })
   const sent = sender.send(newBrowser(service.address('ann')), { text: '{}', lasts: 60, topic: 'x' })
   expect(await sent).toBe('gone')
-  expect(service.brought).toEqual([])
+  expect(service.requests).toEqual([])
 })
 
-test('the server keeps its keys, unless it is given some', async () => {
+test('the server stores its keys, unless the configuration has some', async () => {
   const made = await keysOf(null, server.store)
   expect(await keysOf(null, server.store)).toEqual(made)
   const given = `${'A'.repeat(87)}:${'b'.repeat(43)}`

@@ -1,18 +1,18 @@
-/** What was found out about the matches somebody has played: read from the records once, then kept. */
+/** The report on the matches somebody has played: computed from each record once, then stored. */
 import { secureStream } from '#chance/secure.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { truths } from '#games/truths.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
 import type { GuestId, MatchId, PlayedMatch, Store } from '#server/store/store.ts'
 
-/** Another number when figures are counted in another way: then all are read anew. */
-const COUNTED = 1
+/** Changes when figures are computed in another way: then all are computed again. */
+const REPORT_VERSION = 1
 
 type Found = Pick<ReportedMatch, 'game' | 'names' | 'truth'>
 
 export async function reportOf(store: Store, guest: GuestId, most: number): Promise<ReportedMatch[]> {
   const matches: ReportedMatch[] = []
-  // one after the other, so that games go on meanwhile
+  // one after the other, so that running matches go on in between
   for (const played of await store.playedBy(guest, most)) {
     const found = kept(played) ?? (await findOut(store, played))
     const { match, seat, ended, alone } = played
@@ -22,7 +22,7 @@ export async function reportOf(store: Store, guest: GuestId, most: number): Prom
 }
 
 function kept({ truth }: PlayedMatch): Found | null {
-  if (truth?.counted !== COUNTED) return null
+  if (truth?.counted !== REPORT_VERSION) return null
   const { counted: _, ...found } = truth
   return found as Found
 }
@@ -34,7 +34,7 @@ async function findOut(store: Store, played: PlayedMatch): Promise<Found | null>
   const text = record.map((line) => JSON.stringify(line)).join('\n')
   const all = truths[game]?.(text, secureStream) ?? null
   const found: Found = { game, names: [...players], truth: { ...all?.[played.seat] } }
-  await store.saveTruth(played, { counted: COUNTED, ...found } as Json)
+  await store.saveTruth(played, { counted: REPORT_VERSION, ...found } as Json)
   return found
 }
 

@@ -1,4 +1,4 @@
-/** A visitor in tests: an identity, and what it asks over HTTP. */
+/** A visitor in tests: an identity and its HTTP requests. */
 import type { NewTable, TableAction, TableView } from '#protocol/http.ts'
 
 export const SALT = '0123456789abcdef0123456789abcdef'

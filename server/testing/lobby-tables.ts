@@ -4,7 +4,7 @@ import { act } from '#server/lobby/act.ts'
 import { newTable } from '#server/lobby/create.ts'
 import type { TableDocument, Visitor } from '#server/lobby/document.ts'
 import { matchOf } from '#server/lobby/document.ts'
-import type { Surroundings } from '#server/lobby/start.ts'
+import type { ActionContext } from '#server/lobby/start.ts'
 import { finished } from '#server/lobby/start.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused } from '#server/refused.ts'
@@ -28,8 +28,8 @@ export const BEN = person('Ben')
 export const CID = person('Cid')
 export const DOT = person('Dot')
 
-/** Secrets are counted, and a shuffle turns the order round. */
-export function surroundings(now = 1_000): Surroundings {
+/** Secrets are numbered, and a shuffle reverses the order. */
+export function contextAt(now = 1_000): ActionContext {
   let secrets = 0
   return {
     table: T,
@@ -41,9 +41,9 @@ export function surroundings(now = 1_000): Surroundings {
   }
 }
 
-export const around = surroundings()
+export const around = contextAt()
 
-/** What somebody does, one after the other; throws where it is refused. */
+/** Who does what. */
 export type Doing = readonly [Visitor, TableAction]
 
 export function after(document: TableDocument, ...doings: readonly Doing[]): TableDocument {

@@ -1,4 +1,4 @@
-/** A push service on this machine, and browsers that can read what it was brought. */
+/** A push service on this machine, and browsers that can decrypt its messages. */
 import type { ECDH } from 'node:crypto'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,32 +7,32 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Subscription } from '#server/store/store.ts'
 
-export interface Brought {
+export interface PushRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 export interface PushService {
-  readonly brought: Brought[]
-  /** with which it answers from now on */
+  readonly requests: PushRequest[]
+  /** the status it answers with from now on */
   answer: number
   address(name: string): string
   close(): Promise<void>
 }
 
 export async function openService(): Promise<PushService> {
-  const brought: Brought[] = []
+  const requests: PushRequest[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request))
-    brought.push({ path: request.url ?? '', headers: request.headers, body })
+    requests.push({ path: request.url ?? '', headers: request.headers, body })
     response.writeHead(service.answer).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const service: PushService = {
-    brought,
+    requests,
     answer: 201,
     address: (name) => `http://127.0.0.1:${port}/${name}`,
     async close() {
@@ -45,7 +45,7 @@ export async function openService(): Promise<PushService> {
 }
 
 export interface Browser extends Subscription {
-  /** RFC 8291. What only this browser can read. */
+  /** RFC 8291. Only this browser can decrypt it. */
   read(body: Buffer): string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A player in tests, over a real socket: folds what it hears into its view, moves when it is asked, and comes back by
- * itself when the connection breaks. It keeps a diary of everything that would show a lost, doubled or reordered move.
+ * A player in tests, over a real socket: applies steps to its view, moves when it is asked, and reconnects by itself. It
+ * records everything that would show a lost, doubled or reordered move.
  */
 import { WebSocket } from 'ws'
 import type { Below } from '#engine/chance.ts'
@@ -19,13 +19,13 @@ export interface PlayerParts {
   readonly below: Below
   /** which bot's choices it makes */
   readonly bot?: string
-  /** where to connect; asked again for each try */
+  /** where to connect; called again for each try */
   base(): string
-  /** milliseconds before it tries again; twice as many each time */
+  /** milliseconds before it tries again, doubled each time */
   readonly again?: number
-  /** hears every byte that comes in */
-  overhear?(text: string): void
-  /** whether it moves now, though it is asked; somebody asleep does not */
+  /** called with every message */
+  onMessage?(text: string): void
+  /** false: it does not move, though it is asked */
   isAwake?(): boolean
 }
 
@@ -36,7 +36,7 @@ export interface Sent {
 }
 
 /** Milliseconds between two tries at most. */
-const MOST_PATIENCE = 700
+const LONGEST_WAIT = 700
 
 export class Player {
   readonly #parts: PlayerParts
@@ -48,9 +48,9 @@ export class Player {
   view: SeatView<Shape> | null = null
   match: string | null = null
   version = 0
-  /** moves the server has said yes to: the version each one made */
+  /** acknowledged moves, with the version each one made */
   readonly acknowledged: { readonly version: number; readonly move: object }[] = []
-  /** moves of which no answer came: they may have been made or not */
+  /** moves without an answer: it is unknown whether they were made */
   readonly unanswered: Sent[] = []
   readonly refusals: string[] = []
   /** when the connection was lost and when the first message came again */
@@ -79,13 +79,13 @@ export class Player {
     this.#socket?.close()
   }
 
-  /** Goes away and does not come back; the match is over for them. */
+  /** Leaves for good; `over` resolves. */
   leave(): void {
     this.close()
     this.#over.resolve()
   }
 
-  /** Breaks the connection as a tunnel would. */
+  /** Breaks the connection without a close frame. */
   cut(): void {
     this.#socket?.terminate()
   }
@@ -115,17 +115,17 @@ export class Player {
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      // whether what was sent arrived will show when we are back
+      // the view after reconnecting shows whether the last move arrived
       this.#giveUp()
       this.#lost ??= performance.now()
-      // all who lost a server at once must not keep the next one from answering by asking again and again
-      const wait = Math.min(again * 2 ** this.#tries++, MOST_PATIENCE)
+      // many players reconnect at the same time: the next server must not be flooded
+      const wait = Math.min(again * 2 ** this.#tries++, LONGEST_WAIT)
       if (!this.#closed) setTimeout(() => this.#closed || this.#connect(), wait)
     })
   }
 
   #hear(text: string): void {
-    this.#parts.overhear?.(text)
+    this.#parts.onMessage?.(text)
     this.#tries = 0
     if (this.#lost !== null) {
       this.breaks.push({ lost: this.#lost, back: performance.now() })
@@ -135,7 +135,7 @@ export class Player {
     if (message.type === 'step') this.#step(message)
     else if (message.type === 'view') this.#look(message)
     else if (message.type === 'refused') this.#refused(message)
-    // steps that were missed come right after it; if there are none, it may still be our turn
+    // missed steps come right after it; if there are none, it may still be our turn
     else if (message.type === 'welcome') setTimeout(() => this.#consider(), 5)
     else if (message.type === 'pong' && message.match === this.match && message.version > this.version) {
       this.say({ type: 'since', match: this.match, version: this.version })
@@ -170,11 +170,11 @@ export class Player {
   #refused({ id, code }: ToClientOf<'refused'>): void {
     this.refusals.push(code)
     if (id === null || id !== this.#sent?.id) return
-    // of what the server was too busy for it does not know either whether it was done
+    // after `busy` it is unknown whether the move was made
     if (code === 'busy') this.#giveUp()
     else this.#sent = null
     if (code === 'paused') return
-    // the newest state will tell what to do
+    // decide again from the newest state
     if (this.match !== null) this.say({ type: 'since', match: this.match, version: this.version })
     setTimeout(() => this.#consider(), code === 'busy' ? 200 : 5)
   }

@@ -1,4 +1,4 @@
-/** A liveTables whose time stands still until a test moves it on, with listeners instead of sockets. */
+/** Live tables on a clock that only the test moves, with listeners instead of sockets. */
 import type { Viewer } from '#engine/seat.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { readMessage } from '#protocol/read-message.ts'
@@ -18,7 +18,7 @@ import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { SALT } from './http-visitor.ts'
 
-/** Three at a table of the second edition; the one in seat 0 begins. */
+/** Three players, second edition; seat 0 begins. */
 export const THREE: NewTable['plan'] = {
   game: 'sheriff',
   edition: 2,
@@ -33,7 +33,7 @@ export class Listener implements Member {
   readonly maySit: boolean
   readonly mode: Mode
   viewer: Viewer = 'spectator'
-  readonly heard: ToClient[] = []
+  readonly received: ToClient[] = []
 
   constructor(guest: Guest | null, mode: Mode = 'events', maySit = true) {
     this.guest = guest
@@ -42,17 +42,17 @@ export class Listener implements Member {
   }
 
   send(text: string): void {
-    this.heard.push(readMessage(text))
+    this.received.push(readMessage(text))
   }
 
   last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {
-    const found = this.heard.findLast((message) => message.type === type)
-    if (found === undefined) throw new Error(`no ${type} was heard`)
+    const found = this.received.findLast((message) => message.type === type)
+    if (found === undefined) throw new Error(`no ${type} was received`)
     return found as Extract<ToClient, { type: T }>
   }
 
   count(type: ToClient['type']): number {
-    return this.heard.filter((message) => message.type === type).length
+    return this.received.filter((message) => message.type === type).length
   }
 }
 
@@ -61,7 +61,7 @@ export interface TestServer {
   readonly liveTables: LiveTables
   readonly problems: unknown[]
   now(): number
-  /** Moves time on and keeps every appointment on the way that nobody else keeps. */
+  /** Moves the clock on and does what is due by then. */
   pass(milliseconds: number): Promise<void>
   guest(name: string): Promise<Guest>
   /** A started table of these people and bots. */
@@ -72,7 +72,7 @@ export interface TestServer {
 export async function openTestServer(
   botTiming = { pace: 1_000, patience: 10_000 },
   notifierOf?: (store: Store, now: () => number) => Promise<TurnNotifier>,
-  /** the store of another one is opened again, at this time */
+  /** starts on the store of another server, at this time */
   again?: { readonly store: Store; readonly time: number },
 ): Promise<TestServer> {
   const store = again?.store ?? (await openStore(':memory:'))
@@ -114,7 +114,7 @@ export async function openTestServer(
       }
       const row = done(await liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))
       const table = await liveTables.open(row.table)
-      if (table === null) throw new Error('the table is gone')
+      if (table === null) throw new Error('there is no such table')
       return { row, table }
     },
     async close() {

@@ -51,6 +51,6 @@ test('a match that starts while somebody joins is the one they see', async () =>
   done(await server.liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))
   await table?.refresh()
   await joining
-  expect(late.heard.filter(({ type }) => type === 'view')).toHaveLength(1)
+  expect(late.received.filter(({ type }) => type === 'view')).toHaveLength(1)
   expect(late.last('view')).toMatchObject({ match: `${made.table}-1`, view: { seat: 2 } })
 })

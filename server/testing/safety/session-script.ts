@@ -134,7 +134,7 @@ export class SessionScript {
       below: this.#below,
       base: () => this.#server.base,
       again: 5,
-      overhear: (text) => {
+      onMessage: (text) => {
         recording.texts.push(text)
         if (text.startsWith('{"step"') && this.#below(70) === 0) this.#doSomething()
       },

@@ -43,7 +43,7 @@ export class HonestTable {
         cookie: visitor.cookie,
         below,
         base: () => base,
-        overhear: (text) => this.#overhear(text),
+        onMessage: (text) => this.#onMessage(text),
       })
       const say = player.say.bind(player)
       player.say = (message) => {
@@ -82,7 +82,7 @@ export class HonestTable {
     for (const player of this.#players) player.close()
   }
 
-  #overhear(text: string): void {
+  #onMessage(text: string): void {
     if (!text.startsWith('{"type":"table"') && !text.startsWith('{"type":"welcome"')) return
     const { match }: TableView = JSON.parse(text).table
     if (match?.finished !== true || this.#again.has(match.id)) return
