@@ -1,6 +1,6 @@
 /** X22. The game's own timer in an offline match. It stops while the rules stop it and while the page is closed, and goes on from there. */
 import type { Timer } from '#engine/game.ts'
-import type { TimerLeft } from './kept.ts'
+import type { TimerLeft } from './saved-matches.ts'
 
 /** Milliseconds between two times that the rest is stored; a reload gives back no more. */
 const STORE_EVERY = 3_000

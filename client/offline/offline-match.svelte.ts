@@ -16,7 +16,7 @@ import type { GameUi, NotMade, PlayClocks, SeenStep } from '#ui/play.ts'
 import type { BotLine } from './bots.ts'
 import { Bots } from './bots.ts'
 import { GameTimer } from './game-timer.svelte.ts'
-import type { TimerLeft } from './kept.ts'
+import type { TimerLeft } from './saved-matches.ts'
 
 const ELSEWHERE: NotMade = { code: 'other-match', why: 'it was continued in another window', rule: null }
 const HAPPENED: NotMade = { code: 'something-happened', why: 'somebody moved before', rule: null }
@@ -36,7 +36,7 @@ export interface OfflineMatchTable extends MatchTable {
   /** nobody haggles any more */
   endGestures(): void
   /** stores a step before it shows; 'conflict': another window continued the match */
-  store(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'>
+  store(lines: readonly Json[], finished: boolean): Promise<'stored' | 'conflict'>
   storeTimer(timer: TimerLeft): void
 }
 
@@ -107,8 +107,8 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
   }
 
   override async loadRecord(): Promise<string | null> {
-    const { keptMatch } = await import('./kept.ts')
-    return (await keptMatch(this.id))?.record ?? null
+    const { savedMatch } = await import('./saved-matches.ts')
+    return (await savedMatch(this.id))?.record ?? null
   }
 
   stop(): void {

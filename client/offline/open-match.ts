@@ -5,14 +5,14 @@ import { loadGame, loadInterface } from '#client/games.ts'
 import { download } from '#client/parts/download.ts'
 import { learn, learnVoices } from '#client/state/language.svelte.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Kept } from './kept.ts'
-import { changeKept } from './kept.ts'
 import { OfflineMatch } from './offline-match.svelte.ts'
 import { OfflineTable } from './offline-table.svelte.ts'
 import { pace } from './pace.svelte.ts'
 import { resume } from './record.ts'
 import type { WriterListener } from './record-writer.ts'
 import { RecordWriter } from './record-writer.ts'
+import type { SavedMatch } from './saved-matches.ts'
+import { changeSavedMatch } from './saved-matches.ts'
 import { below } from './start-match.ts'
 
 interface OpenMatchListener extends WriterListener {
@@ -20,7 +20,7 @@ interface OpenMatchListener extends WriterListener {
 }
 
 /** Throws where its record can't be read, or a part of the program can't be loaded. */
-export async function openMatch(kept: Kept, listener: OpenMatchListener): Promise<OfflineTable> {
+export async function openMatch(kept: SavedMatch, listener: OpenMatchListener): Promise<OfflineTable> {
   const [game, ui] = await Promise.all([loadGame(kept.game), loadInterface(kept.game), learn(kept.game)])
   // Without their lines the bots are silent.
   void learnVoices(kept.game).catch(() => {})
@@ -46,7 +46,7 @@ export async function openMatch(kept: Kept, listener: OpenMatchListener): Promis
   }
 }
 
-function tableOf(kept: Kept, listener: OpenMatchListener): OfflineTable {
+function tableOf(kept: SavedMatch, listener: OpenMatchListener): OfflineTable {
   const writer = new RecordWriter(kept, listener)
   const table: OfflineTable = new OfflineTable({
     id: kept.id,
@@ -56,7 +56,7 @@ function tableOf(kept: Kept, listener: OpenMatchListener): OfflineTable {
     bots: kept.bots,
     botTiming: () => pace.timing,
     store: (lines, finished) => writer.store(lines, finished),
-    storeTimer: (timer) => void changeKept(kept.id, { timer }).catch(() => {}),
+    storeTimer: (timer) => void changeSavedMatch(kept.id, { timer }).catch(() => {}),
     onTalk: (talk) => announceTable(() => table).onTalk(talk),
     again: () => listener.onAgain(),
     download: () => download(`${kept.id}.jsonl`, writer.record),

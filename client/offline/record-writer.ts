@@ -2,8 +2,8 @@
 
 import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
-import type { Kept } from './kept.ts'
-import { keepStep } from './kept.ts'
+import type { SavedMatch } from './saved-matches.ts'
+import { saveStep } from './saved-matches.ts'
 
 export interface WriterListener {
   /** another window continued the match */
@@ -18,7 +18,7 @@ export class RecordWriter {
   #record: string
   #hasStorage = true
 
-  constructor({ id, record }: Pick<Kept, 'id' | 'record'>, listener: WriterListener) {
+  constructor({ id, record }: Pick<SavedMatch, 'id' | 'record'>, listener: WriterListener) {
     this.#id = id
     this.#record = record
     this.#listener = listener
@@ -29,7 +29,7 @@ export class RecordWriter {
     return this.#record
   }
 
-  async store(lines: readonly Json[], finished: boolean): Promise<'kept' | 'conflict'> {
+  async store(lines: readonly Json[], finished: boolean): Promise<'stored' | 'conflict'> {
     const text = writeRecord(lines)
     const written = await this.#write({ at: Date.now(), lines: text, finished })
     if (written === 'conflict') this.#listener.onConflict()
@@ -38,14 +38,14 @@ export class RecordWriter {
   }
 
   /** Without storage the match goes on all the same. */
-  async #write(step: Parameters<typeof keepStep>[2]): Promise<'kept' | 'conflict'> {
-    if (!this.#hasStorage) return 'kept'
+  async #write(step: Parameters<typeof saveStep>[2]): Promise<'stored' | 'conflict'> {
+    if (!this.#hasStorage) return 'stored'
     try {
-      return await keepStep(this.#id, this.#record.length, step)
+      return await saveStep(this.#id, this.#record.length, step)
     } catch {
       this.#hasStorage = false
       this.#listener.onNoStorage()
-      return 'kept'
+      return 'stored'
     }
   }
 }

@@ -7,9 +7,9 @@ import { me } from '#client/state/me.svelte.ts'
 import type { Below } from '#engine/chance.ts'
 import { below as drawBelow } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
-import type { Kept } from './kept.ts'
-import { forgetOldest, keep, keptMatch, keptMatches, newLocalId } from './kept.ts'
 import { newRecord } from './record.ts'
+import type { SavedMatch } from './saved-matches.ts'
+import { deleteOldestMatches, newLocalId, savedMatch, savedMatches, saveMatch } from './saved-matches.ts'
 import { namesOf, seated } from './seating.ts'
 
 export interface OfflineWish {
@@ -23,13 +23,13 @@ const stream = secureStream(newSeed())
 export const below: Below = (n) => (n <= 1 ? 0 : drawBelow(stream, n))
 
 /** Without storage a match lasts as long as the page. */
-const unstored = new Map<string, Kept>()
+const unstored = new Map<string, SavedMatch>()
 
-export async function startMatch({ plan, bots: wished }: OfflineWish): Promise<Kept> {
+export async function startMatch({ plan, bots: wished }: OfflineWish): Promise<SavedMatch> {
   const game = await loadGame(plan.game)
   const bots = seated(plan, wished, below)
   const names = namesOf(bots, me.name === '' ? t('solo.nameless') : me.name)
-  const kept: Kept = {
+  const kept: SavedMatch = {
     id: newLocalId(),
     at: Date.now(),
     record: newRecord(game, plan, names, bots),
@@ -41,18 +41,18 @@ export async function startMatch({ plan, bots: wished }: OfflineWish): Promise<K
     bots,
     uploaded: null,
   }
-  await keep(kept).catch(() => unstored.set(kept.id, kept))
-  void forgetOldest().catch(() => {})
+  await saveMatch(kept).catch(() => unstored.set(kept.id, kept))
+  void deleteOldestMatches().catch(() => {})
   rememberShown(kept.id)
   return kept
 }
 
 /** The match of this window, else the newest unfinished one of this game. */
-export async function matchToShow(game: string): Promise<Kept | null> {
+export async function matchToShow(game: string): Promise<SavedMatch | null> {
   const id = shownId()
-  const own = id === null ? null : (unstored.get(id) ?? (await keptMatch(id).catch(() => null)))
+  const own = id === null ? null : (unstored.get(id) ?? (await savedMatch(id).catch(() => null)))
   if (own?.game === game) return own
-  const all = await keptMatches().catch(() => [])
+  const all = await savedMatches().catch(() => [])
   return all.find((one) => one.game === game && !one.finished) ?? null
 }
 

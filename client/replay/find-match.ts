@@ -1,7 +1,7 @@
 /** Finds a match by its id, on the server or among those stored in this browser. */
 
 import { http, Refused } from '#client/connection/http.ts'
-import { isLocalId, keptMatch } from '#client/offline/kept.ts'
+import { isLocalId, savedMatch } from '#client/offline/saved-matches.ts'
 import { pathTo } from '#client/state/route.ts'
 
 export interface Finished {
@@ -23,7 +23,7 @@ export const findMatch = (match: string): Promise<FoundMatch> =>
   (isLocalId(match) ? fromBrowser : fromServer)(match)
 
 async function fromBrowser(match: string): Promise<FoundMatch> {
-  const found = await keptMatch(match).catch(() => null)
+  const found = await savedMatch(match).catch(() => null)
   if (found === null) return { state: 'refused', code: 'no-such-match' }
   if (!found.finished) return { state: 'running', table: pathTo.offline() }
   return { state: 'finished', text: found.record, times: [], played: found.at }

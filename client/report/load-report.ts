@@ -1,7 +1,7 @@
 /** Loads the person's matches, the record of one, and the report of a game. */
 
 import { http, Refused } from '#client/connection/http.ts'
-import { keptMatch } from '#client/offline/kept.ts'
+import { savedMatch } from '#client/offline/saved-matches.ts'
 import { add } from '#client/state/language.svelte.ts'
 import { becomeKnown } from '#client/state/me.svelte.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
@@ -35,7 +35,7 @@ export async function loadRecord(match: string): Promise<string | null> {
   try {
     return await http.record(match)
   } catch (problem) {
-    const kept = await keptMatch(match).catch(() => null)
+    const kept = await savedMatch(match).catch(() => null)
     if (kept?.finished) return kept.record
     if (problem instanceof Refused && ['no-such-match', 'not-finished', 'malformed'].includes(problem.code))
       return null

@@ -12,7 +12,7 @@ export interface TimerLeft {
   readonly left: number
 }
 
-export interface Kept {
+export interface SavedMatch {
   readonly id: string
   /** milliseconds since 1970: of the last step */
   readonly at: number
@@ -33,7 +33,7 @@ export interface Kept {
   readonly timer?: TimerLeft
 }
 
-type Change = Partial<Pick<Kept, 'at' | 'uploaded' | 'timer'>>
+type Change = Partial<Pick<SavedMatch, 'at' | 'uploaded' | 'timer'>>
 
 const PREFIX = 'local-'
 const STORE = 'records'
@@ -45,7 +45,7 @@ export const newLocalId = (): string => PREFIX + crypto.randomUUID().replaceAll(
 export const isLocalId = (id: string): boolean => id.startsWith(PREFIX)
 
 interface Schema extends DBSchema {
-  readonly records: { key: string; value: Kept }
+  readonly records: { key: string; value: SavedMatch }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null
@@ -62,51 +62,54 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Writes what `change` makes of the match; null: nothing is written. Resolves once the write is durable. */
-async function update(id: string, change: (before: Kept | undefined) => Kept | null): Promise<boolean> {
+async function update(
+  id: string,
+  change: (before: SavedMatch | undefined) => SavedMatch | null,
+): Promise<boolean> {
   const { store, done } = (await database()).transaction(STORE, 'readwrite')
   const after = change(await store.get(id))
   await Promise.all([after === null ? null : store.put(after), done])
   return after !== null
 }
 
-export async function keptMatch(id: string): Promise<Kept | null> {
+export async function savedMatch(id: string): Promise<SavedMatch | null> {
   return (await (await database()).get(STORE, id)) ?? null
 }
 
 /** All of them, newest first. */
-export async function keptMatches(): Promise<Kept[]> {
+export async function savedMatches(): Promise<SavedMatch[]> {
   const all = await (await database()).getAll(STORE)
   return all.sort((one, other) => other.at - one.at)
 }
 
-export async function keep(kept: Kept): Promise<void> {
-  await (await database()).put(STORE, kept)
+export async function saveMatch(match: SavedMatch): Promise<void> {
+  await (await database()).put(STORE, match)
 }
 
-export type Step = Pick<Kept, 'at' | 'finished'> & { readonly lines: string }
+export type Step = Pick<SavedMatch, 'at' | 'finished'> & { readonly lines: string }
 
 /**
  * Adds the lines of a step to a record of this length. 'conflict': the match was deleted, or another window has played
  * on.
  */
-export async function keepStep(id: string, length: number, step: Step): Promise<'kept' | 'conflict'> {
+export async function saveStep(id: string, length: number, step: Step): Promise<'stored' | 'conflict'> {
   const { at, finished, lines } = step
   const isWritten = await update(id, (before) =>
     before?.record.length === length ? { ...before, at, finished, record: before.record + lines } : null,
   )
-  return isWritten ? 'kept' : 'conflict'
+  return isWritten ? 'stored' : 'conflict'
 }
 
-export async function changeKept(id: string, change: Change): Promise<void> {
+export async function changeSavedMatch(id: string, change: Change): Promise<void> {
   await update(id, (before) => (before === undefined ? null : { ...before, ...change }))
 }
 
-export async function forgetKept(id: string): Promise<void> {
+export async function deleteSavedMatch(id: string): Promise<void> {
   await (await database()).delete(STORE, id)
 }
 
 /** Unfinished matches stay until the player deletes them. */
-export async function forgetOldest(): Promise<void> {
-  const finished = (await keptMatches()).filter((one) => one.finished)
-  for (const { id } of finished.slice(MOST_FINISHED)) await forgetKept(id)
+export async function deleteOldestMatches(): Promise<void> {
+  const finished = (await savedMatches()).filter((one) => one.finished)
+  for (const { id } of finished.slice(MOST_FINISHED)) await deleteSavedMatch(id)
 }
