@@ -6,13 +6,29 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from './services/chromium.ts'
 import { blocksOf, commandsOf } from './site/blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = readFileSync(join(ROOT, 'docs', 'adding-a-game.md'), 'utf8')
-const COPIED = ['engine', 'chance', 'protocol', 'server', 'cli', 'scripts', 'python', 'docs/record.md']
-const ALSO = ['package.json', 'tsconfig.json', 'vitest.config.ts']
+const COPIED = [
+  'engine',
+  'chance',
+  'protocol',
+  'server',
+  'cli',
+  'scripts',
+  'python',
+  'client',
+  'ui',
+  'docs/record.md',
+]
+const ALSO = [
+  ...['package.json', 'tsconfig.json', 'tsconfig.client.json', 'svelte.config.js'],
+  ...['vite.config.ts', 'vitest.config.ts'],
+]
 const GAMES = ['bargain', 'nottingham', 'sheriff']
 /** Of other games the rules are enough. */
 const LEFT = /\/(golden|ui|art|records)(\/|$)|\.test\.ts$/
@@ -45,6 +61,7 @@ const inCopy = (command: string): string =>
   command
     .replaceAll('npx --no -- gatehouse', 'node cli/gatehouse.ts')
     .replace('npm test --', 'node node_modules/vitest/vitest.mjs run')
+    .replace('npm run build', 'vite build')
 
 const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
@@ -56,10 +73,10 @@ function run(command: string): string {
 }
 
 const commands = commandsOf(PAGE).map(inCopy)
-const [registry, demo, simulate, replay, tests, serve, client] = commands
+const [registry, demo, simulate, replay, tests, serve, client, languages, build] = commands
 
 test('the page has the commands this test knows', () => {
-  expect(commands).toHaveLength(7)
+  expect(commands).toHaveLength(9)
   expect(tests).toContain('vitest')
 })
 
@@ -89,6 +106,12 @@ test('its types and its form are in order', () => {
   const biome = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
   writeFileSync(join(copy, 'biome.json'), JSON.stringify({ ...biome, vcs: { enabled: false } }))
   run('biome ci --error-on-warnings games/spoof')
+  const components = {
+    extends: './tsconfig.client.json',
+    include: ['games/spoof/ui', 'client/vite-env.d.ts'],
+  }
+  writeFileSync(join(copy, 'tsconfig.spoof-ui.json'), JSON.stringify(components))
+  run('svelte-check --tsconfig tsconfig.spoof-ui.json --fail-on-warnings')
 })
 
 test('twins notice when coins are told to everybody, as the page promises', () => {
@@ -107,12 +130,42 @@ test('twins notice when coins are told to everybody, as the page promises', () =
   expect([status, /saw .*coins/.test(`${stdout}${stderr}`)]).toEqual([1, true])
 })
 
-test('a match over the network', async () => {
+test('a match over the network, then one in the browser', async () => {
+  run(languages)
+  run(build)
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(copy, 'data'), PATH: path }
   const quick = { DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent', GATEHOUSE_BOT_PACE: '0' }
   const [program, ...args] = serve.split(' ')
   server = spawn(program, args, { cwd: copy, env: { ...env, ...quick }, stdio: ['ignore', 'ignore', 'pipe'] })
   const [line] = await once(createInterface({ input: server.stderr as NodeJS.ReadableStream }), 'line')
-  const port = /:(\d+)$/.exec(line)?.[1]
-  expect(run(`${client} --server http://127.0.0.1:${port}`)).toMatch(/nothing to deal/)
+  const address = `http://127.0.0.1:${/:(\d+)$/.exec(line)?.[1]}`
+  expect(run(`${client} --server ${address}`)).toMatch(/nothing to deal/)
+
+  const browser = await launchChromium()
+  try {
+    await playInBrowser(await browser.newPage(), address)
+  } finally {
+    await browser.close()
+  }
 })
+
+/** From the home page to the end of a match against bots, by pressing the first number that is allowed. */
+async function playInBrowser(page: Page, address: string): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(address)
+  await page
+    .locator('li, article, section', { hasText: 'Guess the coins' })
+    .getByText('Play now')
+    .last()
+    .click()
+  const number = page.locator('main button:not([aria-disabled=true])').filter({ hasText: /^\d+$/ }).first()
+  const over = page.getByText('The match is over')
+  for (;;) {
+    await number.or(over).first().waitFor()
+    if (await over.isVisible()) break
+    await number.click()
+  }
+  await expect.poll(() => page.getByText(/\d points?$/).count()).toBeGreaterThan(1)
+  expect(errors).toEqual([])
+}
