@@ -7,6 +7,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, View } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
+import type { WireEvent } from '#protocol/to-client.ts'
 import type { ReceivedStep } from './match-log.ts'
 import { MatchLog, readSteps } from './match-log.ts'
 
@@ -22,10 +23,10 @@ function played() {
   const first = structuredClone(viewFor(state, ME))
   const steps: ReceivedStep[] = []
   const views: View<Shape>[] = []
-  let events: object[] = []
+  let events: WireEvent[] = []
   const bare = new BareMatch<Shape>(game, state, chance, (event) => {
     const { open, hidden } = visibleTo(event, ME)
-    events.push(structuredClone(hidden === null ? open : { ...open, hidden }))
+    events.push(structuredClone({ ...open, ...(hidden !== null && { hidden: { ...hidden } }) }))
   })
   const under = belowOf(stream)
   while (steps.length < 60) {
