@@ -1,4 +1,4 @@
-/** From what somebody asks for to a match that can be played, or a sentence on what could be. */
+/** Turns a request into a match that can be played, or into a sentence on what is possible. */
 
 import type { AnyGame, Bot } from '#engine/game.ts'
 import { menuObjection } from '#engine/menu.ts'

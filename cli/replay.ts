@@ -69,7 +69,7 @@ function storyWatcher(): ReplayObserver {
   }
 }
 
-/** Prints what was asked for. X9: a fault stands on standard error, and as an object where objects are printed. False then. */
+/** Prints one record; false if it has a fault. X9: a fault goes to standard error, and to the output as an object where objects are printed. */
 async function printReplay(file: string, choices: Choices, several: boolean): Promise<boolean> {
   const asJson = choices.json || choices.view !== undefined || choices.steps
   if (several && !asJson) process.stdout.write(`\n== ${file}\n`)

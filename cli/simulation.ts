@@ -45,7 +45,7 @@ export function setUp(plan: Plan, stream: Stream): BareMatch<Shape> {
 export const playOn = (table: Playable<Shape>, players: readonly Player<Shape>[], stream: Stream): number =>
   playOut(table, players, belowOf(stream))
 
-/** Those who keep notes listen first. */
+/** Bots with notes receive an event before the listener. */
 export function seatPlayers(
   plan: Plan,
   match: Pick<BareMatch<Shape>, 'state' | 'listener'>,

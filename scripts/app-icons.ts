@@ -1,6 +1,6 @@
 // Draws the icons of the app into client/public: node scripts/app-icons.ts
 //
-// The sign of the house on parchment, as SVG for tabs and as PNG for home screens.
+// The logo on parchment, as SVG for browser tabs and as PNG for home screens.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

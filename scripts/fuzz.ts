@@ -1,5 +1,5 @@
-// npm run fuzz: the tests that run for every game, for as long as one likes, with fresh seeds; then a server that is
-// sent a million messages, half of them real ones with something wrong, while honest people play there.
+// npm run fuzz: runs the tests for every game with new seeds for as long as you like; then sends a server a million
+// messages, half of them damaged ones, while honest clients play on it.
 //
 //   npm run fuzz                          ten minutes, all games; a million messages
 //   npm run fuzz -- --minutes 60          longer

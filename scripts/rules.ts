@@ -1,4 +1,5 @@
-// Finding a rule: every id of a game's rules.md, and of docs/record.md, stands in the code and begins a test's title.
+// Checks that rules can be found by their ids: every id of a game's rules.md, and of docs/record.md, must stand in the
+// code and at the beginning of a test's title.
 //
 // Ids are sections (with the prefix a rules.md names in its first line: S3.4, and S3.4.4 for a numbered point in it),
 // rulings (R1, N1) and exact points (X1).
@@ -9,14 +10,14 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** The ids a text of rules defines. */
+/** The ids that a text with rules defines. */
 export function idsIn(rules: string): string[] {
   const prefix = /<!-- sections: (\w+) -->/.exec(rules)?.[1]
   const ids = new Set<string>()
   let section: string | null = null
   for (const line of rules.split('\n')) {
     const heading = /^#+ (\d+(?:\.\d+)*)\.? (.*)/.exec(line)
-    // a section of exact points has no rule of its own: each point has an id
+    // a section of exact points has no id of its own; its points have
     if (heading !== null) section = heading[2].startsWith('Exact points') ? null : `${prefix}${heading[1]}`
     else if (/^#/.test(line)) section = null
     if (prefix !== undefined && section !== null && heading !== null) ids.add(section)
@@ -40,7 +41,7 @@ export function idsOfTitles(test: string): string[] {
   })
 }
 
-/** A comment about S3.4 is not one about S3.4.4, and a section's mention is not the mention of its points. */
+/** Exact ids: S3.4 does not count for S3.4.4, nor the other way round. */
 const idsMentioned = (source: string): string[] => source.match(ID) ?? []
 
 function missing(rules: string, sources: readonly string[], tests: readonly string[]): string[] {
@@ -53,7 +54,7 @@ function missing(rules: string, sources: readonly string[], tests: readonly stri
 }
 
 function main(): void {
-  // a reference names every rule and implements none
+  // the reference names every rule and implements none
   const files = globSync(['engine/**/*.ts', 'games/**/*.ts', 'cli/**/*.ts'], {
     cwd: root,
     exclude: ['games/*/reference/**'],

@@ -1,4 +1,4 @@
-// npm run soak: every bot of a game through thousands of matches over all configurations, in mixed company.
+// npm run soak: lets every bot play thousands of matches with other bots, in all configurations.
 //
 //   npm run soak                                   10,000 matches of each bot of each game
 //   npm run soak -- --game ID --bot NAME --matches 500
@@ -25,7 +25,7 @@ const matches = Number(values.matches ?? 10_000)
 const first = Number(values.seed ?? 1)
 let failures = 0
 
-/** One match: the bot in a seat drawn for it, others of the game in the rest. */
+/** One match: the bot in a random seat, random other bots in the rest. */
 function play({ game, configurations }: AnyGameTestSpec, bot: string, seed: number): void {
   const config = configurations[seed % configurations.length]
   const stream = fastStream(seed)

@@ -1,4 +1,4 @@
-/** Who is measured: how its server is started, and who speaks to it. */
+/** The servers that are measured: how each is started, and its adapter. */
 import { join } from 'node:path'
 
 export const NAMES = ['ours', 'boardgame.io', 'Colyseus', 'bare ws'] as const

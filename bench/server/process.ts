@@ -17,7 +17,7 @@ export interface Pinned {
   stop(): Promise<void>
 }
 
-/** Starts Node on a core; without `taskset`, or with one core only, on any. The name is for what goes wrong. */
+/** Starts Node on a core; without `taskset`, or with one core only, on any. The name is for error messages. */
 export function startNode(
   name: string,
   core: number,

@@ -53,7 +53,7 @@ function scriptOf(number: number): Script {
   }
 }
 
-/** Made once, at the beginning, so that they are no part of a match's weight. */
+/** Made once at the start, so that they do not count as memory of a match. */
 const SCRIPTS: readonly Script[] = Array.from({ length: 16 }, (_, number) => scriptOf(number))
 
 export const scriptFor = (match: number): Script => SCRIPTS[match % SCRIPTS.length]

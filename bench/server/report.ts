@@ -57,7 +57,7 @@ function mixOf(rounds: readonly Round[], name: Name): string | null {
   return shares.map(([kind, count]) => `${kind} ${((100 * count) / all).toFixed(1)} %`).join(', ')
 }
 
-/** What stands between these figures and quiet ones. */
+/** Warnings about figures that are rough. */
 function caveats(rounds: readonly Round[], names: readonly Name[]): string {
   const saturated = (name: Name) => rounds.flatMap(({ by }) => by[name]?.saturated ?? [])
   const idle = names.filter((name) => saturated(name).some((one) => one.processor < 0.9 * one.seconds))

@@ -1,11 +1,11 @@
 /**
  * npm run bench:server [-- --quick] [--matches 50,200,1000] [--only ours,Colyseus] [--postgres] [--json FILE]
  *
- * Our server with its store, boardgame.io and Colyseus in memory, and a bare relay that sends our messages, side by
- * side: within a repetition all are loaded in turn, a second or two at a time, so that whatever else this machine does
- * meanwhile it does to all of them; whoever has to wait stands still. Servers have one core, the drivers have the other.
+ * Compares our server and its store with boardgame.io and Colyseus in memory, and with a bare relay that sends our
+ * messages. Within a repetition all are loaded in turn, a second or two at a time, so that other work on this machine
+ * disturbs all of them alike; the others are stopped meanwhile. Servers have one core, the drivers have the other.
  *
- * npm run bench:server -- --stored 10000: how long our server takes to start with so many unfinished matches.
+ * npm run bench:server -- --stored 10000: how long our server takes to start with 10,000 unfinished matches.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const THOROUGH = {
 }
 const QUICK = { rounds: { 50: 1, 200: 1, 1000: 1 }, seconds: { compile: 2, warm: 1, paced: 3, saturated: 2 } }
 const FEWEST = 1
-/** So many turns everybody has within a repetition. */
+/** Turns of each server within a repetition. */
 const SLICES = 6
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     stored: { type: 'string' },
     starts: { type: 'string', default: String(STARTS) },
-    // of everything that is measured, for those who only want to see it run
+    // seconds of each measurement, to see quickly that everything runs
     seconds: { type: 'string' },
   },
 })
@@ -62,7 +62,7 @@ if (wrongSize || contenders.length === 0) {
 }
 
 function brief(seconds: number): typeof QUICK.seconds {
-  // somebody moves once a second there
+  // matches move once a second there
   return { compile: seconds, warm: seconds, paced: Math.max(1, seconds), saturated: seconds }
 }
 

@@ -17,7 +17,7 @@ export interface SessionOptions {
   readonly warm: number
   /** seconds at the pace of people */
   readonly paced: number
-  /** whether to see what is left of a match when nobody is there any more */
+  /** whether to measure the memory after all clients have left */
   readonly afterwards: boolean
   /** of our server; null: SQLite */
   readonly database: string | null
@@ -29,7 +29,7 @@ export interface Figures {
   readonly before: MemoryUse
   readonly idle: MemoryUse
   readonly active: MemoryUse
-  /** a while after all sockets were closed; null where nobody wanted to know */
+  /** a while after all sockets were closed; null where not measured */
   readonly afterwards: MemoryUse | null
 }
 
@@ -38,9 +38,9 @@ const here = import.meta.dirname
 const WARM_MATCHES = 2
 /** so that what was sent last has arrived, and closed sockets are gone */
 const SETTLE_MS = 500
-/** for those who stood still, to say what they have to say to each other */
+/** for stopped processes to exchange pending messages */
 const CALM_MS = 300
-/** so that who lets matches go when nobody looks at them has done so */
+/** for servers that unload matches without clients */
 const AFTERWARDS_MS = 15_000
 
 export const serverArgs = (contender: Contender): string[] => [
@@ -50,7 +50,7 @@ export const serverArgs = (contender: Contender): string[] => [
   ...contender.server,
 ]
 
-/** What our server is told; the others read only PORT. */
+/** Environment of our server; the others read only PORT. */
 export const serverEnv = (port: number, folder: string, database: string | null): NodeJS.ProcessEnv => ({
   PORT: String(port),
   HOST: '127.0.0.1',
@@ -98,10 +98,10 @@ export class Session {
     }
   }
 
-  /** So many seconds of as much as it takes, while the others stand still: some have work to do even if nobody plays. */
+  /** Full load for so many seconds, while the others are stopped: some work even without players. */
   async slice(seconds: number, others: readonly Session[]): Promise<void> {
     await this.#drive({ task: 'renew' })
-    // whoever is stopped again between a ping and its answer takes the other side for dead
+    // a process stopped between a ping and its answer would give up the connection
     await sleep(CALM_MS)
     for (const other of others) other.#signal('SIGSTOP')
     try {
@@ -138,7 +138,7 @@ export class Session {
     await this.#drive({ task: 'connect', matches: WARM_MATCHES })
     await this.#drive({ task: 'saturated', seconds: compile })
     await this.#drive({ task: 'close' })
-    // and what was only needed at the start goes with the first collections
+    // twice: the first collections free what only the start needed
     await this.#memory()
     this.#before = await this.#memory()
     await this.#drive({ task: 'connect', matches })

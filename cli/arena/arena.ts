@@ -86,7 +86,7 @@ async function compete(contest: Contest, { blocks, workers, json }: ArenaFlags):
     fault: (bot, failure) => faults.add(bot, failure),
   })
   progress.end()
-  faults.sayCounts()
+  faults.printCounts()
   if (contest.meeting === 'one') return written(resultOfOne(contest, results, faults), reportOne, json)
   return written(await resultOfAll(contest, results, faults), reportAll, json)
 }
@@ -116,7 +116,7 @@ async function resultOfAll(
   results: readonly BlockResult[],
   faults: Faults,
 ): Promise<AllResult> {
-  // what comes with the rating formulas takes a while to load, and nobody else needs it
+  // the rating library takes a while to load and only round robins need it
   const { ratingsOf } = await import('./rating.ts')
   const { entrants } = contest
   const ratings = ratingsOf(entrants.length, results)

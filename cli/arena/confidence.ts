@@ -4,7 +4,7 @@
  */
 export interface Estimate {
   readonly mean: number
-  /** null where one block alone says nothing about how much they differ */
+  /** null for a single block, which shows no variance */
   readonly interval: readonly [low: number, high: number] | null
 }
 
@@ -20,7 +20,7 @@ export function estimate(blocks: readonly number[]): Estimate {
   return { mean: rounded(middle), interval: [rounded(middle - half), rounded(middle + half)] }
 }
 
-/** A share lies between nothing and all. */
+/** The same for a share: the interval stays within 0 and 1. */
 export function estimateShare(
   blocks: readonly number[],
 ): Estimate & { readonly interval: readonly number[] } {

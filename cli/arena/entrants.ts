@@ -1,4 +1,4 @@
-/** Entrants as players with their own chance and a clock beside them. */
+/** Entrants as players, each with its own random stream, and the time they take. */
 
 import type { Failure } from '#cli/external/bot-connection.ts'
 import { ExternalBot } from '#cli/external/external-bot.ts'
@@ -19,13 +19,13 @@ import type { Lineup, Participant } from './lineups.ts'
 
 export interface Reports {
   fault(bot: string, failure: Failure): void
-  /** the process of an external bot runs, or runs no more */
+  /** the process of an external bot has started or ended */
   alive(pid: number, isAlive: boolean): void
 }
 
 const keyOf = ({ entrant, copy }: Participant): string => `${entrant}.${copy}`
 
-/** Chance for one purpose in one block. */
+/** Random numbers for one purpose in one block. */
 export function drawing(seed: string, purpose: string, block: number): Below {
   const stream = streamsOf(`${seed}, ${purpose}`)(block)
   return belowOf(stream)
@@ -44,7 +44,7 @@ export class Entrants {
     this.#reports = reports
   }
 
-  /** What a player draws depends on the block and the player, not on the seat. */
+  /** A player's random numbers depend on the block and the player, not on the seat. */
   seat(block: number, sitter: Participant, clock: DecisionTimes): AsyncBot<Shape> {
     const { seed, entrants } = this.#contest
     const hints = drawing(seed, `hints for ${keyOf(sitter)}`, block)
@@ -82,7 +82,7 @@ export class Entrants {
   }
 }
 
-/** The same bot, drawing from its own stream, with a look at the clock before and after. */
+/** The same bot, with its own random stream and its time measured. */
 function timed(bot: AsyncBot<Shape>, own: Below, clock: DecisionTimes): AsyncBot<Shape> {
   return {
     ...bot,

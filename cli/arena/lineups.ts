@@ -2,7 +2,7 @@
 import type { Stream } from '#engine/chance.ts'
 import { belowOf, shuffled } from '#engine/chance.ts'
 
-/** An entrant in a seat, and which copy of it where it sits several times at one table. */
+/** An entrant in a seat; `copy` counts where it has several seats at one table. */
 export interface Participant {
   readonly entrant: number
   readonly copy: number
@@ -11,7 +11,7 @@ export interface Participant {
 /** One for each seat. */
 export type Lineup = readonly Participant[]
 
-/** The same people on the same chairs in the same order, once for every chair the first can have. */
+/** The same bots in the same order, rotated so that each has every seat once. */
 export function rotations(table: readonly number[]): Lineup[] {
   const sitters = table.map((entrant, i) => ({
     entrant,
@@ -22,14 +22,13 @@ export function rotations(table: readonly number[]): Lineup[] {
   )
 }
 
-// More than so many tables to a block are too many to play them all.
+// With more possible tables than this, not all are played in a block.
 const MOST_TABLES = 100
 
 /**
- * The tables of a block at which all entrants sit, and meet, equally often: every choice of people there is. Where
- * those are too many a circle of all is drawn, and each run of neighbours is a table: everybody sits equally often,
- * and meets everybody else equally often in the long run. With fewer entrants than seats all sit down several times,
- * as often as the others.
+ * The tables of a block, at which all entrants play and meet equally often: every choice of entrants. Where those are
+ * too many, all entrants are shuffled into a circle and every run of neighbours is a table: all play equally often, and
+ * meet equally often in the long run. With fewer entrants than seats, all have several seats, equally many.
  */
 export function tablesOf(entrants: number, players: number, stream: Stream): number[][] {
   const draw = belowOf(stream)

@@ -1,4 +1,4 @@
-/** OpenSkill ratings out of the matches in the order they were played. */
+/** OpenSkill ratings, from the matches in the order they were played. */
 import type { Rating } from 'openskill'
 import { ordinal, rate, rating } from 'openskill'
 import { mean, rounded } from './confidence.ts'
@@ -7,7 +7,7 @@ import type { BlockResult, MatchResult } from './run-block.ts'
 export interface Rated {
   readonly mu: number
   readonly sigma: number
-  /** a careful guess: mu less three sigma */
+  /** a careful estimate: mu − 3 sigma */
   readonly ordinal: number
 }
 
@@ -21,7 +21,7 @@ export function ratingsOf(entrants: number, blocks: readonly BlockResult[]): Rat
   }))
 }
 
-/** Who sits at a table several times gets the mean of what its seats would get. */
+/** An entrant with several seats at a table gets the mean of their ratings. */
 function rateMatch(ratings: Rating[], { entrants, ranks }: MatchResult): void {
   const teams = entrants.map((entrant) => [ratings[entrant]])
   const after = rate(teams, { rank: [...ranks] }).map(([alone]) => alone)

@@ -1,4 +1,4 @@
-/** What a contest says about its entrants. */
+/** The result of a contest for each entrant. */
 
 import { estimate, estimateShare, mean, rounded } from './confidence.ts'
 import type { TimeSummary } from './decision-times.ts'
@@ -69,8 +69,8 @@ export function offersPerBag(blocks: readonly BlockResult[]): number | null {
 }
 
 /**
- * How often the one of the row ended before the one of the column when they sat at one table; a tie is half.
- * Null on the diagonal, and for two who never met.
+ * How often the bot of the row ranked before the bot of the column at the same table; a tie counts half.
+ * Null on the diagonal, and for two that never met.
  */
 export function duels(entrants: number, blocks: readonly BlockResult[]): (number | null)[][] {
   const won = Array.from({ length: entrants }, () => new Array<number>(entrants).fill(0))

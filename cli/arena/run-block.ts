@@ -1,4 +1,4 @@
-/** Plays the matches of a contest, block by block. A block ends the same way whoever plays it, and whenever. */
+/** Plays the matches of a contest, block by block. The result of a block depends on nothing but the contest and its number. */
 
 import type { Plan } from '#cli/simulation.ts'
 import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
@@ -78,12 +78,12 @@ export class BlockRunner {
     return this.#seating.close()
   }
 
-  /** The deal and who speaks first are the same in all matches of a block. */
+  /** The deal and the order of questions are the same in all matches of a block. */
   async #playMatch(block: number, lineup: Lineup, clocks: readonly DecisionTimes[]): Promise<MatchResult> {
     const { seed } = this.#contest
     const bots = lineup.map((sitter) => this.#seating.seat(block, sitter, clocks[sitter.entrant]))
     const isSlow = this.#seating.isSlow(lineup)
-    // where somebody is slow, nobody asks them but the driver that waits
+    // external bots answer later: only playOutAsync asks them
     const plan: Plan = { ...this.#plan, bots: bots as Bot<Shape>[] }
     const match = setUp(plan, streamsOf(`${seed}, deal`)(block))
     const offers = countOffers(plan.game)

@@ -1,4 +1,4 @@
-/** The threads of the arena. How many there are makes it faster, and changes nothing else. */
+/** The worker threads of the arena. Their number changes the speed, never the result. */
 import { Worker } from 'node:worker_threads'
 import type { Failure } from '#cli/external/bot-connection.ts'
 import { killBotsOnExit } from '#cli/external/bot-process.ts'
@@ -10,7 +10,7 @@ export interface Run {
   readonly contest: Contest
   readonly blocks: number
   readonly workers: number
-  /** so many blocks are played */
+  /** called with the number of blocks played so far */
   played(blocks: number): void
   fault(bot: string, failure: Failure): void
 }
@@ -42,7 +42,7 @@ export async function playBlocks(run: Run): Promise<BlockResult[]> {
   return results
 }
 
-/** Plays one block after the other; done when it has gone. */
+/** Plays one block after the other; resolves when the thread has ended. */
 function thread(
   contest: Contest,
   next: () => ToWorker,

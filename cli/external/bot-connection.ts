@@ -1,4 +1,4 @@
-/** Questions and answers with a bot's process: every question gets an answer in time, or a fault instead. */
+/** Questions to a bot's process: each gets an answer in time, or a fault instead. */
 import { Malformed } from '#engine/record/readers.ts'
 import { BotProcess } from './bot-process.ts'
 import type { Answer, ToBot } from './messages.ts'
@@ -12,7 +12,7 @@ export interface Failure {
   readonly why: string
 }
 
-/** What came back. */
+/** An answer, or what was wrong with it. */
 export type Reply = Answer | Failure
 
 export type Question = Omit<Extract<ToBot, { type: 'act' }>, 'type' | 'id' | 'deadline'>
@@ -22,9 +22,9 @@ interface Pending {
   settle(heard: Reply): void
 }
 
-// A program needs some time to start, and its first answer waits for that.
+// A program needs time to start, so its first answer may take longer.
 const START_UP = 5000
-// Who was late so many times in a row is taken for dead.
+// A bot that is late so many times in a row counts as dead.
 const LATE_IN_A_ROW = 20
 
 export class BotConnection {
@@ -77,7 +77,7 @@ export class BotConnection {
     const heard = answerIn(line)
     this.#lateInARow = 0
     const pending = this.#pending
-    // nobody waits for it, or it answers a question that is settled: too late
+    // too late: no question is open, or it answers an earlier one
     if (pending === null || ('id' in heard && heard.id < pending.id)) return
     const isStray = 'id' in heard && heard.id > pending.id
     pending.settle(isStray ? { fault: 'malformed', why: `nobody asked question ${heard.id}` } : heard)
@@ -88,7 +88,7 @@ export class BotConnection {
     this.#pending?.settle({ fault: 'late', why: `no answer within ${this.#deadline} ms` })
     if (this.#lateInARow < LATE_IN_A_ROW) return
     const why = `late ${LATE_IN_A_ROW} times in a row`
-    // the process may take a moment to end, but nobody asks it any more
+    // the process may take a moment to end, but is not asked again
     this.#end(why)
     this.#process.kill(why)
   }

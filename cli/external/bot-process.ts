@@ -6,14 +6,14 @@ import type { ToBot } from './messages.ts'
 
 export interface BotEvents {
   line(line: string): void
-  /** it has ended, or was ended, for this reason */
+  /** it has ended or was killed, for this reason */
   end(why: string): void
-  /** a process runs, or runs no more */
+  /** a process has started or ended */
   alive(pid: number, isAlive: boolean): void
 }
 
-/** How long a bot has to go by itself when it is told to. */
-const FAREWELL = 500
+/** Milliseconds a bot has to quit by itself. */
+const QUIT_TIME = 500
 
 /** The command runs in a shell, so there may be several processes: all in one group, except on Windows. */
 export function killGroup(pid: number): void {
@@ -35,7 +35,7 @@ export class BotProcess {
     this.#child = child
     if (child.pid !== undefined) ears.alive(child.pid, true)
     readLines(child.stdout, ears.line, () => this.kill('it wrote a line that never ends'))
-    // who has ended does not read
+    // a process that has ended does not read
     child.stdin.on('error', () => {})
     child.on('exit', (status, signal) => {
       this.kill(`it ended (${status === null ? signal : `status ${status}`})`)
@@ -64,7 +64,7 @@ export class BotProcess {
   async quit(): Promise<void> {
     this.tell({ type: 'quit' })
     this.#child.stdin.end()
-    const timer = setTimeout(() => this.kill('it did not quit'), FAREWELL)
+    const timer = setTimeout(() => this.kill('it did not quit'), QUIT_TIME)
     await this.#gone
     clearTimeout(timer)
   }

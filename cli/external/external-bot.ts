@@ -1,4 +1,4 @@
-/** A bot outside, as a player at the table. Whatever it does or fails to do, the match goes on. */
+/** An external program as a player. Whatever it does or fails to do, the match goes on. */
 
 import { exampleMoves, randomMove } from '#engine/bots/example-moves.ts'
 import type { AsyncBot } from '#engine/bots/playout.ts'
@@ -22,13 +22,13 @@ export interface Setting {
 }
 
 export interface Reports {
-  /** an answer that could not be taken */
+  /** an answer that was refused */
   fault(failure: Failure): void
-  /** a process runs, or runs no more */
+  /** a process has started or ended */
   alive(pid: number, isAlive: boolean): void
 }
 
-// Who can always make one more offer can hold up a match for ever.
+// A bot that makes one more offer for ever would never end the match.
 const MOST_DECISIONS = 10_000
 
 export class ExternalBot {
@@ -93,7 +93,7 @@ export class ExternalBot {
 
 export const MUST_MOVE: Failure = { fault: 'illegal', why: 'the game waits for this decision (last call)' }
 
-/** The move as the game knows it, if it is one and allowed. */
+/** Reads a move and checks it. */
 export function judge(
   game: AnyGame,
   players: number,

@@ -14,7 +14,7 @@ export type ToBot =
       readonly game: string
       readonly options: object
       readonly players: number
-      /** where it sits first; null for who drives all seats */
+      /** its seat in the first match; null for a program that drives all seats */
       readonly seat: Seat | null
     }
   | { readonly type: 'newgame'; readonly seat: Seat; readonly view: SeatView<Shape> }
@@ -32,21 +32,21 @@ export type ToBot =
       readonly lastCall: boolean
       readonly view: SeatView<Shape>
       readonly hints: { readonly moves: readonly object[] }
-      /** milliseconds; null where nobody waits with a watch */
+      /** milliseconds; null where there is no deadline */
       readonly deadline: number | null
     }
   | ({ readonly type: 'gameover'; readonly seat: Seat } & Outcome)
-  /** to who drives all seats: the answer was not taken, the question stands */
+  /** to a program that drives all seats: the answer was refused, the question is still open */
   | { readonly type: 'refused'; readonly id: number; readonly code: string; readonly why: string }
   | { readonly type: 'quit' }
 
 export interface Answer {
   readonly id: number
-  /** as in a record, without the seat; null leaves it to others */
+  /** as in a record, without the seat; null lets others go first */
   readonly move: Json | null
 }
 
-/** Throws `Malformed`. Fields besides these two are the bot's own business. */
+/** Throws `Malformed`. Other fields are ignored. */
 export function readAnswer(line: string): Answer {
   const answer = json(parsed(line), 'an answer')
   if (!Object.hasOwn(answer, 'move')) throw new Malformed('missing-field', 'the field move is missing')

@@ -87,7 +87,7 @@ export class SeatDriver {
   #lastId = 0
   #receive: (line: string) => void = () => {}
 
-  /** `gone` is called when there is nobody to ask any more */
+  /** `gone` is called when the input ends */
   constructor(input: Readable, output: Writable, gone: () => void) {
     this.#output = output
     input.on('end', gone)

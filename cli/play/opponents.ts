@@ -37,13 +37,13 @@ function defaultBots(game: AnyGame): readonly string[] {
   return characters.length > 0 ? characters : ['random']
 }
 
-/** Who gives hints: the first character, in the last and best of its strengths. */
+/** The bot that gives hints: the first character, at its last and best strength. */
 function advisorOf(game: AnyGame): string {
   const [first] = defaultBots(game)
   return Object.keys(game.bots).findLast((name) => characterOf(name) === first) ?? first
 }
 
-/** A character is called by its name, every other bot by that of its seat; nobody as somebody else is. */
+/** A character has its own name, every other bot that of its seat; no name is used twice. */
 function namesOf(
   game: AnyGame,
   sitters: readonly (string | null)[],

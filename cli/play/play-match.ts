@@ -7,15 +7,15 @@ import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 
-/** A move, nothing for the moment, or no more of this. */
+/** A move, or let others go first, or leave the match. */
 export type Answer = Shape['move'] | 'wait' | 'quit'
 
-/** Somebody who takes their time. */
+/** The person, whose answers take time. */
 export interface Person {
   readonly seat: Seat
-  /** what may be left; asked again only when the situation has changed */
+  /** an optional move; asked again only when the situation has changed */
   chance(asked: readonly Asked[]): Promise<Answer>
-  /** what is owed; `isLast`: nobody else has anything to say */
+  /** a decision that is due; `isLast`: no one else has anything to do */
   decide(asked: readonly Asked[], isLast: boolean): Promise<Answer>
   /** a move of this person was made */
   played(): void
@@ -43,11 +43,11 @@ function timeOut({ match: { game }, below }: Round, asked: readonly Asked[]): Tu
 
 type Next = Turn<Shape> | 'quit' | null
 
-/** Null for who waits. */
+/** Null for a person who waits. */
 const turnOf = ({ person: { seat } }: Round, answer: Answer): Next =>
   answer === 'wait' ? null : answer === 'quit' ? answer : { actor: seat, move: answer }
 
-/** When everybody has let others go first, whoever owes a decision must make it. */
+/** When all have waited, the decision that is due must be made. */
 async function lastCall(round: Round, asked: readonly Asked[], mine: readonly Asked[]): Promise<Next> {
   const bots = asked.filter(({ seat }) => seat !== 'clock' && seat !== round.person.seat)
   const isOwed = mine.some(({ must }) => must)
@@ -60,7 +60,7 @@ async function lastCall(round: Round, asked: readonly Asked[], mine: readonly As
   throw stuck(asked)
 }
 
-/** Bots with a chance to talk come first, then the person with one, then those who owe a decision, the person last. */
+/** Optional moves come first, bots before the person; then decisions that are due, the person's last. */
 async function nextTurn(round: Round): Promise<Next> {
   const asked = round.match.game.asked(round.match.state.table)
   if (asked.length === 0) return null
@@ -86,7 +86,7 @@ async function nextTurn(round: Round): Promise<Next> {
   return decision ?? lastCall(round, asked, mine)
 }
 
-/** Plays until the game is over, or the person has had enough: false then. */
+/** Plays until the game is over; false if the person quits before. */
 export async function playWith(round: Round): Promise<boolean> {
   for (;;) {
     const turn = await nextTurn(round)

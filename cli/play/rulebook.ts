@@ -1,4 +1,4 @@
-/** Finding the paragraph of a rule by its id, as refusals name it. */
+/** Finds the text of a rule by its id, which refusals name. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ const HEADING = /^#+ (\d+(?:\.\d+)*)?\.? ?(.*)/
 /** A paragraph, a point of a list, or a heading begins here. */
 const BEGINNING = /^(#|- |\d+\. |\*\*)/
 
-/** The text in pieces, each with the section it stands in. */
+/** The paragraphs of the text, each with its section. */
 function blocksOf(rules: string): Block[] {
   const prefix = /<!-- sections: (\w+) -->/.exec(rules)?.[1] ?? ''
   const blocks: Block[] = []

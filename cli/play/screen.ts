@@ -1,4 +1,4 @@
-/** Text on a terminal: wrapped to its width, in colours only where somebody sees them. */
+/** Text on a terminal: wrapped to its width, coloured only where a terminal shows it. */
 import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
@@ -9,7 +9,7 @@ const WIDEST = 100
 // styleText leaves a text alone where colours are not wanted: no terminal, or NO_COLOR
 const styled = (style: Style, text: string): string => styleText(style, text, { stream: process.stdout })
 
-/** What can be typed stands between backticks, and is never broken. */
+/** Text to type stands between backticks and is never broken over lines. */
 const CODE = /`([^`]*)`/g
 const GLUE = '\u00a0'
 const glued = (line: string): string => line.replace(CODE, (code) => code.replaceAll(' ', GLUE))

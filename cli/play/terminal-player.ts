@@ -30,7 +30,7 @@ export interface PlayerDeps {
 interface Question {
   readonly asked: readonly Asked[]
   readonly isOwed: boolean
-  /** nobody else has anything to say */
+  /** no one else has anything to do */
   readonly isLast: boolean
 }
 
@@ -80,7 +80,7 @@ export class TerminalPlayer implements Person {
     return this.#answer({ asked, isOwed: true, isLast })
   }
 
-  /** Who has spoken lets the others answer. */
+  /** After an optional move, the others may answer first. */
   played(): void {
     this.#waited = this.#isTalking ? this.#desk.terminal.situation(this.#view) : null
     this.#isTalking = false
