@@ -1,19 +1,19 @@
 /** Sheriff of Nottingham, first and second edition. The rules in prose: rules.md beside this file. */
 import type { Game } from '#engine/game.ts'
 import { baselines } from './bots/baselines/index.ts'
+import { fallback } from './bots/fallback.ts'
 import { personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { botStats } from './bots/stats.ts'
-import { describeEvent, describeStart } from './description.ts'
-import { fallback } from './fallback.ts'
 import { menu } from './menu.ts'
-import { overLimit } from './over-limit.ts'
 import { record } from './record/format.ts'
+import { show } from './record/show.ts'
 import { decide } from './rules/index.ts'
+import { overLimit } from './rules/offer.ts'
 import { rules } from './rules.ts'
 import { copy, setup } from './setup.ts'
-import { show } from './show.ts'
 import type { Sheriff } from './table.ts'
+import { describeEvent, describeStart } from './terminal/description.ts'
 
 export const sheriff: Game<Sheriff> = {
   ...rules,

@@ -39,5 +39,5 @@ export interface Burning {
 
 export type MoveOf<T extends Move['type']> = Extract<Move, { type: T }>
 
-/** S3.4.2. A promise in words is a sentence that can be said aloud, not a letter. */
+/** S3.4.2. The longest promise in words, in characters. */
 export const FAVOUR_LENGTH = 140

@@ -146,7 +146,7 @@ export type Phase =
       readonly contraband: readonly Counts[]
     }
 
-/** A promise about the future, kept as words (S3.4.2). */
+/** S3.4.2. A promise about the future: words that bind nobody. */
 export interface Promised {
   readonly round: number
   readonly by: Seat

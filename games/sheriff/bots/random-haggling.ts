@@ -1,4 +1,4 @@
-/** Random haggling: any term the rules allow, for any bag, and answers to what others propose. */
+/** Random haggling: any term the rules allow, for any bag, and answers to what others offer. */
 
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
@@ -90,7 +90,7 @@ function addTerm(
 }
 
 /** An offer the rules allow, or null if the one thought of is not. */
-function propose(view: ViewIn<'inspection'>, below: Below): Move | null {
+function makeOffer(view: ViewIn<'inspection'>, below: Below): Move | null {
   const { table, seat } = view
   if (table.offersMade >= table.round * OFFERS_A_ROUND) return null
   const mine = isMerchant(table, seat)
@@ -124,13 +124,13 @@ function respond(view: ViewIn<'inspection'>, below: Below): Move | null {
 /** A merchant's chance to talk, which need not be taken. */
 export function haggle(asked: SeatView, below: Below): Move | null {
   const view = viewIn(asked, 'inspection')
-  return below(2) === 0 ? respond(view, below) : propose(view, below)
+  return below(2) === 0 ? respond(view, below) : makeOffer(view, below)
 }
 
 /** The sheriff talks a little, then settles one bag or the other. */
 export function settle(asked: SeatView, below: Below): Move | null {
   const view = viewIn(asked, 'inspection')
-  const talk = below(3) === 0 ? respond(view, below) : below(6) === 0 ? propose(view, below) : null
+  const talk = below(3) === 0 ? respond(view, below) : below(6) === 0 ? makeOffer(view, below) : null
   if (talk !== null) return talk
   const bag = pickOne(unsettled(view.table), below)
   return view.table.rules.deputies ? settleTogether(view, bag, below) : settleAlone(view, bag, below)

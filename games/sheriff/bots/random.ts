@@ -8,7 +8,6 @@ import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { cardsIn, count } from '#games/sheriff/counts.ts'
-import { drawnPayment } from '#games/sheriff/drawn.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { LEGAL } from '#games/sheriff/goods.ts'
 import type { Move, Source } from '#games/sheriff/move.ts'
@@ -18,6 +17,7 @@ import { merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { haggle, settle } from './random-haggling.ts'
+import { randomPayment } from './random-payment.ts'
 
 function exchange({ table, hand }: SeatView, below: Below): Move {
   const cards = cardsIn(hand.cards) as Good[]
@@ -98,7 +98,7 @@ const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move 
   declare: ({ table }, below) => ({ type: 'declare', good: pickOne(table.rules.declarable, below) }),
   settle,
   haggle,
-  pay: drawnPayment,
+  pay: randomPayment,
   oil,
   trophy: (view, below) => ({
     type: 'trophy',

@@ -1,4 +1,4 @@
-/** Habits at the gate, read off the events of many matches: how often somebody lies, opens, offers, breaks their word. */
+/** How a bot behaves over many matches: how often it lies, opens bags, makes offers and breaks promises. */
 import type { BotStats, BotStatsCounter } from '#engine/bots/bot.ts'
 import type { Event } from '#engine/event.ts'
 import { hiddenFor } from '#engine/event.ts'

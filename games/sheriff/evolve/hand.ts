@@ -75,7 +75,7 @@ export const evolveHand: Evolve = {
   goodsPaid: (hand, { from, to, goods }, hidden) => {
     if (from === hand.seat) remove(hand.contraband, faceDownOf(goods))
     if (to === hand.seat) add(hand.contraband, faceDownOf(goods))
-    // on the loot tile only the deputies may look (R18), and they are told
+    // R18. the kinds on the loot tile are sent to the deputies only
     if (hidden !== null) add(hand.loot, hidden.goods)
   },
   claimed: (hand, { seat, good, spent }) => {

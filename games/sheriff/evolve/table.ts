@@ -1,4 +1,4 @@
-/** What an event does to the table: it moves what the event says and recomputes nothing. */
+/** What an event does to the table. It moves what the event says and recomputes nothing. */
 import { present, tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { add, remove } from '#games/sheriff/counts.ts'

@@ -1,4 +1,4 @@
-/** The rules reference of Sheriff of Nottingham: what is told in which order, and for whom. */
+/** The rules reference of Sheriff of Nottingham: which rules it explains, in which order, for which editions and options. */
 import type { Paragraph, Reference } from '#engine/reference.ts'
 import type { Edition, OptionName } from '#games/sheriff/ruleset.ts'
 import { EDITIONS, OPTION_NAMES, OPTIONS } from '#games/sheriff/ruleset.ts'

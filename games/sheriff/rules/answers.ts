@@ -7,10 +7,10 @@ import { isFaceUp } from '#games/sheriff/goods.ts'
 import type { Burning } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
 import type { Question, Rule, SeatView, Table } from '#games/sheriff/table.ts'
-import { answer } from './agenda.ts'
 import { payGoods } from './debt.ts'
 import { checkPile } from './market.ts'
 import { checkPayment } from './payment.ts'
+import { answer } from './tasks.ts'
 
 type QuestionOf<T extends Question['type']> = Extract<Question, { type: T }>
 

@@ -185,7 +185,7 @@ describe('standing bribes', () => {
     expect(match.offers).toEqual([])
   })
 
-  test('X15 a bag passed by somebody else’s deal does not accept its owner’s bribe: that proposal ends', () => {
+  test('X15 a bag passed by somebody else’s deal does not accept its owner’s bribe: that offer ends', () => {
     const match = atTheGate({ players: 4 })
       .offer(2, { pass: [2], gold: 30 })
       .deal(1, { pass: [2], gold: 1 })

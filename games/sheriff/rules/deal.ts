@@ -4,10 +4,10 @@ import type { Seat } from '#engine/seat.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
 import type { ActiveMatch, Offer, Rule, TableIn } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
-import { passing, run } from './agenda.ts'
 import { handOver } from './handover.ts'
 import { isAddressee, openOffer } from './offer.ts'
 import { settlers } from './sides.ts'
+import { passing, run } from './tasks.ts'
 
 /** In this order: goldBack (R5), gold, stand, contraband, the passes as listed, then the obligations. */
 export function carryOut(match: ActiveMatch, { number, merchant, sheriffs, terms }: Offer): void {

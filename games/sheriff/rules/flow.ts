@@ -15,7 +15,7 @@ export function advance(match: ActiveMatch): void {
   while (goOn(match));
 }
 
-/** One step further, or false when somebody has to decide. */
+/** Goes one step further; false when somebody has to decide. */
 function goOn(match: ActiveMatch): boolean {
   const { table } = match.state
   const { phase } = table

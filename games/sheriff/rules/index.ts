@@ -4,19 +4,19 @@ import { rulebook } from '#engine/rulebook.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Sheriff, Table, View } from '#games/sheriff/table.ts'
+import type { ActiveMatch, Inspection, Sheriff, View } from '#games/sheriff/table.ts'
 import { layConfiscated, oil, pay, trophy } from './answers.ts'
 import { claim, skip } from './claim.ts'
 import { accept } from './deal.ts'
 import { declare } from './declare.ts'
 import { advance } from './flow.ts'
-import { inspect, pass, timeOut } from './inspection.ts'
+import { inspect, pass } from './inspection.ts'
 import { load } from './load.ts'
 import { leftover, take } from './loot.ts'
 import { exchange, layAside, startMarket } from './market.ts'
-import { anyUnsettled } from './merchants.ts'
 import { decline, offer, withdraw } from './offer.ts'
 import { side } from './sides.ts'
+import { checkTimeout, timeOut } from './timer.ts'
 
 /** The moves of the seats; `timeout` is the clock's. */
 const rules = rulebook<Sheriff, Exclude<Move['type'], 'timeout'>>(
@@ -43,14 +43,6 @@ const rules = rulebook<Sheriff, Exclude<Move['type'], 'timeout'>>(
   },
   refuse('wrong-step'),
 )
-
-/** X22. Only with the option, in the inspection, while a bag is unsettled and nothing is owed. */
-function checkTimeout(table: Table): Refusal | null {
-  if (table.rules.timer === null) return refuse('no-timer')
-  const { phase } = table
-  const runs = phase.type === 'inspection' && phase.owed === null && anyUnsettled(table)
-  return runs ? null : refuse('nothing-to-time')
-}
 
 /** X21. While an answer is owed nothing else may happen. */
 function checkOwed({ owed }: Inspection, seat: Seat, move: Move): Refusal | null {

@@ -36,7 +36,7 @@ describe('settling bags', () => {
     expect(market.refused({ seat: 0, move: 'side', bag: 1, side: 'pass' })).toBe('wrong-step')
   })
 
-  test('S3.4.3 a bag without an open proposal passes for nothing', () => {
+  test('S3.4.3 a bag without an open offer passes for nothing', () => {
     const match = atTheGate({ bags: { 1: ['apple', 'silk'] } }).pass(1)
     expect(match.gold).toEqual([50, 50, 50])
     expect(match.stand(1)).toEqual({ apple: 1, silk: 1 })

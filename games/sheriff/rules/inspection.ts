@@ -1,11 +1,11 @@
 /** S3.4. The sheriff settles every bag, one at a time, in any order: pass it or inspect it. */
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Rule, Table } from '#games/sheriff/table.ts'
-import { passing, run } from './agenda.ts'
+import type { Inspection, Rule, Table } from '#games/sheriff/table.ts'
 import { openBag } from './bag.ts'
 import { carryOut, standingBribe } from './deal.ts'
-import { isObliged, isUnsettled, merchants } from './merchants.ts'
+import { isObliged } from './merchants.ts'
 import { checkSettler, settlers } from './sides.ts'
+import { passing, run } from './tasks.ts'
 
 export function beginningOf(table: Table): Inspection {
   const sides = table.rules.deputies ? table.places.map(() => [null, null]) : []
@@ -34,11 +34,4 @@ export const inspect: Rule<'inspect', 'inspection'> = {
   decide(match, _seat, { bag }) {
     run(match, openBag(match, bag, settlers(match.state.table, bag)))
   },
-}
-
-/** S3.4.8. Time is up: every unsettled bag passes without any bribe, clockwise; R8: obligations lapse. */
-export function timeOut(match: ActiveMatch): void {
-  const { table } = match.state
-  match.emit({ type: 'timeRanOut' })
-  run(match, passing(merchants(table).filter((seat) => isUnsettled(table, seat))))
 }

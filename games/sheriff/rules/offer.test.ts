@@ -6,7 +6,7 @@ import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 const offers = (match: ReturnType<typeof given>) => (match.table.phase as Inspection).offers
 
 describe('making offers', () => {
-  test('S3.4.1 a merchant proposes to the sheriff, or the sheriff to a merchant; offers are numbered in order', () => {
+  test('S3.4.1 a merchant makes an offer to the sheriff, or the sheriff to a merchant; offers are numbered in order', () => {
     const match = atTheGate({ stands: { 1: ['cheese', 'cheese'] } })
     match.offer(1, {
       pass: [1],
@@ -151,7 +151,7 @@ describe('making offers', () => {
     expect(match.gold).toEqual([52, 48, 50])
   })
 
-  test('S3.4.4 gold and face-up goods are public: a proposal of more than the giver has is refused', () => {
+  test('S3.4.4 gold and face-up goods are public: an offer of more than the giver has is refused', () => {
     const match = atTheGate({ stands: { 1: ['cheese', 'cheese', 'silk'], 0: ['chicken'] } })
     expect(match.refused({ seat: 1, move: 'offer', with: 0, gold: 51 })).toBe('not-enough-gold')
     expect(match.refused({ seat: 1, move: 'offer', with: 0, stand: { cheese: 3 } })).toBe('not-on-stand')
@@ -239,7 +239,7 @@ describe('how long they stay open', () => {
     match.offer(1, { gold: 10, goldBack: 5 })
   })
 
-  test('S3.4.9 a proposal ends when a bag in it is settled', () => {
+  test('S3.4.9 an offer ends when a bag in it is settled', () => {
     const match = atTheGate({ players: 5 })
     match
       .offer(1, { pass: [1, 2], gold: 1 })
@@ -253,7 +253,7 @@ describe('how long they stay open', () => {
     expect(match.refused({ seat: 0, move: 'accept', offer: 1 })).toBe('no-such-offer')
   })
 
-  test('R9 a proposal ends when the giver’s gold fell below what it offers, not before', () => {
+  test('R9 an offer ends when the giver’s gold fell below what it offers, not before', () => {
     const match = atTheGate({ gold: { 1: 10 } })
     match
       .offer(1, { pass: [1], gold: 6 })
@@ -278,7 +278,7 @@ describe('how long they stay open', () => {
     expect(match.offers).toEqual([2, 5])
   })
 
-  test('R9 a proposal ends when it contradicts a binding obligation', () => {
+  test('R9 an offer ends when it contradicts a binding obligation', () => {
     const match = atTheGate({ players: 4 })
       .offer(2, { pass: [2], gold: 9 })
       .offer(2, { inspect: [2] })

@@ -1,10 +1,19 @@
 /** S3.4.1. Offers: who may make which, and how long they stay open. */
-import type { Refusal } from '#engine/game.ts'
+import type { Game, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { count } from '#games/sheriff/counts.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { ActiveMatch, Inspection, Offer, Rule, Table, TableIn, Terms } from '#games/sheriff/table.ts'
+import type {
+  ActiveMatch,
+  Inspection,
+  Offer,
+  Rule,
+  Sheriff,
+  Table,
+  TableIn,
+  Terms,
+} from '#games/sheriff/table.ts'
 import { anyUnsettled, isMerchant, isObliged, isUnsettled } from './merchants.ts'
 import { actsAlone } from './sides.ts'
 
@@ -133,4 +142,14 @@ export const withdraw: Rule<'withdraw', 'inspection'> = {
     return open.by === seat ? null : refuse('not-made-by-you')
   },
   decide: (match, _seat, move) => match.emit({ type: 'offersEnded', offers: [move.offer], how: 'withdrawn' }),
+}
+
+/** Open offers of one player. People never make more, but a program might. */
+const MOST_OPEN = 12
+const TOO_MANY = { code: 'too-many-offers', why: 'so many offers of yours are open already' }
+
+/** No rule: what a server takes. */
+export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = ({ phase }, seat, move) => {
+  if (move.type !== 'offer' || phase.type !== 'inspection') return null
+  return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN ? TOO_MANY : null
 }

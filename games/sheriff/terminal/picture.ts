@@ -3,9 +3,9 @@ import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/sheriff/counts.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
-import { describeEvent, listed } from '#games/sheriff/description.ts'
 import { PLACE, penaltyOf, VALUE } from '#games/sheriff/goods.ts'
 import type { Phase, Place, SeatView, Table } from '#games/sheriff/table.ts'
+import { describeEvent, listed } from './description.ts'
 
 const STEPS: { readonly [T in Phase['type']]: string } = {
   market: 'market',

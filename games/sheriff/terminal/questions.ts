@@ -2,10 +2,10 @@
 
 import type { Asked } from '#engine/game.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
-import { listed } from '#games/sheriff/description.ts'
 import { cardsToLay, questionTo } from '#games/sheriff/rules/answers.ts'
 import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
+import { listed } from './description.ts'
 import { offersTo } from './gate.ts'
 import type { Speaker } from './words.ts'
 
@@ -88,7 +88,7 @@ const settle: Topic = {
     return [
       [`pass ${who}`, 'let the bag through; the owner’s latest offer for it is accepted'],
       [`inspect ${who}`, 'open it: lies are confiscated and fined, for an honest bag you pay'],
-      [`demand ${who} 5 gold`, 'propose a deal: gold from the merchant for passing the bag'],
+      [`demand ${who} 5 gold`, 'offer a deal: gold from the merchant for passing the bag'],
       [`demand ${who} 1 apple from stand 3 gold back gift`, 'buy something: “back” is gold that you give'],
       ...(speaker.view.table.rules.deputies
         ? [[`side pass ${who}`, 'take a side, or change it'] as const]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
-import { describeEvent } from '#games/sheriff/description.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import type { Gate, Scenario } from '#games/sheriff/testing/scenario.ts'
+import { describeEvent } from './description.ts'
 import { terminal } from './index.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']

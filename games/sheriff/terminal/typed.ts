@@ -1,4 +1,4 @@
-/** A move as somebody would type it: what hints are given in. */
+/** A move as somebody would type it, for hints. */
 import type { Seat } from '#engine/seat.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
 import type { Move, MoveOf } from '#games/sheriff/move.ts'

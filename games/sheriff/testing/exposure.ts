@@ -87,7 +87,7 @@ function owing(state: SheriffState, debtors: readonly Seat[]): unknown {
   return debtors.map((seat) => {
     const { legal, gold } = state.table.places[seat]
     const { contraband } = state.hands[seat]
-    // 12 cards are worth any fine there is: what can't be told apart for any debt can't be told apart
+    // 12 cards cover any fine there is: states that pay every debt alike look alike
     return Array.from({ length: 45 }, (_, debt) =>
       debt <= gold ? null : forcedGoods({ legal, contraband }, debt - gold),
     )

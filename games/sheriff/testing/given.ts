@@ -267,7 +267,7 @@ export class Match {
     return structuredClone(sheriff.show(table, seen)) as Json
   }
 
-  /** Everything of one kind that a viewer was told so far. */
+  /** All events of one type so far, as a viewer sees them. */
   heard<T extends Open['type']>(
     viewer: number | 'spectator',
     type: T,

@@ -1,4 +1,4 @@
-/** What a test starts from: a table with stacked cards, and chance that does as it is told. */
+/** What a test starts from: a table with stacked cards, and chance with fixed outcomes. */
 import type { Chance } from '#engine/chance.ts'
 import { RECORD } from '#engine/record/format.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -101,7 +101,7 @@ export function stack(scenario: Scenario): { header: Json; beneath: Good[][]; bo
   return { header, beneath, bottom: bottom.length }
 }
 
-/** Chance that does as it is told, and otherwise leaves cards as they lie. */
+/** Chance with fixed outcomes; what is not fixed stays in order. */
 export class Arranged implements Chance {
   readonly #given: Map<string, unknown>
   readonly #orders: (readonly unknown[])[] = []

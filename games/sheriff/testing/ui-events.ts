@@ -1,4 +1,4 @@
-/** For tests: a match as one viewer hears it, step by step. */
+/** A match as one viewer sees it, step by step. */
 
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'

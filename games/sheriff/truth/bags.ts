@@ -1,13 +1,13 @@
-/** Every bag of a match: what was said about it, what was in it, what became of it. */
+/** Every bag of a match: what was declared, what was in it, and whether it passed. */
 import type { Seat } from '#engine/seat.ts'
 import type { Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import { legalOf, worthOf } from '#games/sheriff/goods.ts'
 import { isAsDeclared, isHonest } from '#games/sheriff/rules/honesty.ts'
 import type { Side } from '#games/sheriff/table.ts'
-import type { Chronicle, Told } from './chronicle.ts'
+import type { HistoryEvent, MatchHistory } from './match-history.ts'
 
-export interface BagStory {
+export interface BagHistory {
   readonly round: number
   readonly seat: Seat
   /** who let it pass or opened it */
@@ -27,17 +27,17 @@ interface Packed {
 }
 
 /** What of it was not declared, by its worth: nothing in an honest bag. */
-export const smuggled = ({ honest, goods, declared }: BagStory): number =>
+export const smuggled = ({ honest, goods, declared }: BagHistory): number =>
   honest ? 0 : goods.reduce((sum, good) => sum + (isAsDeclared(good, declared) ? 0 : worthOf(good)), 0)
 
-export function bagsOf({ told, sheriffs: first }: Chronicle): BagStory[] {
-  const stories: BagStory[] = []
+export function bagsOf({ events, sheriffs: first }: MatchHistory): BagHistory[] {
+  const histories: BagHistory[] = []
   const packed = new Map<Seat, Packed>()
   /** S4. the deputies who are for opening a bag act, whatever the other says */
   const inspecting = new Map<Seat, Set<Seat>>()
   let round = 1
   let sheriffs = first
-  for (const { open, secret } of told) {
+  for (const { open, secret } of events) {
     if (open.type === 'roundBegan') ({ round, sheriffs } = open)
     if (open.type === 'roundBegan') inspecting.clear()
     if (open.type === 'sideTaken') takeSide(inspecting, open.bag, [open.seat], open.side)
@@ -51,9 +51,9 @@ export function bagsOf({ told, sheriffs: first }: Chronicle): BagStory[] {
     const acting = inspecting.get(open.bag)
     const by = open.type === 'bagOpened' && acting && acting.size > 0 ? [...acting] : sheriffs
     if (bag?.declared)
-      stories.push({ round, seat: open.bag, sheriffs: by, declared: bag.declared, ...truthOf(open, bag) })
+      histories.push({ round, seat: open.bag, sheriffs: by, declared: bag.declared, ...truthOf(open, bag) })
   }
-  return stories
+  return histories
 }
 
 function takeSide(inspecting: Map<Seat, Set<Seat>>, bag: Seat, deputies: readonly Seat[], side: Side): void {
@@ -65,12 +65,12 @@ function takeSide(inspecting: Map<Seat, Set<Seat>>, bag: Seat, deputies: readonl
   inspecting.set(bag, those)
 }
 
-type Settled = Extract<Told['open'], { type: 'bagPassed' | 'bagOpened' }>
+type Settled = Extract<HistoryEvent['open'], { type: 'bagPassed' | 'bagOpened' }>
 
 function truthOf(
   open: Settled,
   { goods, declared }: Packed,
-): Pick<BagStory, 'opened' | 'honest' | 'goods' | 'unknown'> {
+): Pick<BagHistory, 'opened' | 'honest' | 'goods' | 'unknown'> {
   if (open.type === 'bagOpened') {
     return {
       opened: true,

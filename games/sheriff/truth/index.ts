@@ -1,9 +1,9 @@
 import type { Truth } from '#engine/record/read-finished.ts'
-import { recorded } from './chronicle.ts'
-import type { SeatTruth } from './truth.ts'
-import { truthsOf } from './truth.ts'
+import { historyFrom } from './match-history.ts'
+import type { SeatTruth } from './seat-truth.ts'
+import { truthsOf } from './seat-truth.ts'
 
 export const truth: Truth<SeatTruth> = (record, stream) => {
-  const chronicle = recorded(record, stream)
-  return chronicle === null ? null : truthsOf(chronicle)
+  const history = historyFrom(record, stream)
+  return history === null ? null : truthsOf(history)
 }

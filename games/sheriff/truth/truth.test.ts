@@ -5,25 +5,25 @@ import { secureStream } from '#chance/secure.ts'
 import { seatAt } from '#engine/seat.ts'
 import { penaltyOf } from '#games/sheriff/goods.ts'
 import { bagsOf } from './bags.ts'
-import type { Chronicle } from './chronicle.ts'
-import { recorded } from './chronicle.ts'
 import { truth } from './index.ts'
-import type { SeatTruth } from './truth.ts'
-import { bestBluff, nemesisOf, truthsOf } from './truth.ts'
+import type { MatchHistory } from './match-history.ts'
+import { historyFrom } from './match-history.ts'
+import type { SeatTruth } from './seat-truth.ts'
+import { bestBluff, nemesisOf, truthsOf } from './seat-truth.ts'
 
 const RECORDS = join(import.meta.dirname, '..', 'records')
 const text = (name: string): string => readFileSync(join(RECORDS, `${name}.jsonl`), 'utf8')
 const of = (name: string): readonly SeatTruth[] => truth(text(name), secureStream) ?? []
-const chronicle = (name: string): Chronicle => {
-  const told = recorded(text(name), secureStream)
-  if (told === null) throw new Error(`${name} can’t be read`)
-  return told
+const history = (name: string): MatchHistory => {
+  const found = historyFrom(text(name), secureStream)
+  if (found === null) throw new Error(`${name} can’t be read`)
+  return found
 }
 
 describe('a sample match, counted by hand', () => {
   const [ann, ben, cid, dot] = of('05-sheriff2e-4-plain-whole')
 
-  test('lies told and caught, honest rounds', () => {
+  test('lies found and caught, honest rounds', () => {
     const bags = [ann, ben, cid, dot].map(({ honest, lies, caught }) => [honest, lies, caught])
     expect(bags).toEqual([
       [5, 1, 0],
@@ -111,22 +111,22 @@ describe('small cases', () => {
 
 const whole = globSync(join(RECORDS, '*-whole.jsonl')).map((file) => file.slice(RECORDS.length + 1, -6))
 describe.each(whole)('%s', (name) => {
-  const told = chronicle(name)
-  const all = truthsOf(told)
+  const found = history(name)
+  const all = truthsOf(found)
   const sum = (of: (one: SeatTruth) => number): number => all.reduce((total, one) => total + of(one), 0)
 
-  test('every bag is told once, with what was in it', () => {
-    const bags = bagsOf(told)
+  test('every bag is found once, with what was in it', () => {
+    const bags = bagsOf(found)
     expect(sum(({ honest, lies }) => honest + lies)).toBe(bags.length)
     expect(bags.every(({ unknown, goods }) => unknown === 0 && goods.length > 0)).toBe(true)
     const rounds = new Set(bags.map(({ round }) => round)).size
-    expect(told.wealth).toHaveLength(rounds + 1)
+    expect(found.wealth).toHaveLength(rounds + 1)
   })
 
   test('what the rules called honest when it was opened is what the goods say', () => {
-    for (const { open } of told.told) {
+    for (const { open } of found.events) {
       if (open.type !== 'bagOpened') continue
-      const same = bagsOf(told).find(
+      const same = bagsOf(found).find(
         ({ seat, opened, honest }) => seat === open.bag && opened && honest === open.honest,
       )
       expect(same).toBeDefined()
@@ -135,9 +135,9 @@ describe.each(whole)('%s', (name) => {
 
   test('S4 whoever pays, somebody gets it, but for the odd coin of two deputies', () => {
     const fines = sum(({ fines }) => fines.paid) - sum(({ fines }) => fines.got)
-    const deputies = told.sheriffs.length > 1
+    const deputies = found.sheriffs.length > 1
     expect(fines).toBeGreaterThanOrEqual(0)
-    expect(fines).toBeLessThanOrEqual(deputies ? bagsOf(told).length : 0)
+    expect(fines).toBeLessThanOrEqual(deputies ? bagsOf(found).length : 0)
     // with deputies a bag that both open is found out twice
     const caught = sum(({ inspections }) => inspections.right)
     if (!deputies) expect(caught).toBe(sum((one) => one.caught))
@@ -149,7 +149,7 @@ describe.each(whole)('%s', (name) => {
     expect(all.map(({ score, rank }) => ({ score, rank }))).toEqual(
       players.map(({ score, rank }: SeatTruth) => ({ score, rank })),
     )
-    expect(all.map(({ score }) => score)).toEqual(told.wealth.at(-1))
+    expect(all.map(({ score }) => score)).toEqual(found.wealth.at(-1))
     expect(Math.min(...all.map(({ rank }) => rank))).toBe(1)
     expect(all.map((one, seat) => one.foes[seatAt(seat)].cost)).toEqual(all.map(() => 0))
   })

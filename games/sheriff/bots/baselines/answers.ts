@@ -1,4 +1,4 @@
-/** The answers all baselines give alike. */
+/** The decisions that all baselines make alike. */
 import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { clockwiseFrom } from '#engine/seat.ts'
@@ -58,7 +58,7 @@ function trophy({ table, hand }: SeatView): Move {
   return { type: 'trophy', discard: worst as Good, pile: pileToBury(table) }
 }
 
-/** A chance is kept as long as the round lasts. */
+/** A bot that can't claim now keeps the chance until the round ends. */
 const claim: Answer = (view, _mind, asked) => {
   const stall = bestBy(claimable(view), ({ points }) => points[0])
   if (stall !== null) return { type: 'claim', good: stall.good }

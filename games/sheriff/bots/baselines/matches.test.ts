@@ -14,7 +14,7 @@ import { baselines } from './index.ts'
 const MATCHES = 60
 
 const names = Object.keys(baselines)
-// the random player proposes and accepts what no baseline thinks of
+// the random player offers and accepts what no baseline thinks of
 const company: readonly Bot<Sheriff>[] = [...Object.values(baselines), random]
 
 /** The bot in one seat, others drawn for the rest; a refused move throws. */

@@ -36,7 +36,7 @@ describe('one who settles by rule', () => {
     expect(ann.act()).toEqual({ type: 'pass', bag: 2 })
   })
 
-  test('S3.4.3 declines a standing proposal that would cost it something, then passes', () => {
+  test('S3.4.3 declines a standing bribe that would cost it something, then passes', () => {
     const { match, ann } = annAs('never-inspects')
     match.offer(1, { pass: [1], goldBack: 5 })
     match.offer(1, { pass: [1], inspect: [2], gold: 20 })

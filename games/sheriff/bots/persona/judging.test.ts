@@ -1,32 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fastStream } from '#chance/fast.ts'
-import { BareMatch } from '#engine/bare-match.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { tableIn } from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
-import { viewFor } from '#engine/state.ts'
-import { sheriff } from '#games/sheriff/index.ts'
-import { PLAIN } from '#games/sheriff/ruleset.ts'
-import type { SeatView } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
 import { opensFree, suspicionOf, takesBribe } from './belief.ts'
 import { judge } from './judging.ts'
 import { haggle } from './merchant.ts'
 import type { Notes } from './notes.ts'
-import { beginNotes } from './notes.ts'
-import { PERSONAS, STRENGTHS } from './persona.ts'
+import { PERSONAS } from './persona.ts'
 import { settle } from './sheriff.ts'
 import type { Thinking } from './thinking.ts'
-
-const MASTER = STRENGTHS[2]
-const first = (): number => 0
-
-function thinkingAt(match: ReturnType<typeof atTheGate>, seat: number, persona = PERSONAS[0]): Thinking {
-  const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
-  const notes = beginNotes(view)
-  return { view, notes, persona, strength: MASTER, below: first, lastCall: true, points: null }
-}
 
 const knownLiar = (notes: Notes, seat: number): void => {
   Object.assign(notes.merchants[seat], { bags: 5, lies: 5, smuggled: 12 })
@@ -105,23 +88,4 @@ describe('the merchant', () => {
     match.offer(0, { with: 1, pass: [1], gold: 40 })
     expect(haggle(thinkingAt(match, 1))).toEqual({ type: 'decline', offer: 2 })
   })
-})
-
-test('the best character beats three serious homework bots far above par', () => {
-  let wins = 0
-  const matches = 60
-  for (let i = 0; i < matches; i++) {
-    const stream = fastStream(500 + i)
-    const chance = chanceFrom(stream)
-    const bare = new BareMatch(sheriff, sheriff.setup({ edition: 2, ...PLAIN }, 4, chance), chance)
-    const names = [0, 1, 2, 3].map((seat) => (seat === i % 4 ? 'maud:master' : 'basic-market'))
-    const players = seatBots(
-      names.map((name) => sheriff.bots[name]),
-      bare.state,
-    )
-    bare.listener = botListener(players, bare.state)
-    playOut(bare, players, belowOf(stream))
-    if (sheriff.outcome(bare.state.table)?.ranks[i % 4] === 1) wins++
-  }
-  expect(wins / matches).toBeGreaterThan(0.55)
 })

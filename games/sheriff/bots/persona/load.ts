@@ -34,7 +34,7 @@ function honestPlan(thinking: Thinking, good: Legal, count: number): Plan {
   return { goods: new Array<Good>(count).fill(good), declared: good, bribe: 0, worth }
 }
 
-/** The truth in a lying bag is kept; everything else is lost and fined when it is opened. */
+/** When a lying bag is opened its true cards are kept; everything else is lost and fined. */
 function lyingPlan(thinking: Thinking, contraband: readonly Good[], declared: Legal, truth: number): Plan {
   const { view, notes, persona } = thinking
   const { table, seat } = view

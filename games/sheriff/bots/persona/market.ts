@@ -1,4 +1,4 @@
-/** The market: towards the bag that promises most, seen with the cards that may still come. */
+/** The market: which cards to keep for the best bag that is still possible. */
 
 import { isContraband, isPlate } from '#games/sheriff/bots/baselines/cards.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'

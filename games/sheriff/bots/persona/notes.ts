@@ -1,4 +1,4 @@
-/** What a bot writes down: who lied, who opened, who took what. All of it is public knowledge at the table. */
+/** What a bot remembers: who lied, who opened bags, who took which bribes. All of it is public. */
 
 import type { VisibleEvent } from '#engine/event.ts'
 import { tableIn } from '#engine/rulebook.ts'

@@ -1,4 +1,4 @@
-/** Characters: one evaluator, different habits. */
+/** The characters: the same evaluation with different habits. */
 
 export interface Persona {
   readonly name: string

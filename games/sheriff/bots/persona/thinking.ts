@@ -1,4 +1,4 @@
-/** One bot at one decision: its view, notes, character, and chance. */
+/** Everything a bot knows at one decision: its view, notes, character and random numbers. */
 import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'

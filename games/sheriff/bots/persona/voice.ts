@@ -1,4 +1,4 @@
-/** Short lines in character: ids of messages, since everybody reads them in their own language. */
+/** Short remarks in character, as message ids, since everybody reads them in their own language. */
 import type { Below } from '#engine/chance.ts'
 import type { VisibleEvent } from '#engine/event.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
@@ -40,7 +40,7 @@ function momentOf({ seat, table }: SeatView, { open }: VisibleEvent<Sheriff>): M
   }
 }
 
-// Who comments on everything is not listened to.
+// A bot that comments on everything is tiresome.
 const ONE_IN = 3
 
 export const lineId = (persona: string, moment: Moment): string => `sheriff.voice.${persona}.${moment}`

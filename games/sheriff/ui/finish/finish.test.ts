@@ -6,12 +6,12 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import { bagsOf } from '#games/sheriff/truth/bags.ts'
-import { recorded } from '#games/sheriff/truth/chronicle.ts'
-import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
-import { truthsOf } from '#games/sheriff/truth/truth.ts'
+import { historyFrom } from '#games/sheriff/truth/match-history.ts'
+import type { SeatTruth } from '#games/sheriff/truth/seat-truth.ts'
+import { truthsOf } from '#games/sheriff/truth/seat-truth.ts'
 import { awarded } from '#games/sheriff/ui/report/figures.ts'
 import { reckon, tieBreak } from './reckoning.ts'
-import { seenChronicle } from './seen-chronicle.ts'
+import { seenHistory } from './seen-history.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
 const [A, B] = [0, 1].map(seatAt)
@@ -58,22 +58,22 @@ describe('the reckoning', () => {
 describe('the truth', () => {
   it('knows the same lies from one seat, from nowhere and from the record', () => {
     for (const { record, steps } of wholes) {
-      const [seen, told] = [seenChronicle(steps), recorded(record)]
-      if (!seen || !told) throw new Error('nothing was told')
+      const [seen, whole] = [seenHistory(steps), historyFrom(record)]
+      if (!seen || !whole) throw new Error('there is no history')
       const lies = (all: ReturnType<typeof bagsOf>) =>
         all.map(({ round, seat, opened }) => ({ round, seat, opened }))
-      expect(lies(bagsOf(seen))).toEqual(lies(bagsOf(told)))
+      expect(lies(bagsOf(seen))).toEqual(lies(bagsOf(whole)))
       const sure = (truths: readonly SeatTruth[]) =>
         truths.map((one) => [one.caught, one.fines, one.inspections.wrong, one.promises, one.rank])
-      expect(sure(truthsOf(seen))).toEqual(sure(truthsOf(told)))
-      expect(told.wealth).toHaveLength(seen.wealth.length)
-      expect(told.wealth.at(-1)).toEqual(seen.wealth.at(-1))
+      expect(sure(truthsOf(seen))).toEqual(sure(truthsOf(whole)))
+      expect(whole.wealth).toHaveLength(seen.wealth.length)
+      expect(whole.wealth.at(-1)).toEqual(seen.wealth.at(-1))
     }
   })
 
   it('has the wealth at the beginning and after every round', () => {
     for (const { steps, state } of wholes)
-      expect(seenChronicle(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
+      expect(seenHistory(steps)?.wealth).toHaveLength(state.table.rules.rounds + 1)
   })
 
   it('counts what a bribe and a fine cost and earned', () => {
@@ -83,9 +83,9 @@ describe('the truth', () => {
       { seat: 0, move: 'accept', offer: 1 },
       { seat: 0, move: 'inspect', bag: 2 },
     ])
-    const chronicle = seenChronicle(steps)
-    if (!chronicle) throw new Error('nothing was told')
-    const [ann, ben, cid] = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    const history = seenHistory(steps)
+    if (!history) throw new Error('there is no history')
+    const [ann, ben, cid] = truthsOf({ ...history, events: [...loaded(), ...history.events] })
     expect(ben).toMatchObject({ bribes: { paid: 11 }, lies: 1, caught: 0, honest: 0 })
     expect(ann).toMatchObject({
       bribes: { got: 11 },
@@ -105,20 +105,20 @@ describe('the truth', () => {
       { seat: 1, move: 'side', bag: 3, side: 'inspect' },
       { seat: 1, move: 'inspect', bag: 3 },
     ])
-    const chronicle = seenChronicle(steps)
-    if (!chronicle) throw new Error('nothing was told')
-    const truths = truthsOf({ ...chronicle, told: [...loaded(), ...chronicle.told] })
+    const history = seenHistory(steps)
+    if (!history) throw new Error('there is no history')
+    const truths = truthsOf({ ...history, events: [...loaded(), ...history.events] })
     expect(truths.map(({ inspections }) => inspections.right)).toEqual([2, 1, 0, 0, 0, 0])
   })
 
   it('is nothing without the beginning or with a record that can’t be read', () => {
-    expect(seenChronicle(wholes[0].steps.slice(1))).toBeNull()
-    expect(seenChronicle([])).toBeNull()
-    expect(recorded('{"record":"no"}')).toBeNull()
+    expect(seenHistory(wholes[0].steps.slice(1))).toBeNull()
+    expect(seenHistory([])).toBeNull()
+    expect(historyFrom('{"record":"no"}')).toBeNull()
   })
 
   it('honours those who did most of something, and nobody where all are even', () => {
-    const one = truthsOf({ players: 1, sheriffs: [A], told: [], wealth: [], ranks: [], exact: true })[0]
+    const one = truthsOf({ players: 1, sheriffs: [A], events: [], wealth: [], ranks: [], exact: true })[0]
     expect(awarded([one, { ...one, lies: 2 }], 'liar')).toEqual([1])
     expect(awarded([one, one], 'liar')).toEqual([])
     const honest = { ...one, honest: 3 }
@@ -126,7 +126,7 @@ describe('the truth', () => {
   })
 })
 
-/** What was declared before the gate was heard. */
+/** What was declared before the steps at the gate. */
 const loaded = () =>
   [1, 2, 3].flatMap((seat) => [
     { open: { type: 'loaded' as const, seat: seatAt(seat), count: 1 }, secret: null },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
 import { truth } from '#games/sheriff/truth/index.ts'
-import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
+import type { SeatTruth } from '#games/sheriff/truth/seat-truth.ts'
 import type { Past } from '#ui/report/report.ts'
 import { careerOf, deedsOf } from './deeds.ts'
 

@@ -1,7 +1,7 @@
 /** What the pictures show: the truth about one seat of a match, or about one person over many matches. */
 
-import type { BagTruth, Foe, SeatTruth } from '#games/sheriff/truth/truth.ts'
-import { bestBluff, nemesisOf } from '#games/sheriff/truth/truth.ts'
+import type { BagTruth, Foe, SeatTruth } from '#games/sheriff/truth/seat-truth.ts'
+import { bestBluff, nemesisOf } from '#games/sheriff/truth/seat-truth.ts'
 import type { Nemesis } from '#ui/report/foes.ts'
 import { addUp, nemesisIn, oldEnemy } from '#ui/report/foes.ts'
 import type { Past } from '#ui/report/report.ts'

@@ -1,5 +1,5 @@
 /** All figures of a match in rows, and whoever did most of something. */
-import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
+import type { SeatTruth } from '#games/sheriff/truth/seat-truth.ts'
 
 /** By the message that names each, in this order. */
 export const FIGURES: Readonly<Record<string, (truth: SeatTruth) => number>> = {

@@ -1,7 +1,7 @@
 /** The truth about matches of Sheriff of Nottingham. */
 
 import { truth } from '#games/sheriff/truth/index.ts'
-import type { SeatTruth } from '#games/sheriff/truth/truth.ts'
+import type { SeatTruth } from '#games/sheriff/truth/seat-truth.ts'
 import type { ReportUi } from '#ui/report/report.ts'
 import Career from './Career.svelte'
 import Match from './Match.svelte'

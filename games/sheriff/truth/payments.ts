@@ -4,7 +4,7 @@ import type { Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, worthOf } from '#games/sheriff/goods.ts'
 import type { Offer, Receiver } from '#games/sheriff/table.ts'
-import type { Chronicle, Told } from './chronicle.ts'
+import type { HistoryEvent, MatchHistory } from './match-history.ts'
 
 export interface Payment {
   readonly kind: 'bribe' | 'fine'
@@ -23,29 +23,29 @@ export interface Claim {
   readonly kept: boolean
 }
 
-export interface Dealings {
+export interface Transfers {
   readonly payments: readonly Payment[]
   readonly claims: readonly Claim[]
 }
 
-type Given = Extract<Told['open'], { type: 'given' }>
+type Given = Extract<HistoryEvent['open'], { type: 'given' }>
 
 const worthOfAll = (goods: readonly Ware[]): number => goods.reduce((sum, ware) => sum + worthOf(ware), 0)
 
 /** Face-down goods count only for those who know them. */
-function worthGiven({ legal }: Given, secret: Told['secret']): number {
+function worthGiven({ legal }: Given, secret: HistoryEvent['secret']): number {
   const hidden = (secret as Secrets['given'] | null)?.goods ?? []
   const open = legal.reduce((sum, { good, count }) => sum + count * worthOf(good), 0)
   return open + worthOfAll(hidden.filter((ware) => !isFaceUp(ware)))
 }
 
-class Cashbook {
+class TransferLog {
   readonly payments: Payment[] = []
   readonly claims: Claim[] = []
   readonly #offers = new Map<number, Offer>()
   #round = 1
   #sheriffs: readonly Seat[]
-  /** gold of the deal just struck that is still to be told: gold back first */
+  /** gold of the deal just struck that is still to be paid: gold back first */
   #due: number[] = []
   #struck: Offer | null = null
 
@@ -53,7 +53,7 @@ class Cashbook {
     this.#sheriffs = sheriffs
   }
 
-  hear({ open, secret }: Told, next: Told | undefined): void {
+  add({ open, secret }: HistoryEvent, next: HistoryEvent | undefined): void {
     if (open.type === 'roundBegan') [this.#round, this.#sheriffs] = [open.round, open.sheriffs]
     if (open.type === 'offered') this.#offers.set(open.offer.number, open.offer)
     if (open.type === 'dealStruck') this.#strike(this.#offers.get(open.offer) ?? null)
@@ -90,8 +90,8 @@ class Cashbook {
   }
 }
 
-export function dealingsOf({ told, sheriffs }: Chronicle): Dealings {
-  const book = new Cashbook(sheriffs)
-  for (const [i, one] of told.entries()) book.hear(one, told[i + 1])
-  return book
+export function transfersIn({ events, sheriffs }: MatchHistory): Transfers {
+  const log = new TransferLog(sheriffs)
+  for (const [i, one] of events.entries()) log.add(one, events[i + 1])
+  return log
 }

@@ -1,4 +1,4 @@
-/** The order in which things happen once a bag is settled or a deal is struck, with stops for the questions of X21. */
+/** What happens once a bag is settled or a deal is struck, task by task, with stops for the questions of X21. */
 import { present } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Good } from '#games/sheriff/goods.ts'
@@ -14,7 +14,7 @@ export function passing(bags: readonly Seat[]): Task[] {
   return tasks
 }
 
-/** Does what is on the list; where somebody has to answer, the rest waits on the table. */
+/** Does the tasks in order. When somebody has to answer, the rest waits on the table. */
 export function run(match: ActiveMatch, tasks: readonly Task[]): void {
   for (let i = 0; i < tasks.length; i++) {
     const question = perform(match, tasks[i])
@@ -25,7 +25,7 @@ export function run(match: ActiveMatch, tasks: readonly Task[]): void {
   }
 }
 
-/** The answer is in: `act` does what it says, and then the rest goes on. */
+/** Somebody has answered: `act` does what the answer says, then the remaining tasks follow. */
 export function answer(match: MatchIn<'inspection'>, act: () => Question | null): void {
   const { rest } = present(match.state.table.phase.owed, 'what is owed')
   match.emit({ type: 'answered' })

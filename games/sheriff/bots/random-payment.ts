@@ -1,12 +1,12 @@
-/** Payments drawn by lot, for those who have no plan and those whose time ran out. */
+/** Random payments, for the random bot and for players whose time ran out. */
 import { pickSome } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/game.ts'
-import { cardsIn } from './counts.ts'
-import type { Ware } from './goods.ts'
-import { worthOf } from './goods.ts'
-import type { MoveOf } from './move.ts'
-import { questionTo } from './rules/answers.ts'
-import type { SeatView } from './table.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { worthOf } from '#games/sheriff/goods.ts'
+import type { MoveOf } from '#games/sheriff/move.ts'
+import { questionTo } from '#games/sheriff/rules/answers.ts'
+import type { SeatView } from '#games/sheriff/table.ts'
 
 /** Cards in any order until the debt is covered, then back with every one that is not needed. */
 function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
@@ -25,7 +25,7 @@ function enough(goods: readonly Ware[], debt: number, below: Below): Ware[] {
 }
 
 /** X23. Legal goods first, no card more than needed. */
-export function drawnPayment(view: SeatView, below: Below): MoveOf<'pay'> {
+export function randomPayment(view: SeatView, below: Below): MoveOf<'pay'> {
   const { amount } = questionTo(view, 'pay')
   const legal = cardsIn(view.table.places[view.seat].legal)
   const worth = legal.reduce((sum, good) => sum + worthOf(good), 0)

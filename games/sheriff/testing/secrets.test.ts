@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inTableOrder } from './counts.ts'
-import type { Good } from './goods.ts'
-import { atTheGate, given } from './testing/given.ts'
+import { inTableOrder } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { atTheGate, given } from './given.ts'
 
 const others = [0, 2, 'spectator'] as const
 
@@ -108,7 +108,7 @@ describe('what everyone knows, and what nobody may learn', () => {
       expect(second.view(viewer).table.phase).toMatchObject({ type: 'market', aside: ['silk'] })
   })
 
-  test('S7 proposals and accepted deals are everyone’s', () => {
+  test('S7 offers and accepted deals are everyone’s', () => {
     const match = atTheGate().offer(1, { pass: [1], gold: 4, favour: 'a wink' })
     for (const viewer of others) {
       expect(match.heard(viewer, 'offered')[0].open.offer).toMatchObject({

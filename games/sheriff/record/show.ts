@@ -2,10 +2,10 @@
  * The object that `gatehouse replay --json` prints (docs/record.md). What a viewer does not see is a count. X7: cards set
  * aside, confiscated but not laid down, and undecided oil are in none of the lists.
  */
-import type { Counts } from './counts.ts'
-import { cardsIn } from './counts.ts'
-import { WARES } from './goods.ts'
-import type { Hand, Table } from './table.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import { WARES } from '#games/sheriff/goods.ts'
+import type { Hand, Table } from '#games/sheriff/table.ts'
 
 /** Zeros are left out. */
 function named(counts: Counts): Record<string, number> {

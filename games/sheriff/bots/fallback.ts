@@ -1,27 +1,27 @@
 /**
  * The moves for those whose time ran out. They let the match go on and prove nothing (S7): what others see of them
- * depends on public facts and the lot, never on the cards that only the mover knows. Where a rule lays such cards
- * open, which ones is drawn evenly.
+ * depends on public facts and random numbers, never on cards that only the mover knows. Where a rule reveals such
+ * cards, they are chosen at random.
  */
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import type { Asked, Below } from '#engine/game.ts'
 import { viewIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
-import { cardsIn } from './counts.ts'
-import { drawnPayment } from './drawn.ts'
-import type { Good } from './goods.ts'
-import type { Move } from './move.ts'
-import { cardsToLay } from './rules/answers.ts'
-import { inspect, pass } from './rules/inspection.ts'
-import { isUnsettled, merchants } from './rules/merchants.ts'
-import { side } from './rules/sides.ts'
-import type { Pile } from './ruleset.ts'
-import type { SeatView, Table, ViewIn } from './table.ts'
+import { cardsIn } from '#games/sheriff/counts.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import { cardsToLay } from '#games/sheriff/rules/answers.ts'
+import { inspect, pass } from '#games/sheriff/rules/inspection.ts'
+import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
+import { side } from '#games/sheriff/rules/sides.ts'
+import type { Pile } from '#games/sheriff/ruleset.ts'
+import type { SeatView, Table, ViewIn } from '#games/sheriff/table.ts'
+import { randomPayment } from './random-payment.ts'
 
 /** Always the same one, so that nothing can be read from it. */
 const fixedPile = ({ rules }: Table): Pile => rules.piles[0]
 
-/** A rule lays these cards open, all of them; only their order would be chosen, and that is drawn. */
+/** A rule reveals all of these cards; only their order could be chosen, and it is random. */
 function layDown(view: SeatView, below: Below): Move {
   const goods = cardsToLay(view)
   return { type: 'discard', pile: fixedPile(view.table), goods: pickSome(goods, goods.length, below) }
@@ -68,7 +68,7 @@ const DECISIONS: Readonly<Record<string, (view: SeatView, below: Below) => Move>
   // drawn whatever is in the bag
   declare: ({ table }, below) => ({ type: 'declare', good: pickOne(table.rules.declarable, below) }),
   settle,
-  pay: drawnPayment,
+  pay: randomPayment,
   // everybody is asked, and who has no oil can only keep it (X34)
   oil: () => ({ type: 'oil', burn: null }),
   trophy: ({ table, hand }, below) => ({

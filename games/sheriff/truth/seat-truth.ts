@@ -2,11 +2,12 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Legal, Ware } from '#games/sheriff/goods.ts'
 import { worthOf } from '#games/sheriff/goods.ts'
-import type { BagStory } from './bags.ts'
+import { isAsDeclared } from '#games/sheriff/rules/honesty.ts'
+import type { BagHistory } from './bags.ts'
 import { bagsOf, smuggled } from './bags.ts'
-import type { Chronicle } from './chronicle.ts'
-import type { Dealings, Payment } from './dealings.ts'
-import { dealingsOf } from './dealings.ts'
+import type { MatchHistory } from './match-history.ts'
+import type { Payment, Transfers } from './payments.ts'
+import { transfersIn } from './payments.ts'
 
 export interface BagTruth {
   readonly round: number
@@ -71,17 +72,17 @@ const flowOf = (payments: readonly Payment[], kind: Payment['kind'], seat: Seat)
   }
 }
 
-function bagTruth(bag: BagStory, payments: readonly Payment[]): BagTruth {
+function bagTruth(bag: BagHistory, payments: readonly Payment[]): BagTruth {
   const { round, declared, goods, opened, honest, seat } = bag
   const here = payments.filter((one) => one.round === round)
   const { paid, got } = flowOf(here, 'bribe', seat)
   return { round, declared, goods, opened, honest, smuggled: smuggled(bag), paid: Math.max(0, paid - got) }
 }
 
-const confiscated = ({ goods, declared }: BagStory): number =>
-  sum(goods.map((good) => (good === declared || good === 'feast-plate' ? 0 : worthOf(good))))
+const confiscated = ({ goods, declared }: BagHistory): number =>
+  sum(goods.map((good) => (isAsDeclared(good, declared) ? 0 : worthOf(good))))
 
-function foeOf(seat: Seat, other: number, bags: readonly BagStory[], payments: readonly Payment[]): Foe {
+function foeOf(seat: Seat, other: number, bags: readonly BagHistory[], payments: readonly Payment[]): Foe {
   const met = bags.filter((bag) => bag.seat === seat && bag.opened && bag.sheriffs.includes(other as Seat))
   const lies = met.filter(({ honest }) => !honest)
   const fines = payments.filter(
@@ -93,7 +94,7 @@ function foeOf(seat: Seat, other: number, bags: readonly BagStory[], payments: r
 
 function inspectionsOf(
   seat: Seat,
-  bags: readonly BagStory[],
+  bags: readonly BagHistory[],
   payments: readonly Payment[],
 ): SeatTruth['inspections'] {
   const mine = bags.filter(({ sheriffs }) => sheriffs.includes(seat))
@@ -113,7 +114,7 @@ function inspectionsOf(
 }
 
 /** What came in as sheriff, round by round. */
-function takenIn(seat: Seat, bags: readonly BagStory[], payments: readonly Payment[]): number {
+function takenIn(seat: Seat, bags: readonly BagHistory[], payments: readonly Payment[]): number {
   const rounds = new Set(payments.map(({ round }) => round))
   for (const bag of bags) if (bag.seat === seat) rounds.delete(bag.round)
   const nets = [...rounds].map((round) => {
@@ -129,18 +130,18 @@ function takenIn(seat: Seat, bags: readonly BagStory[], payments: readonly Payme
 
 function seatTruth(
   seat: Seat,
-  chronicle: Chronicle,
-  bags: readonly BagStory[],
-  dealings: Dealings,
+  history: MatchHistory,
+  bags: readonly BagHistory[],
+  transfers: Transfers,
 ): SeatTruth {
-  const { payments, claims } = dealings
+  const { payments, claims } = transfers
   const mine = bags.filter((bag) => bag.seat === seat).map((bag) => bagTruth(bag, payments))
   const lies = mine.filter(({ honest }) => !honest)
   const bought = mine.filter(({ opened, paid }) => !opened && paid > 0)
   const promised = claims.filter(({ by }) => by === seat)
   return {
-    rank: chronicle.ranks[seat] ?? 0,
-    score: chronicle.wealth.at(-1)?.[seat] ?? 0,
+    rank: history.ranks[seat] ?? 0,
+    score: history.wealth.at(-1)?.[seat] ?? 0,
     bags: mine,
     honest: mine.length - lies.length,
     lies: lies.length,
@@ -156,15 +157,15 @@ function seatTruth(
       broken: promised.filter(({ kept }) => !kept).length,
     },
     inspections: inspectionsOf(seat, bags, payments),
-    foes: Array.from({ length: chronicle.players }, (_, other) => foeOf(seat, other, bags, payments)),
-    wealth: chronicle.wealth.map((round) => round[seat]),
+    foes: Array.from({ length: history.players }, (_, other) => foeOf(seat, other, bags, payments)),
+    wealth: history.wealth.map((round) => round[seat]),
   }
 }
 
-export function truthsOf(chronicle: Chronicle): SeatTruth[] {
-  const [bags, dealings] = [bagsOf(chronicle), dealingsOf(chronicle)]
-  return Array.from({ length: chronicle.players }, (_, seat) =>
-    seatTruth(seat as Seat, chronicle, bags, dealings),
+export function truthsOf(history: MatchHistory): SeatTruth[] {
+  const [bags, transfers] = [bagsOf(history), transfersIn(history)]
+  return Array.from({ length: history.players }, (_, seat) =>
+    seatTruth(seat as Seat, history, bags, transfers),
   )
 }
 

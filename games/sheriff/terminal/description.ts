@@ -1,10 +1,10 @@
-/** The story of a match, told with everything open: what records are read for. */
+/** A finished match in sentences, with nothing hidden. */
 import type { HiddenPart } from '#engine/event.ts'
 import type { Seat } from '#engine/seat.ts'
-import type { Lot } from './counts.ts'
-import type { Open, OpenOf, Secrets } from './event.ts'
-import type { Ware } from './goods.ts'
-import type { Offer, Phase, Receiver, Sheriff, Table, Terms } from './table.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
+import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import type { Offer, Phase, Receiver, Sheriff, Table, Terms } from '#games/sheriff/table.ts'
 
 type Teller = {
   readonly [T in Open['type']]: (open: OpenOf<T>, say: Names, secret: Secret<T>) => string | null

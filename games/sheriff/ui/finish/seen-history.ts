@@ -1,12 +1,12 @@
-/** The chronicle of a match from the steps that one viewer saw, for when its record can't be loaded. */
+/** The history of a match from the steps that this client has seen, for when there is no record. */
 
 import type { Sheriff } from '#games/sheriff/table.ts'
-import type { Chronicle } from '#games/sheriff/truth/chronicle.ts'
-import { finalOf, inSight } from '#games/sheriff/truth/chronicle.ts'
+import type { MatchHistory } from '#games/sheriff/truth/match-history.ts'
+import { finalOf, inSight } from '#games/sheriff/truth/match-history.ts'
 import type { SeenStep } from '#ui/play.ts'
 
-/** Null where the first steps are missing. */
-export function seenChronicle(steps: readonly SeenStep<Sheriff>[]): Chronicle | null {
+/** Null where the beginning is missing. */
+export function seenHistory(steps: readonly SeenStep<Sheriff>[]): MatchHistory | null {
   const [first] = steps
   if (first === undefined || first.version !== 1) return null
   const wealth: (readonly number[])[] = [inSight(first.before.table)]
@@ -18,7 +18,7 @@ export function seenChronicle(steps: readonly SeenStep<Sheriff>[]): Chronicle | 
       ranks = end.ranks
     } else if (after.table.round > before.table.round) wealth.push(inSight(after.table))
   }
-  const told = steps.flatMap(({ events }) => events.map(({ open, hidden }) => ({ open, secret: hidden })))
+  const events = steps.flatMap(({ events }) => events.map(({ open, hidden }) => ({ open, secret: hidden })))
   const { sheriffs, places } = first.before.table
-  return { players: places.length, sheriffs, told, wealth, ranks, exact: false }
+  return { players: places.length, sheriffs, events, wealth, ranks, exact: false }
 }

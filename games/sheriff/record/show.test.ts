@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine/record/readers.ts'
-import type { Match } from './testing/given.ts'
-import { atTheGate, given } from './testing/given.ts'
+import type { Match } from '#games/sheriff/testing/given.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 
 describe('what --json prints', () => {
   const player = (match: Match, seat: number) => (match.show().players as Json[])[seat]

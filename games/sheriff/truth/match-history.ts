@@ -1,4 +1,4 @@
-/** A match as it was told, from one seat or, out of its record, with everything open. */
+/** The events of a match: as one seat saw them, or with everything open, from the record. */
 import type { Stream } from '#engine/chance.ts'
 import { readFinished } from '#engine/record/read-finished.ts'
 import { isFault } from '#engine/record/replay.ts'
@@ -9,19 +9,19 @@ import type { Hidden, Open } from '#games/sheriff/event.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Sheriff, Table } from '#games/sheriff/table.ts'
 
-export interface Told {
+export interface HistoryEvent {
   readonly open: Open
   /** the hidden part, where it is known */
   readonly secret: Hidden | null
 }
 
-export interface Chronicle {
+export interface MatchHistory {
   readonly players: number
   readonly sheriffs: readonly Seat[]
-  readonly told: readonly Told[]
-  /** what everybody had at the beginning and after each round; the last is the final score */
+  readonly events: readonly HistoryEvent[]
+  /** what everybody owned at the beginning and after each round; the last is the final score */
   readonly wealth: readonly (readonly number[])[]
-  /** the final ranks; none while the match goes on */
+  /** the final ranks; empty while the match goes on */
   readonly ranks: readonly number[]
   /** nothing is hidden */
   readonly exact: boolean
@@ -40,8 +40,8 @@ const owned = ({ table, hands }: State<Sheriff>): number[] =>
   inSight(table).map((seen, seat) => seen + worth(hands[seat].contraband))
 
 /** Null where the record can't be read. `stream` is for records that leave shuffles to their seed. */
-export function recorded(record: string, stream?: (seed: string) => Stream): Chronicle | null {
-  const told: Told[] = []
+export function historyFrom(record: string, stream?: (seed: string) => Stream): MatchHistory | null {
+  const events: HistoryEvent[] = []
   const wealth: (readonly number[])[] = []
   let sheriffs: readonly Seat[] = []
   let round = 1
@@ -54,8 +54,8 @@ export function recorded(record: string, stream?: (seed: string) => Stream): Chr
         wealth.push(owned(state))
       },
       event({ open, hidden }) {
-        const whisper = hidden.find(({ to }) => to !== 'box')
-        told.push({ open, secret: whisper?.what ?? null })
+        const known = hidden.find(({ to }) => to !== 'box')
+        events.push({ open, secret: known?.what ?? null })
       },
       stepDone(state) {
         const end = finalOf(state.table)
@@ -71,7 +71,7 @@ export function recorded(record: string, stream?: (seed: string) => Stream): Chr
   return {
     players: hands.length,
     sheriffs,
-    told,
+    events,
     wealth,
     ranks: finalOf(table)?.ranks ?? [],
     exact: true,

@@ -3,10 +3,10 @@ import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
-import { random } from './bots/random.ts'
-import { sheriff } from './index.ts'
-import { PLAIN } from './ruleset.ts'
-import type { Sheriff } from './table.ts'
+import { random } from '#games/sheriff/bots/random.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
 
 /** Plays whole matches and looks at the timer after every step. */
 function watch(timer: boolean, players: number, look: (match: BareMatch<Sheriff>) => void): void {
