@@ -1,4 +1,5 @@
 /** Who owes what kind of decision, or has the chance to: public facts only, so nothing hidden shows (S7, R21). */
+import { dictionary } from '#engine/dictionary.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -28,7 +29,7 @@ export const DECISIONS = [
 const questions = (isMust: boolean): Record<Decision, readonly Asked[]> => {
   const each = (to: Decision): Asked[] =>
     [0, 1, 2, 3, 4, 5].map((i) => ({ seat: seatAt(i), to, must: isMust }))
-  return Object.fromEntries(DECISIONS.map((to) => [to, each(to)])) as Record<Decision, Asked[]>
+  return dictionary(DECISIONS.map((to) => [to, each(to)] as const))
 }
 const MUST = questions(true)
 const MAY = questions(false)

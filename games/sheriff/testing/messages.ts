@@ -2,11 +2,12 @@
  * Keys of messages that are put together from data, so that no type asks for them. Without the game's id. The names of
  * the published editions are in terms.json; `*` marks our own translation where an edition has none.
  */
-import { DECISIONS } from '#games/sheriff/asked.ts'
+
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { GOODS } from '#games/sheriff/goods.ts'
 import { REASONS } from '#games/sheriff/refusals.ts'
+import { DECISIONS } from '#games/sheriff/rules/asked.ts'
 
 export const expectedMessages: readonly string[] = [
   ...Object.keys(REASONS).map((code) => `refusal.${code}`),
