@@ -1,11 +1,11 @@
 /** What a table needs of Sheriff of Nottingham. */
 import { evolutionOf } from '#engine/evolution.ts'
 import type { TableRules } from '#engine/game.ts'
+import { asked } from './asked.ts'
 import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
 import { writeMove } from './record/write-move.ts'
-import { asked } from './rules/asked.ts'
 import { check } from './rules/index.ts'
 import { timer } from './rules/timer.ts'
 import type { Sheriff } from './table.ts'

@@ -2,11 +2,11 @@
 
 import { Malformed } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
+import { asked } from '#games/sheriff/asked.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { WARES } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
-import { asked } from '#games/sheriff/rules/asked.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { answering, settling, side, withdraw } from './gate.ts'
 import { inHand, keep, lay, pileFrom, setAside } from './market.ts'

@@ -3,11 +3,11 @@
  * the published editions are in terms.json; `*` marks our own translation where an edition has none.
  */
 
+import { DECISIONS } from '#games/sheriff/asked.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { GOODS } from '#games/sheriff/goods.ts'
 import { REASONS } from '#games/sheriff/refusals.ts'
-import { DECISIONS } from '#games/sheriff/rules/asked.ts'
 
 export const expectedMessages: readonly string[] = [
   ...Object.keys(REASONS).map((code) => `refusal.${code}`),

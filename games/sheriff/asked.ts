@@ -3,10 +3,10 @@ import { dictionary } from '#engine/dictionary.ts'
 import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Inspection, Table } from '#games/sheriff/table.ts'
-import { mayClaim } from './claim.ts'
-import { mustLoad } from './load.ts'
-import { anyUnsettled } from './merchants.ts'
+import { mayClaim } from './rules/claim.ts'
+import { mustLoad } from './rules/load.ts'
+import { anyUnsettled } from './rules/merchants.ts'
+import type { Inspection, Table } from './table.ts'
 
 type Decision = (typeof DECISIONS)[number]
 export const DECISIONS = [
