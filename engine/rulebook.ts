@@ -74,7 +74,9 @@ export function rulebook<S extends PhasedShape, T extends MoveType<S> = MoveType
   )
 
   function ruleFor(move: S['move'], { phase }: S['table']): AnyRule<S, S['move']> | null {
-    for (const entry of byMove[move.type]) if (entry.phase === phase.type) return entry.rule
+    // an index loop: this runs twice for every move
+    const entries = byMove[move.type]
+    for (let i = 0; i < entries.length; i++) if (entries[i].phase === phase.type) return entries[i].rule
     return null
   }
 

@@ -74,16 +74,6 @@ const firstOf = (asked: readonly Asked[], below: Below): number =>
 export const stuck = (asked: readonly Asked[]): Error =>
   new Error(`nobody moves, though asked: ${JSON.stringify(asked)}`)
 
-function choice<S extends Shape, M>(
-  { bot, notes }: Player<S, { choose(...question: Parameters<Bot<S>['choose']>): M }>,
-  state: State<S>,
-  asked: Asked,
-  below: Below,
-  lastCall: boolean,
-): M {
-  return bot.choose(seatView(state, asked.seat as number), asked, below, { notes, lastCall })
-}
-
 /** Asks these in turn, from one that is drawn, until one makes a move; null if all let it pass. */
 export function askAround<S extends Shape>(
   { game, state }: Pick<Playable<S>, 'game' | 'state'>,
@@ -95,9 +85,15 @@ export function askAround<S extends Shape>(
   const first = firstOf(asked, below)
   for (let i = 0; i < asked.length; i++) {
     const one = asked[(first + i) % asked.length]
+    const { seat } = one
     const move =
-      one.seat === 'clock' ? clockMove(game, below) : choice(players[one.seat], state, one, below, lastCall)
-    if (move !== null) return { actor: one.seat, move }
+      seat === 'clock'
+        ? clockMove(game, below)
+        : players[seat].bot.choose(seatView(state, seat), one, below, {
+            notes: players[seat].notes,
+            lastCall,
+          })
+    if (move !== null) return { actor: seat, move }
   }
   return null
 }
@@ -132,11 +128,15 @@ async function nextAsyncTurn<S extends Shape>(
     const first = firstOf(asked, below)
     for (let i = 0; i < asked.length; i++) {
       const one = asked[(first + i) % asked.length]
+      const { seat } = one
       const move =
-        one.seat === 'clock'
+        seat === 'clock'
           ? clockMove(game, below)
-          : await choice(players[one.seat], state, one, below, call > 0)
-      if (move !== null) return { actor: one.seat, move }
+          : await players[seat].bot.choose(seatView(state, seat), one, below, {
+              notes: players[seat].notes,
+              lastCall: call > 0,
+            })
+      if (move !== null) return { actor: seat, move }
     }
   }
   throw stuck(asked)

@@ -1,11 +1,8 @@
 /** How a match begins, and how a table learns that it is over. */
-import { fairSeed } from '#chance/fair.ts'
-import { secureStream } from '#chance/secure.ts'
-import { chanceFrom } from '#engine/chance.ts'
+import { startFairMatch } from '#chance/fair-match.ts'
+import { distinctNames, personaName } from '#engine/bots/names.ts'
 import type { AnyGame } from '#engine/game.ts'
-import { fixFirstPlayer } from '#engine/record/format.ts'
 import type { StartedMatch } from '#engine/record/running-match.ts'
-import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
@@ -43,32 +40,13 @@ function firstState({ plan, seats, secret }: TableDocument): StartedMatch<Shape>
   const game: AnyGame = games[plan.game]
   const { edition, players, options } = plan
   const salts = seats.map((sitter) => (sitter.kind === 'person' ? sitter.salt : null))
-  const seed = fairSeed(secret, salts)
-  const about = {
-    options: game.record.planOptions({ edition, players, options }),
-    names: namesOf(seats),
-    seed,
-    fixed: plan.first === null ? {} : fixFirstPlayer(game.record, players, plan.first as Seat),
-  }
-  return RunningMatch.start(game, about, chanceFrom(secureStream(seed)))
-}
-
-/** Bots have the name of their persona. The second of the same name gets a 2, and so on. */
-function namesOf(seats: readonly Sitter[]): string[] {
-  const names: string[] = []
-  for (const sitter of seats) {
-    const name = nameOf(sitter)
-    const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length
-    names.push(same === 0 ? name : `${name} ${same + 1}`)
-  }
-  return names
+  const request = { edition, players, options, first: plan.first as Seat | null }
+  return startFairMatch(game, request, distinctNames(seats.map(nameOf)), { secret, salts })
 }
 
 function nameOf(sitter: Sitter): string {
   if (sitter.kind === 'person') return sitter.name
-  if (sitter.kind === 'nobody') return '?'
-  const [persona] = sitter.bot.split(':')
-  return persona[0].toUpperCase() + persona.slice(1)
+  return sitter.kind === 'nobody' ? '?' : personaName(sitter.bot)
 }
 
 /** Notifies people who owe a decision since this step. The node that made the step does it. */
