@@ -22,13 +22,13 @@ describe('bots', () => {
     expect(again.bots).toEqual(bots)
   })
 
-  it('an unknown game is answered with the known ones', async () => {
+  it('an unknown game is an error that lists the known ones', async () => {
     const { status, err } = await gatehouse(['bots', '--game', 'whist'])
     expect(status).toBe(2)
     expect(err).toContain('there is no game whist; possible: bargain, nottingham, sheriff')
   })
 
-  it('a bot plays with those of its strength', () => {
+  it('a bot plays with bots of its strength', () => {
     const names = ['random', 'basic', 'maud', 'maud:master', 'wat', 'wat:master']
     expect(kindOf('maud:master', names)).toBe(kindOf('wat:master', names))
     expect(kindOf('maud', names)).toBe(kindOf('wat', names))

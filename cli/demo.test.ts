@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatehouse } from './testing/run-gatehouse.ts'
 
 describe('demo', () => {
-  it('tells a whole match and how to see it again', async () => {
+  it('describes a whole match and prints the command that repeats it', async () => {
     const first = await gatehouse(['demo', '--players', '3'])
     expect([first.status, first.err]).toEqual([0, ''])
     expect(first.out).toContain('The game is over.')
@@ -17,7 +17,7 @@ describe('demo', () => {
     expect(one.out).not.toBe(other.out)
   })
 
-  it('what can’t be played is said in a sentence', async () => {
+  it('a match that can’t be played is an error of one sentence', async () => {
     const { status, out, err } = await gatehouse(['demo', '--options', 'promo'])
     expect([status, out]).toEqual([2, ''])
     expect(err).toContain('sheriff has no option promo')

@@ -25,7 +25,7 @@ function written(name: string, content: string | Uint8Array): string {
 }
 
 describe('the story', () => {
-  it('is told from the first line to the last', async () => {
+  it('covers the match from the first line to the last', async () => {
     const { status, out, err } = await gatehouse(['replay', whole])
     expect(err).toBe('')
     expect(status).toBe(0)
@@ -42,7 +42,7 @@ describe('the story', () => {
     expect(err).toMatch(new RegExp(`^line ${expected(forbidden).line}: [a-z]+(-[a-z]+)*: [^\\n]+\\n$`))
   })
 
-  it('lets no words of others steer the terminal', async () => {
+  it('removes control characters from names', async () => {
     const text = readFileSync(whole, 'utf8').replace('"Ann"', JSON.stringify('A\u001b[2Jnn\nRound 99: Eve'))
     const { status, out } = await gatehouse(['replay', written('steering.jsonl', text)])
     expect(status).toBe(0)
@@ -77,7 +77,7 @@ describe('--json', () => {
   })
 })
 
-describe('what is no record at all', () => {
+describe('files that are not records', () => {
   const header = '{"record":"gatehouse/1","game":"sheriff"'
   const text = readFileSync(whole, 'utf8')
   const lineFeeds = [...text.matchAll(/\n/g)].map(({ index }) => index)
@@ -135,7 +135,7 @@ function hidden({ hand, bag, contraband, ...rest }: Player): object {
 }
 
 describe('--view and --steps', () => {
-  it.each([2, 'spectator'])('seat %s sees its own things, and of others how many', async (seat) => {
+  it.each([2, 'spectator'])('seat %s sees its own cards, and how many the others have', async (seat) => {
     const open = objects(await gatehouse(['replay', '--steps', '--json', market]))
     const seen = objects(await gatehouse(['replay', '--steps', '--view', String(seat), market]))
     expect(seen).toHaveLength(open.length)
@@ -163,7 +163,7 @@ describe('--view and --steps', () => {
     expect(['apple', 'cheese', 'bread', 'chicken']).toEqual(expect.arrayContaining([...kinds]))
   })
 
-  it('a seat that is not at the table is told nothing', async () => {
+  it('a seat that does not exist gets an error', async () => {
     const finished = await gatehouse(['replay', '--steps', '--view', '5', market])
     expect(objects(finished)).toEqual([{ file: market, line: 1, error: 'no-such-seat' }])
     expect(finished.status).toBe(1)
@@ -182,7 +182,7 @@ describe('pipes', () => {
     expect(finished.status).toBe(1)
   })
 
-  it('a reader that has seen enough is no error', async () => {
+  it('a reader that closes the pipe early is no error', async () => {
     const { status, err } = await spawnGatehouse(['replay', ...many], { enough: 100 })
     expect([status, err]).toEqual([0, ''])
   })

@@ -21,7 +21,7 @@ function lasting(result: Record<string, unknown>): object {
 }
 
 describe('simulate', () => {
-  it('same seed, same matches, whatever else is asked for', async () => {
+  it('the same seed gives the same matches, with any output', async () => {
     const flags = ['--games', '12', '--seed', 'wheat', '--options', 'royal,blackMarket', '--json']
     const [plain] = objects(await simulate(...flags)).map(lasting) as Record<string, unknown>[]
     const [quiet] = objects(await simulate(...flags, '--no-events', '--record', join(folder, 'same'))).map(
@@ -65,7 +65,7 @@ describe('simulate', () => {
     expect((result.winningScore as { mean: number }).mean).toBeCloseTo(mean, 3)
   })
 
-  it('tells people what came out', async () => {
+  it('prints a readable result', async () => {
     const { status, out, err } = await simulate('--games', '3', '--options', 'none')
     expect([status, err]).toEqual([0, ''])
     for (const name of ['games per second', 'moves per second', 'winning score', 'wins by seat', 'events']) {
@@ -74,7 +74,7 @@ describe('simulate', () => {
   })
 })
 
-describe('arguments that can’t be', () => {
+describe('invalid arguments', () => {
   const cases: readonly [string, string][] = [
     ['--game whist', `there is no game whist; possible: ${Object.keys(games).join(', ')}`],
     ['--edition 3', 'sheriff has no edition 3; possible: 2, 1'],
@@ -94,7 +94,7 @@ describe('arguments that can’t be', () => {
     expect(err).not.toMatch(/^\s+at /m)
   })
 
-  it('a folder that can’t be made', async () => {
+  it('a folder that can’t be created', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { status, err } = await simulate('--record', join(file, 'below'))

@@ -56,7 +56,7 @@ describe('X43 verify', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('X43 says of a fair match that everything agrees', async () => {
+  test('X43 confirms a fair match', async () => {
     expect(fair.some(isShuffle)).toBe(true)
     const { status, out, err } = await verify(fair, '--commitment', PROMISED.toUpperCase())
     expect([status, err]).toEqual([0, ''])
@@ -121,7 +121,7 @@ describe('X43 verify', () => {
     expect(out).toContain(`Line ${fair.length + 1}: `)
   })
 
-  test('X43 can say nothing of a record without a seed', async () => {
+  test('X43 cannot verify a record without a seed', async () => {
     const { status, out } = await verify(matchOf(null))
     expect(status).toBe(2)
     expect(out).toContain('no seed')

@@ -35,7 +35,7 @@ test('script inside a task counts once, and only on the thread of the page', () 
   })
 })
 
-test('what a step leaves for later is its own until the next one comes, or a second has gone by', () => {
+test('later tasks count for a step until the next step, or for one second', () => {
   const trace = [
     event('RunTask', 0, 20_000),
     mark(500),

@@ -4,7 +4,7 @@ import { MEASURES } from './figures.ts'
 import { report } from './report.ts'
 import { Session } from './session.ts'
 
-test('the bare relay is measured, from its start to the report, and another stands still meanwhile', async () => {
+test('the bare relay is measured from start to report, while another session is stopped', async () => {
   const relay = CONTENDERS[3]
   const terms = {
     matches: 3,

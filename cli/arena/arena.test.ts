@@ -26,7 +26,7 @@ describe('arena --one', () => {
     expect(result.msPerDecision).toEqual({ mean: expect.any(Number), p99: expect.any(Number) })
   })
 
-  it('has no offers where there are no bags, and tells people what came out', async () => {
+  it('prints a readable result, without offers in a game without bags', async () => {
     const { status, out } = await arena(
       '--game',
       'bargain',
@@ -44,7 +44,7 @@ describe('arena --one', () => {
 })
 
 describe('arena --round-robin', () => {
-  it('rates everybody, and has a matrix that adds up', async () => {
+  it('rates all bots, and its matrix adds up', async () => {
     const flags = ['--round-robin', 'random,basic,greedy', '--players', '3', '--blocks', '2', '--json']
     const [result] = objects(await arena(...flags, '--workers', '1'))
     expect(result.games).toBe(6)
@@ -59,7 +59,7 @@ describe('arena --round-robin', () => {
   })
 })
 
-describe('arguments that can’t be', () => {
+describe('invalid arguments', () => {
   it.each([
     ['--one nobody', 'there is no bot nobody; possible: random, '],
     ['--one random --vs basic,nobody', 'there is no bot nobody; possible: random, '],

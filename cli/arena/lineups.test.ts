@@ -3,7 +3,7 @@ import { fastStream } from '#chance/fast.ts'
 import { rotations, tablesOf } from './lineups.ts'
 
 describe('rotations', () => {
-  test('everybody has every seat once, with the same left neighbour', () => {
+  test('every entrant has every seat once, with the same left neighbour', () => {
     const lineups = rotations([4, 7, 9])
     expect(lineups.map((lineup) => lineup.map(({ entrant }) => entrant))).toEqual([
       [4, 7, 9],
@@ -54,7 +54,7 @@ describe('tables of a round robin', () => {
     expect([sat.size, met.size, pairs]).toEqual([1, 1, (entrants * (entrants - 1)) / 2])
   })
 
-  test('very many entrants: all sit equally often, nobody twice at a table', () => {
+  test('very many entrants: all play equally often, none twice at a table', () => {
     const tables = tablesOf(24, 4, fastStream(1))
     expect(tables).toHaveLength(24)
     expect(tables.every((table) => new Set(table).size === 4)).toBe(true)

@@ -16,7 +16,7 @@ describe('intervals', () => {
     expect(many.interval?.[1]).toBeCloseTo(0.0099 + (1.984 * 1.0049) / Math.sqrt(101), 3)
   })
 
-  test('one block says nothing; shares stay shares', () => {
+  test('a single block has no interval; shares stay within 0 and 1', () => {
     expect(estimate([5])).toEqual({ mean: 5, interval: null })
     expect(estimateShare([0.5])).toEqual({ mean: 0.5, interval: [0, 1] })
     expect(estimateShare([0, 0.5])).toEqual({ mean: 0.25, interval: [0, 1] })
@@ -52,7 +52,7 @@ describe('results', () => {
     expect(performanceOf('c', 2, [BLOCK])).toMatchObject({ winShare: 0, meanMargin: -17.5, meanRank: 3 })
   })
 
-  test('a duel is who ends before whom; a tie is half', () => {
+  test('the matrix counts who ranks before whom; a tie counts half', () => {
     expect(duels(3, [BLOCK])).toEqual([
       [null, 0.75, 1],
       [0.25, null, 1],
@@ -66,7 +66,7 @@ describe('results', () => {
     expect(offersPerBag([{ ...BLOCK, matches }])).toBeNull()
   })
 
-  test('who wins is rated higher', () => {
+  test('a winner is rated higher', () => {
     const [a, b, c] = ratingsOf(3, [BLOCK])
     expect(a.mu).toBeGreaterThan(b.mu)
     expect(b.mu).toBeGreaterThan(c.mu)

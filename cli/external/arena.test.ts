@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('faults are told once, counted at the end, and never stop a contest', async () => {
+test('faults are printed once, counted at the end, and never stop a contest', async () => {
   const flags = ['arena', '--players', '3', '--blocks', '2', '--workers', '2', '--json']
   const { status, out, err } = await gatehouse([...flags, '--one', bot('malformed')])
   expect(status).toBe(0)

@@ -43,14 +43,14 @@ describe('a bot that behaves', () => {
 })
 
 describe('a bot that does not', () => {
-  test('late: a random move instead, and its answer is not taken for one to the next question', async () => {
+  test('late: replaced by a random move, and the late answer is not used for the next question', async () => {
     const { faults, whys } = await play('late', { game: 'bargain', deadline: 20 })
     expect(Object.keys(faults)).toEqual(['late'])
     expect(faults.late).toBeGreaterThan(3)
     expect(whys[0]).toBe('no answer within 20 ms')
   })
 
-  test('silent: taken for dead in the end', async () => {
+  test('silent: counts as dead in the end', async () => {
     const { faults, whys } = await play('silent', { deadline: 5 })
     expect(faults.late).toBe(20)
     expect(faults.dead).toBeGreaterThan(20)
@@ -76,13 +76,13 @@ describe('a bot that does not', () => {
     expect(whys.join('\n')).toContain(why)
   })
 
-  test('mute: null is no answer on the last call', async () => {
+  test('mute: null is not allowed on the last call', async () => {
     const { faults, whys } = await play('mute')
     expect(Object.keys(faults)).toEqual(['illegal'])
     expect(whys[0]).toContain('last call')
   })
 
-  test('endless: nobody keeps a line without an end', async () => {
+  test('endless: a line without an end is not stored', async () => {
     const { faults, whys } = await play('endless')
     expect(Object.keys(faults)).toEqual(['dead'])
     expect(whys[0]).toContain('never ends')

@@ -30,7 +30,7 @@ describe('the schema', () => {
     ['sheriff', '3'],
     ['nottingham', '3'],
     ['bargain', '2'],
-  ])('fits what a bot is really told in %s', async (game, players) => {
+  ])('accepts all messages a bot gets in %s', async (game, players) => {
     const log = join(folder, game)
     const one = `cmd:"${process.execPath}" "${join(import.meta.dirname, '..', 'testing', 'misbehaving-bot.ts')}" honest "${log}"`
     const flags = ['--game', game, '--players', players, '--blocks', '1', '--workers', '1']
@@ -45,7 +45,7 @@ describe('the schema', () => {
     expect([matches, told[0].type, told.at(-1)?.type]).toEqual([Number(players), 'hello', 'quit'])
   })
 
-  test('fits the exchange in the documentation', () => {
+  test('accepts the example in the documentation', () => {
     const text = readFileSync(join(DOCS, 'bot-protocol.md'), 'utf8')
     const linesAfter = (sign: string) =>
       read([...text.matchAll(new RegExp(`^${sign} (.*)$`, 'gm'))].map(([, line]) => line).join('\n'))
@@ -55,7 +55,7 @@ describe('the schema', () => {
     expect(objections(fromBot, answered)).toEqual([])
   })
 
-  test('does not fit everything', () => {
+  test('rejects wrong messages', () => {
     const answers = [
       { id: 1 },
       { move: null },
@@ -73,7 +73,7 @@ describe('the schema', () => {
 })
 
 describe('gatehouse table', () => {
-  test('asks for every seat, and asks again when the answer can’t be taken', async () => {
+  test('asks for every seat, and asks again when an answer is refused', async () => {
     const input = [
       'what?',
       '{"id":9,"move":null}',

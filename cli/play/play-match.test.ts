@@ -49,7 +49,7 @@ describe.each([
   [4, ['blackMarket', 'timer'], ['random']],
   [6, ['blackMarket'], ['maud', 'random', 'hob']],
 ] as const)('%i players with %j against %j', (players, options, bots) => {
-  test('the match ends, and nobody settles a bag before its owner had a word', async () => {
+  test('the match ends, and no bag is settled before its owner could act', async () => {
     const { isOver, log, outcome } = await quietMatch(plan(players, options, bots), players, Infinity)
     expect([isOver, outcome === null]).toEqual([true, false])
     let settled = 0
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('who owes a decision may let others go first, until nobody else goes on', async () => {
+test('a player with a decision due may wait until no one else moves', async () => {
   const { log } = await quietMatch(plan(4, [], ['maud']), 1, Infinity)
   expect(log.some(({ type }) => type === 'last')).toBe(true)
 })

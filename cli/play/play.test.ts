@@ -77,7 +77,7 @@ describe('a whole match', () => {
     expect(one.record).toBe(other.record)
   })
 
-  test('without colours there is no escape, not even out of a name or a promise', async () => {
+  test('without colours no escape sequence is printed, not even from a name or a promise', async () => {
     const { out, record } = await playing(
       ['--name', '\u001b[31mRobin\nHood', '--seed', '1'],
       ['\u001b[2Jhelp', 'quit'],
@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect(record).toContain('"move":"exchange","setAside":[]')
   })
 
-  test('so does an interrupt', async () => {
+  test('an interrupt does the same', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'play', '--seed', '1'])
     let out = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -114,7 +114,7 @@ describe('leaving', () => {
 })
 
 describe('what can’t be done', () => {
-  test('a refused move is told with its rule, and asked again', async () => {
+  test('a refused move is explained with its rule, and the question is asked again', async () => {
     const { status, out } = await playing(
       ['--seed', '1'],
       ['load apple', 'rules s3.2', 'crossbow mead', 'hello', '{"move":"load"}', '{', 'keep'],

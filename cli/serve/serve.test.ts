@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const QUIET = { DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'silent' }
 
-test('flags win over the environment; it says where it is open, is ready, and leaves when told to', async () => {
+test('flags win over the environment; it prints its address, becomes ready, and stops on SIGTERM', async () => {
   const data = join(folder, 'tables')
   const child = spawn(
     process.execPath,
@@ -38,7 +38,7 @@ test('flags win over the environment; it says where it is open, is ready, and le
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a port that is taken is told in one sentence, with a way out', async () => {
+test('a port in use is reported in one sentence that suggests another', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -49,7 +49,7 @@ test('a port that is taken is told in one sentence, with a way out', async () =>
   expect(err).toMatch(/^Port (\d+) is in use\. Choose another: --port \d+ \(or PORT=\d+\)\.\n$/)
 })
 
-test('what makes no sense is told before anything is opened', async () => {
+test('invalid settings are reported before anything is opened', async () => {
   const data = join(folder, 'never')
   const { status, err } = await gatehouse(['serve', '--port', 'x', '--data', data], {
     env: { ...QUIET, LOG_LEVEL: 'loud' },
@@ -66,7 +66,7 @@ test('an address this machine does not have', async () => {
   })
 })
 
-test('help names every flag and where the rest is', async () => {
+test('help lists every flag and refers to the page with all settings', async () => {
   const { out } = await gatehouse(['serve', '--help'])
   for (const word of ['--port', '--host', '--data', 'DATABASE_URL', 'docs/configuration.md'])
     expect(out).toContain(word)
