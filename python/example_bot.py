@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An honest merchant for Sheriff of Nottingham: a complete example of a bot outside.
+"""An honest merchant for Sheriff of Nottingham: a complete example of an external bot.
 
 It loads the legal good it has most of, says what is in the bag, and as sheriff lets everybody pass. Whatever else it is
 asked it answers with one of the examples that come with the question. Only the standard library is needed:
@@ -42,7 +42,7 @@ def load(view, hints):
 
 
 def declare(view, hints):
-    """The truth, if there is one to be told."""
+    """Declares the truth, if the bag allows it."""
     first = view["hand"]["bag"][0]
     return {"move": "declare", "good": first} if first in LEGAL else hints[0]
 
@@ -60,7 +60,7 @@ def settle(view, hints):
 
 
 def haggle(_view, _hints):
-    """An honest merchant has nothing to say; null leaves it to the others."""
+    """An honest merchant makes no offers; null leaves it to the others."""
     return None
 
 
@@ -77,7 +77,7 @@ def decide(message):
 
 
 def main():
-    """Reads a line, answers it if it is a question, and ends when told to, or when nobody is left to listen to."""
+    """Reads lines and answers questions, until it is told to end or the input is closed."""
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "act":

@@ -64,11 +64,11 @@ class GatehouseEnv:
         self._read_on()
 
     def observe(self, agent):
-        """What this agent sees: its last view, and what it overheard since."""
+        """What this agent sees: its last view, and the events it has seen since."""
         return self._observations[agent]
 
     def last(self, observe=True):
-        """All about the agent whose turn it is."""
+        """Observation, reward and flags of the agent whose turn it is."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,

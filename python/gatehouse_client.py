@@ -179,7 +179,7 @@ class WebSocket:
         return None
 
     def close(self):
-        """Says goodbye, as far as that is possible."""
+        """Closes the connection cleanly, if possible."""
         try:
             self._send_frame(CLOSE, struct.pack("!H", 1000))
         except OSError:
@@ -191,7 +191,7 @@ class WebSocket:
 
 
 class Refused(Exception):
-    """The server understood and said no."""
+    """The server refused the request."""
 
     def __init__(self, status, body):
         super().__init__(f"{body.get('code')}: {body.get('why')}")
@@ -248,7 +248,7 @@ class House:
 
 # ── what to do ──
 
-# Who can earn something or bring things to an end does; what is not named here is all the same.
+# Prefers moves that earn something or end a phase; all others are equal.
 LIKES = {"task": 2, "set": 1, "end": -1, "pass": 1, "inspect": 1, "accept": 1, "withdraw": -1}
 
 
@@ -304,7 +304,7 @@ class Player:
         self.spoke_at = 0.0
 
     def play(self):
-        """Comes back whenever the connection breaks, until the match is over; then the result."""
+        """Reconnects until the match is over, and returns the result."""
         wait = 0.1
         give_up = time.monotonic() + self.settings.patience
         while self.result is None:
@@ -354,7 +354,7 @@ class Player:
         self.spoke_at = time.monotonic()
 
     def _live(self):
-        """Hears one message, or does what it is time for."""
+        """Handles one message, or does what is due."""
         until = self.seen_in + SILENCE
         if self.act_at is not None:
             until = min(until, self.act_at)
@@ -370,7 +370,7 @@ class Player:
             self.act_at = None
             self._act()
 
-    # what is heard
+    # messages
 
     def _hear_welcome(self, message):
         for line in message["talk"]:
@@ -428,7 +428,7 @@ class Player:
         self._go_on(message.get("ack"), is_sure=True)
 
     def _hear_step(self, message):
-        """Mode `events`: folds the events into the view, or asks for what is missing."""
+        """Mode `events`: applies the events to the view, or asks for missing steps."""
         if self.folded is None or message["step"] <= self.version:
             return
         if message["step"] > self.version + 1:
@@ -448,7 +448,7 @@ class Player:
             self._say({"type": "since", "match": self.match})
 
     def _compare(self, message):
-        """Whether what we made of the events is what the server would have sent."""
+        """Compares our view with the one the server sends."""
         if (self.folded.view, self.folded.asked()) != (message["view"], message["asked"]):
             raise Refused(500, {"code": "folded-otherwise", "why": f"version {self.version}"})
         self.checked += 1
@@ -657,7 +657,7 @@ def take_home(player):
 
 
 def check_story(player):
-    """The match once more as our seat saw it, from the first view to the last, folded."""
+    """Replays the match as our seat saw it, from the first view to the last."""
     story = player.house.ask("GET", f"/api/matches/{player.result['match']}/view")
     first, *steps = [json.loads(line) for line in story.splitlines()]
     folded = FoldedView(first["view"])

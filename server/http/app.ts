@@ -1,4 +1,4 @@
-/** Everything over HTTP. Sockets are upgraded by others, on `app.server`. */
+/** The HTTP app. The socket server handles upgrades on `app.server`. */
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
@@ -32,7 +32,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
     bodyLimit: LARGEST_BODY,
     requestTimeout: PATIENCE,
     trustProxy: trustOf(config),
-    // the message of such an error repeats the address
+    // the message of such an error contains the address
     frameworkErrors: (_, __, reply) =>
       void refuse(reply.headers(BARE_HEADERS), refused('malformed', 'not a valid address')),
   })

@@ -37,7 +37,7 @@ test('bodies that are no JSON, too large, poisoned or of another type are refuse
   expect(answers[1].json().code).toBe('too-large')
 })
 
-test('what is wrong inside is logged and not told', async () => {
+test('internal errors are logged and not sent', async () => {
   const { app, store, log } = await open()
   await store.close()
   const answer = await app.inject('/api/tables')
@@ -69,7 +69,7 @@ test('other sites can’t change anything; allowed ones and programs can', async
   }
 })
 
-test('pages may load only what is ours', async () => {
+test('pages may load only from this server', async () => {
   const { app } = await open()
   const { headers } = await app.inject('/')
   expect(headers['content-security-policy']).toBe(
@@ -80,7 +80,7 @@ test('pages may load only what is ours', async () => {
   expect(headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('who asks too much has to wait; each person has a measure, an invented cookie has none', async () => {
+test('too many requests are refused, counted per guest; an invented cookie starts no new count', async () => {
   const server = await open({ limits: 'on' })
   const ann = await newVisitor(server, 'Ann')
   const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
@@ -108,7 +108,7 @@ test('new identities are limited by address', async () => {
   expect([more.statusCode, more.json().code]).toEqual([429, 'too-fast'])
 })
 
-test('codes can’t be guessed: after some wrong ones even a right one is not looked up', async () => {
+test('codes can’t be guessed: after several wrong ones even a right one is refused', async () => {
   const server = await open({ limits: 'on' })
   const ann = await newVisitor(server, 'Ann')
   const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
@@ -119,7 +119,7 @@ test('codes can’t be guessed: after some wrong ones even a right one is not lo
   expect((await ann('GET', `/api/tables/${id}`)).statusCode).toBe(200)
 })
 
-test('alive, ready, measured', async () => {
+test('health, readiness and metrics', async () => {
   const { app, state } = await open()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
@@ -133,7 +133,7 @@ test('alive, ready, measured', async () => {
   expect(body).not.toContain('ABCDEF')
 })
 
-test('logs have no cookies, codes, ids or words of people', async () => {
+test('logs contain no cookies, codes, ids or chat', async () => {
   const server = await open({ logLevel: 'trace' })
   const ann = await newVisitor(server, 'Hidden Name')
   const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
@@ -146,7 +146,7 @@ test('logs have no cookies, codes, ids or words of people', async () => {
   for (const secret of [code, id, 'gatehouse=', 'Hidden']) expect(text).not.toContain(secret)
 })
 
-test('what is nowhere is nowhere', async () => {
+test('an unknown path is a 404', async () => {
   const { app } = await open()
   for (const url of ['/api/nothing', '/api', '/missing', '/%zz']) {
     const answer = await app.inject(url)

@@ -1,4 +1,4 @@
-/** The built client, and its first page for every address the client itself knows. */
+/** Serves the built client, and its first page for every path of the client's router. */
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import files from '@fastify/static'
@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/refused.ts'
 import { refuse } from './errors.ts'
 
-/** Files in `assets` have the hash of their contents in the name; all others are asked for anew. */
+/** Files in `assets` have a hash in their names and are cached; all others are revalidated. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ANEW = 'no-cache'
 
@@ -34,7 +34,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   )
 }
 
-/** A file that is missing is missing; only what could be a page of the client gets its first page. */
+/** A missing file is a 404; only what could be a page of the client gets its first page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [path] = url.split('?')
   const reads = method === 'GET' || method === 'HEAD'

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts'
 import type { WrongCodes } from './limits.ts'
 import type { TableApi } from './table-api.ts'
 
-/** What the app is made of. */
+/** What the HTTP app needs. */
 export interface HttpDeps {
   readonly config: Config
   readonly store: Store
@@ -12,7 +12,7 @@ export interface HttpDeps {
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly wrongCodes: WrongCodes
-  /** messages to people who are away; not there: none are sent */
+  /** push notifications; undefined: none are sent */
   readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
   now(): number
 }

@@ -1,4 +1,4 @@
-/** The built documentation, at /docs: plain pages, which link to each other by relative addresses. */
+/** Serves the built documentation at /docs. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
@@ -11,7 +11,7 @@ export async function serveDocs(app: FastifyInstance, folder: string): Promise<v
   await app.register(files, {
     root: folder,
     prefix: '/docs/',
-    // the client has brought it already, if there is one
+    // serving the client has already added it, if there is a client
     decorateReply: !app.hasReplyDecorator('sendFile'),
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),

@@ -1,4 +1,4 @@
-/** Names for people who have not chosen one: merchants nobody has ever heard of. */
+/** Name and language of a new guest who has not chosen them. */
 
 import { randomInt } from 'node:crypto'
 import type { Language } from '#engine/languages.ts'
@@ -30,9 +30,9 @@ const SECOND = [
 export const inventName = (): string =>
   `${FIRST[randomInt(FIRST.length)]} ${SECOND[randomInt(SECOND.length)]}`
 
-/** The first language of a browser's list that we speak, by its quality; English for all others. */
+/** The supported language that the browser prefers; else English. */
 export function languageOf(accepted: string | undefined): Language {
-  const wishes = (accepted ?? '')
+  const preferred = (accepted ?? '')
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -41,6 +41,6 @@ export function languageOf(accepted: string | undefined): Language {
       return { language: tag.split('-')[0], quality }
     })
     .sort((one, other) => other.quality - one.quality)
-  const spoken = wishes.find(({ language }) => (LANGUAGES as readonly string[]).includes(language))
-  return (spoken?.language as Language | undefined) ?? 'en'
+  const supported = preferred.find(({ language }) => (LANGUAGES as readonly string[]).includes(language))
+  return (supported?.language as Language | undefined) ?? 'en'
 }

@@ -14,7 +14,7 @@ import { inventName, languageOf } from './guest-defaults.ts'
 import { COOKIE, hashOf, newToken, setGuestCookie } from './identity.ts'
 import { PER_MINUTE } from './limits.ts'
 
-/** Nobody sits at more tables than can be shown. */
+/** The most tables that are listed for a guest. */
 const MOST = 100
 
 const seen = ({ name, language }: Guest): Me => ({

@@ -1,4 +1,4 @@
-/** For those who watch over the server. */
+/** Health, readiness and metrics. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { HttpDeps } from './deps.ts'
 

@@ -1,11 +1,11 @@
-/** Who asks. The cookie is a random token; only its hash is stored, so that nobody who reads the store can be somebody. */
+/** Identifies the guest. The cookie is a random token; only its hash is stored, so that the store gives nobody an identity. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guest, Store } from '#server/store/store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null: somebody who was never here */
+    /** null: no guest yet */
     guest: Guest | null
   }
 }
@@ -18,7 +18,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The guest a cookie header names; sockets ask here too. */
+/** The guest of a cookie header; also used for sockets. */
 export async function guestOf(store: Store, cookies: string | undefined): Promise<Guest | null> {
   const token = TOKEN.exec(cookies ?? '')?.[1]
   return token === undefined ? null : store.guestByToken(hashOf(token))

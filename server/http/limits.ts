@@ -1,4 +1,4 @@
-/** How much one person may ask. */
+/** Rate limits of the HTTP API. */
 import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ export const PER_MINUTE = {
   records: perMinute(20),
 }
 
-/** Codes that do not exist, by whoever asked for them. */
+/** Counts requests for unknown codes, by client. */
 export interface WrongCodes {
   tooMany(ip: string): Promise<boolean>
   count(ip: string): Promise<void>
@@ -23,18 +23,18 @@ export interface WrongCodes {
 
 export const MAX_WRONG_CODES = 20
 
-/** Files of the client and those who watch over the server ask as often as they like, and as nobody. */
+/** Files of the client, health and metrics are not limited and need no guest. */
 export const isApiRequest = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/') ?? false
 
-/** Addresses that are counted as one: a home has at least 2⁶⁴ of the long ones. */
+/** The key that a client is counted by: its IPv4 address, or the first half of its IPv6 address, since a home has 2⁶⁴ of those. */
 export function clientKey(address: string | undefined): string {
-  // who has hung up meanwhile has none
+  // a client that has disconnected has no address
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [before, after] = plain.split('::')
   const groups = before.split(':').filter((group) => group !== '')
-  // of what `::` stands for only zeros can be among the first four
+  // `::` stands for zeros
   const rest = after === undefined ? [] : Array(4).fill('0')
   return [...groups, ...rest]
     .slice(0, 4)
@@ -42,7 +42,7 @@ export function clientKey(address: string | undefined): string {
     .join(':')
 }
 
-/** Only an identity that exists has a measure of its own: an invented cookie must not be a new start. */
+/** Counts by guest only if the guest exists: an invented cookie must not start a new count. */
 export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): Promise<void> {
   if (limits === 'off') return
   await app.register(rateLimit, {
@@ -52,7 +52,7 @@ export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): 
   })
 }
 
-/** By address alone, because a new identity costs nothing. */
+/** Counts by address alone, because a new guest costs nothing. */
 export function newWrongCodes(limits: 'on' | 'off'): WrongCodes {
   if (limits === 'off') return { tooMany: async () => false, count: async () => {} }
   const counter = new RateLimiterMemory({ points: MAX_WRONG_CODES, duration: MINUTE / 1000 })

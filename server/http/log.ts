@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino'
 import pino from 'pino'
 import type { Config } from '#server/config.ts'
 
-/** Addresses contain codes and ids, headers contain cookies: of a request only its route is written down. */
+/** Logs only the route of a request: paths contain codes and ids, headers contain cookies. */
 const serializers = {
   req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'none' }),
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),

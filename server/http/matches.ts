@@ -1,4 +1,4 @@
-/** /api/matches: what was played, to take home. */
+/** /api/matches: records and views of matches. */
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The description of the API, made from the same schemas that check what comes in. */
+/** The OpenAPI description, generated from the schemas that validate requests. */
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ import {
   TableView,
 } from '#protocol/http.ts'
 
-/** Schemas with a name of their own in the description. */
+/** Schemas that have names in the description. */
 const named = {
   ErrorBody,
   Export,
@@ -58,7 +58,7 @@ export async function describe(app: FastifyInstance): Promise<void> {
 type Description = ReturnType<SwaggerTransformObject>
 type Components = { readonly schemas: Readonly<Record<string, object>> }
 
-/** Every schema comes once as what is sent and once as what is answered: only those that are meant anywhere stay. */
+/** Each schema is generated as input and as output; removes those that nothing refers to. */
 function withoutSpares(description: Description): Description {
   const { components, paths } = description as { components: Components; paths: object }
   const text = JSON.stringify([paths, components.schemas])
@@ -68,7 +68,7 @@ function withoutSpares(description: Description): Description {
   return { ...description, components: { ...components, schemas: Object.fromEntries(meant) } } as Description
 }
 
-/** What an answer means, where an address does not say more. */
+/** Default descriptions of responses. */
 const MEANINGS: Readonly<Record<string, string>> = {
   200: 'Here it is',
   201: 'It is made',
@@ -88,7 +88,7 @@ interface Operation {
   readonly responses: Record<string, { description: string; readonly content?: object }>
 }
 
-/** Every address has limits, and whatever takes a body takes none that is too large. */
+/** Every route is rate limited, and every body has a maximum size. */
 function answered(description: Description): Description {
   const { paths } = description as { paths: Record<string, Record<string, Operation>> }
   for (const { requestBody, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
@@ -104,7 +104,7 @@ function answered(description: Description): Description {
   return description
 }
 
-/** As it is kept in docs/openapi.json. */
+/** The text of docs/openapi.json. */
 export async function descriptionOf(app: FastifyInstance): Promise<string> {
   await app.ready()
   return `${JSON.stringify(app.swagger(), null, 2)}\n`

@@ -1,6 +1,6 @@
-/** A page of somebody else's must not act for a visitor who is known here. */
+/** Keeps pages of other sites from acting for a guest. */
 
-/** `host` is what the request was sent to. Programs that are no browsers send no origin. */
+/** `host` is the host of the request. Programs other than browsers send no origin. */
 export function isOwnOrigin(origin: string | undefined, host: string, others: readonly string[]): boolean {
   if (origin === undefined || others.includes(origin)) return true
   const url = URL.parse(origin)

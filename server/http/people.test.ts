@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a visitor becomes somebody by a cookie that scripts can’t read, of which only a hash is stored', async () => {
+test('a new guest gets a cookie that scripts can’t read; only its hash is stored', async () => {
   const { app, store } = server
   const answer = await app.inject({
     method: 'POST',
@@ -43,13 +43,13 @@ test('over https the cookie is for https only', async () => {
   await proxied.close()
 })
 
-test('who is somebody already stays so', async () => {
+test('an existing guest keeps the identity', async () => {
   const ann = await newVisitor(server, 'Ann')
   const again = await ann('POST', '/api/guests', { name: 'Other' })
   expect([again.statusCode, again.json().name, again.cookies]).toEqual([200, 'Ann', []])
 })
 
-test('me: known, changed, forgotten', async () => {
+test('a guest reads, changes and erases themselves', async () => {
   const ann = await newVisitor(server, 'Ann')
   expect((await ann('GET', '/api/me')).json()).toEqual({ name: 'Ann', language: 'en' })
   expect((await ann('PATCH', '/api/me', { language: 'uk' })).json()).toEqual({ name: 'Ann', language: 'uk' })
@@ -60,7 +60,7 @@ test('me: known, changed, forgotten', async () => {
   expect([after.statusCode, after.json().code]).toEqual([401, 'no-identity'])
 })
 
-test('who is forgotten leaves the tables, and a new name is seen there', async () => {
+test('an erased guest leaves the tables, and a new name appears there', async () => {
   const [ann, ben] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Ben')]
   const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   await ben('POST', `/api/tables/${code}/actions`, { action: 'sit', seat: 1 })
@@ -72,7 +72,7 @@ test('who is forgotten leaves the tables, and a new name is seen there', async (
   expect(await names()).toEqual(['Ann', null, null, null])
 })
 
-test('tables where one sits', async () => {
+test('lists the tables where a guest sits', async () => {
   const ann = await newVisitor(server, 'Ann')
   expect((await ann('GET', '/api/me/tables')).json()).toEqual([])
   await ann('POST', '/api/tables', { plan: PLAN })
@@ -107,7 +107,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'no-identity', rule: null }])
 })
 
-test('names nobody can read are refused, and say where', async () => {
+test('unreadable names are refused, and the error says where', async () => {
   for (const name of ['', '  ', 'x'.repeat(25), 'a\u0000b', 'a\u202eb']) {
     const answer = await server.app.inject({ method: 'POST', url: '/api/guests', payload: { name } })
     expect(answer.statusCode).toBe(400)
@@ -115,7 +115,7 @@ test('names nobody can read are refused, and say where', async () => {
   }
 })
 
-test('the language is the first a browser prefers that we speak', () => {
+test('the language is the supported one that the browser prefers', () => {
   expect(languageOf('fr, de;q=0.5, es-MX;q=0.8')).toBe('es')
   expect(languageOf('uk-UA')).toBe('uk')
   expect(languageOf('fr')).toBe('en')

@@ -20,7 +20,7 @@ const devices = async () => {
   throw new Error('Ann is gone')
 }
 
-test('a browser subscribes with the key of the server, and goes again', async () => {
+test('a browser subscribes with the key of the server and unsubscribes', async () => {
   expect((await ann('GET', '/api/push')).json()).toEqual({ key: 'the key' })
   expect((await ann('POST', '/api/me/push', DEVICE)).statusCode).toBe(204)
   expect(await devices()).toEqual([{ endpoint: DEVICE.endpoint, ...KEYS, created: expect.any(Number) }])
@@ -42,12 +42,12 @@ test.each([
   expect(await devices()).toEqual([])
 })
 
-test('nobody in particular can’t be told anything', async () => {
+test('subscribing needs a guest', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/me/push', payload: DEVICE })
   expect(answer.statusCode).toBe(401)
 })
 
-test('a server that sends nothing says so', async () => {
+test('a server without push says so', async () => {
   const quiet = await openTestApp()
   const ben = await newVisitor(quiet, 'Ben')
   expect((await ben('GET', '/api/push')).json()).toEqual({ key: null })

@@ -1,4 +1,4 @@
-/** /api/push: browsers that want to be told when it is their person's turn. */
+/** /api/push: push subscriptions of browsers. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, PushAddress, PushKey, PushSubscription } from '#protocol/http.ts'

@@ -31,7 +31,7 @@ const bring = (who: SendRequest, record: string, seat: number | string = 0) =>
     'content-type': 'application/jsonl',
   })
 
-test('a record becomes a finished match of whoever brings it, marked as imported', async () => {
+test('an imported record becomes a finished match of its guest, marked as imported', async () => {
   const brought = await bring(ann, WHOLE, 1)
   expect(brought.statusCode).toBe(201)
   const { match } = brought.json()
@@ -44,7 +44,7 @@ test('a record becomes a finished match of whoever brings it, marked as imported
   expect((await server.store.matchStatus(matchId(match)))?.outcome).toMatchObject({ imported: true })
 })
 
-/** Lines are kept as JSON, not as they were spaced. */
+/** Lines are stored as JSON, without their spaces. */
 const asWritten = (record: string): string =>
   record
     .trimEnd()
@@ -97,7 +97,7 @@ function seeded(record: string): string {
   return record.replace('"game"', '"seed": "another", "game"')
 }
 
-test('without an identity, or as another kind of text, nothing is taken', async () => {
+test('without a guest, or with another content type, a record is refused', async () => {
   const url = '/api/records?seat=0'
   const headers = { 'content-type': 'application/jsonl' }
   const nobody = await server.app.inject({ method: 'POST', url, headers, payload: WHOLE })
@@ -106,7 +106,7 @@ test('without an identity, or as another kind of text, nothing is taken', async 
   expect(asText.statusCode).toBe(415)
 })
 
-test('who brings too many has to wait', async () => {
+test('importing is rate limited', async () => {
   await server.close()
   server = await openTestApp({ limits: 'on' })
   ann = await newVisitor(server, 'Ann')

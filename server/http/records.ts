@@ -1,4 +1,4 @@
-/** /api/records: a match that was played elsewhere, such as in a browser without a network, brought here. */
+/** /api/records: imports a match that was played elsewhere, for example offline. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, ImportedRecord } from '#protocol/http.ts'
@@ -11,7 +11,7 @@ import { PER_MINUTE } from './limits.ts'
 
 /** Several times the longest match. */
 const LARGEST_RECORD = 512 * 1024
-/** No form of another site can send it. */
+/** A form of another site cannot send this type. */
 const JSON_LINES = 'application/jsonl'
 
 const Seat = z.object({

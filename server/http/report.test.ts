@@ -1,4 +1,4 @@
-/** What is kept about people: their own report, all of it to take home, and gone when they wish. */
+/** What is stored about guests: their report, its export, and its erasure. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Who asks, as the store knows them: whoever sits at the table they lay. */
+/** The guest in the store: the host of a table that they create. */
 async function idOf(ask: SendRequest): Promise<GuestId> {
   const { id } = (await ask('POST', '/api/tables', { plan: PLAN })).json()
   const table = await server.store.table(id)
@@ -46,7 +46,7 @@ const reportOf = async (ask: SendRequest) => (await ask('GET', '/api/me/report')
 
 test('a newcomer has played nothing', async () => expect(await reportOf(ann)).toEqual([]))
 
-test('what one played, newest first, with the truth of the own seat', async () => {
+test('lists matches newest first, with the truth of one’s own seat', async () => {
   const guest = await idOf(ann)
   await played(guest, 'one', SHERIFF, 2)
   await played(guest, 'three', NOTTINGHAM, 0, false)
@@ -71,19 +71,19 @@ test('records are read once', async () => {
   expect(kept.truth).toMatchObject({ game: 'sheriff', truth: first[0].truth })
   await server.store.saveTruth(kept, { ...kept.truth, names: ['Somebody', 'else'] })
   expect((await reportOf(ann))[0].names).toEqual(['Somebody', 'else'])
-  // what was counted in another way is counted anew
+  // a result of an older version is computed again
   await server.store.saveTruth(kept, { ...kept.truth, counted: 0, names: [] })
   expect(await reportOf(ann)).toEqual(first)
 })
 
-test('a match that can’t be read has no truth and stops nobody', async () => {
+test('a match that can’t be read has no truth, and the others still do', async () => {
   const guest = await idOf(ann)
   await played(guest, 'broken', SHERIFF.split('\n').slice(0, 1).join('\n').replace('"edition"', '"volume"'))
   await server.store.addPlayed([{ guest, match: matchId('gone'), seat: 0, ended: 1, alone: true }])
   expect(await reportOf(ann)).toMatchObject([{ match: 'broken', truth: {} }])
 })
 
-test('nobody sees another’s report, and erasing it is for oneself', async () => {
+test('a guest sees and erases only their own report', async () => {
   await played(await idOf(ann), 'one', SHERIFF)
   await played(await idOf(ben), 'one', SHERIFF, 1)
   expect((await reportOf(ben)).map(({ seat }: { seat: number }) => seat)).toEqual([1])
@@ -92,11 +92,11 @@ test('nobody sees another’s report, and erasing it is for oneself', async () =
   expect(await reportOf(ann)).toEqual([])
   expect(await reportOf(ben)).toHaveLength(1)
   expect((await ann('GET', '/api/me')).json().name).toBe('Ann')
-  // the match is the others' too
+  // the match belongs to the others too
   expect((await ben('GET', '/api/matches/one/record')).statusCode).toBe(200)
 })
 
-test('everything that is kept, to take home', async () => {
+test('exports everything that is stored', async () => {
   const guest = await idOf(ann)
   const [table] = await server.store.tablesOf(guest, 1)
   const words = { at: 7, seat: 0, name: 'Ann', to: null, guest, toGuest: null, what: { words: 'Honest!' } }
@@ -120,7 +120,7 @@ test('everything that is kept, to take home', async () => {
   expect(JSON.stringify(answer.json().said)).not.toContain('Ben')
 })
 
-test('a match that was brought from elsewhere is in it too', async () => {
+test('an imported match is in the report', async () => {
   const lines = { 'content-type': 'application/jsonl' }
   const bring = () => ann('POST', '/api/records?seat=1', SHERIFF as unknown as object, lines)
   const { match } = (await bring()).json()
@@ -130,7 +130,7 @@ test('a match that was brought from elsewhere is in it too', async () => {
   expect(await reportOf(ann)).toEqual([])
 })
 
-test('who is forgotten leaves no report behind, and is told nothing any more', async () => {
+test('an erased guest has no report and no subscriptions', async () => {
   const guest = await idOf(ann)
   await played(guest, 'one', SHERIFF)
   await server.store.subscribe(guest, BROWSER, 5)

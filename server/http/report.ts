@@ -1,4 +1,4 @@
-/** /api/me/report and /api/me/export: what somebody has played and what is kept about them, for their eyes alone. */
+/** /api/me/report and /api/me/export: what a guest has played and what is stored about them, for that guest only. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
@@ -8,7 +8,7 @@ import type { Guest, Store } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 
-/** The newest ones; more than anybody looks through. */
+/** The newest matches. */
 const MOST = 400
 const EVERYTHING = 100_000
 
@@ -83,7 +83,7 @@ async function exportOf(store: Store, guest: Guest, now: number): Promise<Export
       seat: seatOf(storedTable(table).document, id),
     })),
     said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
-    // whoever had the whole address and its keys could write to that browser
+    // the full endpoint and its keys would let others send to that browser
     told: (await store.subscriptions(id)).map(({ endpoint, created }) => ({
       service: new URL(endpoint).host,
       since: created,

@@ -1,4 +1,4 @@
-/** What keeps other pages out, and this one from loading anything that is not its own. */
+/** Security headers: they keep other sites out, and our pages from loading anything of others. */
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { refused } from '#server/refused.ts'

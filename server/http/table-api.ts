@@ -1,4 +1,4 @@
-/** What the routes need of the rest of the server. */
+/** What the routes need from the rest of the server. */
 
 import type { StoredTable } from '#server/lobby/document.ts'
 import type { Tables } from '#server/lobby/tables.ts'
@@ -13,6 +13,6 @@ export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rena
   story(match: MatchId, guest: Guest | null): Promise<readonly string[] | Refused>
   /** for each of these tables where a match runs: the seats of people who must decide something */
   awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
-  /** the store answers, and nobody wants this node to stop */
+  /** whether the store answers and this node is not stopping */
   ready(): Promise<boolean>
 }

@@ -26,7 +26,7 @@ test('games are described with editions, options and bots', async () => {
   for (const { bots } of games) for (const { about } of bots) expect(about).toBeTypeOf('string')
 })
 
-test('a table is storedTable, joined by its code, and started', async () => {
+test('a table is created, joined by its code, and started', async () => {
   const made = await ann('POST', '/api/tables', { plan: PLAN, bots: ['wat:merchant', 'wat:merchant'] })
   expect(made.statusCode).toBe(201)
   const { code, id, you } = made.json()
@@ -62,7 +62,7 @@ test('open tables are listed, others are not', async () => {
   expect((await server.app.inject('/api/tables')).json()).toMatchObject([{ id, code, running: false }])
 })
 
-test('refusals have a status of their own', async () => {
+test('each refusal has its HTTP status', async () => {
   const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   const tries: [SendRequest, string, object, number, string][] = [
     [ben, code, { action: 'leave' }, 403, 'not-seated'],
@@ -80,7 +80,7 @@ test('refusals have a status of their own', async () => {
   }
 })
 
-test('the record is there when the match is over, and not before', async () => {
+test('the record is available when the match is over, not before', async () => {
   const match = matchId('table-1')
   const header = [{ record: 'gatehouse/1' }, { chance: 'x' }] as const
   await server.store.create({ match, created: 1, deadline: null, header })

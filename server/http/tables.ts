@@ -1,4 +1,4 @@
-/** /api/tables: where people meet. */
+/** /api/tables: creating, finding and changing tables. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const tags = ['tables']
 export const tables =
   ({ store, tableApi, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    /** Answers by itself where there is no table, or where somebody seems to guess codes. */
+    /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
       const { key } = request.params
       const isGuess = CODE.test(key.toUpperCase())

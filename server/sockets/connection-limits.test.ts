@@ -7,7 +7,7 @@ const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress 
 
 const newLimits = () => new ConnectionLimits('on', newWrongCodes('on'), () => false)
 
-test('an address has only so many sockets open at once; each that closes makes room', async () => {
+test('an address may have only so many open sockets; closing one makes room', async () => {
   const limits = newLimits()
   for (let i = 0; i < MAX_OPEN; i++) limits.opened('1.1.1.1')
   expect(await limits.mayConnect(from('1.1.1.1'))).toBe(false)
@@ -16,7 +16,7 @@ test('an address has only so many sockets open at once; each that closes makes r
   expect(await limits.mayConnect(from('1.1.1.1'))).toBe(true)
 })
 
-test('a home with many long addresses is one', async () => {
+test('all IPv6 addresses of a home count as one', async () => {
   const limits = newLimits()
   const tries = await Promise.all(
     Array.from({ length: 130 }, (_, i) => limits.mayConnect(from(`2001:db8:1:2::${i.toString(16)}`))),
@@ -35,6 +35,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
   [undefined, ''],
-])('%s is counted as %s', (address, measure) => {
-  expect(clientKey(address)).toBe(measure)
+])('%s is counted as %s', (address, key) => {
+  expect(clientKey(address)).toBe(key)
 })

@@ -1,4 +1,4 @@
-/** A whole app for tests, on a store in memory, and people who visit it. */
+/** The HTTP app for tests, on a store in memory, and visitors with cookies. */
 import { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Config } from '#server/config.ts'
