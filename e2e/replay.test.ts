@@ -29,7 +29,7 @@ const finished = (game: string): MatchPoint =>
 
 /** A file with the record of the whole match. */
 function fileOf(game: string): string {
-  const file = join(folder, `${game}.jsonl`)
+  const file = join(folder, `${game}-match.jsonl`)
   writeFileSync(file, finished(game).record)
   return file
 }

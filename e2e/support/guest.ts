@@ -83,10 +83,12 @@ export class Guest {
     const record = (error: string): void => {
       this.#errors.push(`${language} ${size.width} ${new URL(page.url()).pathname}: ${error}`)
     }
-    page.on('pageerror', (error) => record(error.stack ?? error.message))
+    page.on('pageerror', (error) => record(`uncaught ${error.stack || error.message || error.name}`))
     // violations of the content security policy come here too
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) record(message.text())
+      const { url, lineNumber } = message.location()
+      if (message.type() === 'error' && !EXPECTED.test(message.text()))
+        record(`console ${message.text()} (${url}:${lineNumber})`)
     })
   }
 

@@ -33,7 +33,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run fuzz/, script('fuzz', '--minutes 0.01 --messages 100 --seed 1')],
   [/^npm run soak$/, script('soak', '--matches 1')],
   [/^npm run chaos -- kill$/, script('chaos', 'kill --kills 1 --tables 1')],
-  [/^npm run chaos -- nodes$/, script('chaos', 'nodes --matches 1 --tables 1 --evils 1 --every 100')],
+  [/^npm run chaos -- nodes$/, script('chaos', 'nodes --matches 1 --tables 1 --faults 1 --every 100')],
   // in a clone, with the client that was just built there
   [/^npm run bench:client$/, { host: adding('-- --quick --client dist/client') }],
   [
@@ -43,7 +43,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run mutate$/, { host: adding(`-- ${MUTATED} --concurrency 1`) }],
 
   // the page runs its own commands, in their order, in a copy of the repository
-  [/\bspoof\b/, { testedBy: 'scripts/adding-a-game.test.ts' }],
+  [/\bspoof\b|^npm run build$/, { testedBy: 'scripts/adding-a-game.test.ts' }],
   [/^node scripts\/registry\.ts$/, { run: adding('--check') }],
 
   // the command line

@@ -1,4 +1,4 @@
-// Finds the programs of PostgreSQL, Redis and Chromium, and installs them on a Debian machine that is ours.
+// Finds the programs of PostgreSQL, Redis and Chromium, and as root on Debian installs those that are missing.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,7 @@ export const REDIS: Service = {
   isThere: () => redisProgram() !== null,
 }
 
-/** Debian's; the tests in a browser are written for it. */
+/** Debian's: browser tests are written for it. */
 export const CHROMIUM: Service = {
   name: 'Chromium',
   package: 'chromium',
@@ -54,12 +54,12 @@ export function needed(...services: readonly Service[]): string {
   const list = (of: 'name' | 'package' | 'formula', between: string) =>
     services.map((service) => service[of]).join(between)
   return (
-    `${list('name', ' and ')} needed for these tests and not found. Please install: ` +
+    `These tests need ${list('name', ' and ')}. Please install: ` +
     `"apt-get install ${list('package', ' ')}" on Debian and Ubuntu, "brew install ${list('formula', ' ')}" on macOS.`
   )
 }
 
-/** Whatever is missing, with one run of apt-get. */
+/** Installs all that is missing with one run of apt-get. */
 export function installServices(): void {
   const missing = [POSTGRES, REDIS, CHROMIUM].filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
@@ -77,8 +77,8 @@ export function installServices(): void {
 }
 
 /**
- * Tests bring their own servers, so Debian's package need not set one up. Its Redis may be started by an init system;
- * on another port than ours, so it is in nobody's way.
+ * Tests start servers of their own, so Debian's package need not create one. Debian may start its Redis; that uses
+ * another port.
  */
 function withoutCluster(): void {
   const folder = '/etc/postgresql-common'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { postgresFolder } from './install.ts'
-import { freePort, keep, started, stopped } from './keeper.ts'
+import { answerRequests, freePort, startProgram, stopProgram } from './request-loop.ts'
 
 const USER = 'gatehouse'
 const [, , fsync] = process.argv
@@ -22,7 +22,7 @@ let server: ChildProcess | null = null
 let port = 0
 let databases = 0
 
-const answers = {
+const requests = {
   async start() {
     await run('initdb', '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
     port = await freePort()
@@ -48,7 +48,7 @@ const answers = {
   },
 }
 
-await keep(folder, answers, stop)
+await answerRequests(folder, requests, stop)
 
 function addressOf(database: string): string {
   return `postgres://${USER}@127.0.0.1:${port}/${database}`
@@ -56,7 +56,7 @@ function addressOf(database: string): string {
 
 function start(): Promise<ChildProcess> {
   const settings = ['-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`]
-  return started({
+  return startProgram({
     command: join(programs, 'postgres'),
     args: ['-D', data, ...settings],
     options: { cwd: folder, ...account },
@@ -66,7 +66,7 @@ function start(): Promise<ChildProcess> {
 
 /** As `pg_ctl stop -m immediate` does. */
 function stop(): Promise<void> {
-  return stopped(server, 'SIGQUIT')
+  return stopProgram(server, 'SIGQUIT')
 }
 
 async function run(program: string, ...args: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { redisProgram } from './install.ts'
-import { freePort, keep, started, stopped } from './keeper.ts'
+import { answerRequests, freePort, startProgram, stopProgram } from './request-loop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'))
 const command = redisProgram() ?? ''
@@ -14,7 +14,7 @@ const command = redisProgram() ?? ''
 let server: ChildProcess | null = null
 let port = 0
 
-const answers = {
+const requests = {
   async start() {
     port = await freePort()
     server = await start()
@@ -31,11 +31,11 @@ const answers = {
   },
 }
 
-await keep(folder, answers, stop)
+await answerRequests(folder, requests, stop)
 
 function start(): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  return started({
+  return startProgram({
     command,
     args: [...settings, '--dir', folder],
     options: { cwd: folder },
@@ -44,5 +44,5 @@ function start(): Promise<ChildProcess> {
 }
 
 function stop(): Promise<void> {
-  return stopped(server, 'SIGKILL')
+  return stopProgram(server, 'SIGKILL')
 }

@@ -1,5 +1,4 @@
-// Services for tests and measurements: a PostgreSQL or Redis of one's own, in a temporary folder, gone when its user
-// is gone.
+// A PostgreSQL or Redis for tests and measurements, in a temporary folder. It ends with the process that started it.
 //
 //   node scripts/services/services.ts --install   installs what is missing, where that can be done (npm test runs this if needed)
 
@@ -11,19 +10,19 @@ import { installServices, needed, POSTGRES, REDIS } from './install.ts'
 export interface Postgres {
   /** address of a new database: empty, or a copy of the one at this address */
   database(template?: string): Promise<string>
-  /** Takes the server away without any farewell, as a crash would, and starts it again. */
+  /** Kills the server, as a crash would, and starts it again. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-export interface Wishes {
-  /** 'off' is faster, and loses nothing when a process dies; only a machine that dies needs 'on'. */
+interface PostgresOptions {
+  /** 'off' is faster and loses nothing when a process dies. Only when the machine dies is 'on' needed. */
   readonly fsync: 'on' | 'off'
 }
 
-export async function startPostgres({ fsync }: Wishes): Promise<Postgres> {
+export async function startPostgres({ fsync }: PostgresOptions): Promise<Postgres> {
   if (!POSTGRES.isThere()) throw new Error(needed(POSTGRES))
-  const { ask, stop } = keeper('PostgreSQL', 'postgres.ts', fsync)
+  const { ask, stop } = startService('PostgreSQL', 'postgres.ts', fsync)
   await ask('start')
   return {
     database: (template) => ask(template === undefined ? 'database' : `database ${template}`),
@@ -37,16 +36,16 @@ export async function startPostgres({ fsync }: Wishes): Promise<Postgres> {
 export interface Redis {
   /** for REDIS_URL; stays the same */
   readonly address: string
-  /** Takes the server away without any farewell, as a crash would. */
+  /** Kills the server, as a crash would. */
   down(): Promise<void>
-  /** Brings it back at the same address, empty. */
+  /** Starts it again at the same address, empty. */
   up(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startRedis(): Promise<Redis> {
   if (!REDIS.isThere()) throw new Error(needed(REDIS))
-  const { ask, stop } = keeper('Redis', 'redis.ts')
+  const { ask, stop } = startService('Redis', 'redis.ts')
   return {
     address: await ask('start'),
     async down() {
@@ -59,15 +58,15 @@ export async function startRedis(): Promise<Redis> {
   }
 }
 
-interface Keeper {
-  /** One line asks, one line answers: `ok …` or `failed …`. */
-  ask(question: string): Promise<string>
+interface Service {
+  /** One line for the request, one for the answer: `ok …` or `failed …`. */
+  ask(request: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** The server belongs to a keeper process, which takes it down as soon as we are gone, however that happens. */
-function keeper(name: string, script: string, ...args: readonly string[]): Keeper {
-  const { stdin, stdout, ...child } = startKeeper(script, args)
+/** The server belongs to a process of its own, which stops it as soon as this process has ended, however that happens. */
+function startService(name: string, script: string, ...args: readonly string[]): Service {
+  const { stdin, stdout, ...child } = startProcess(script, args)
   const waiting: PromiseWithResolvers<string>[] = []
   createInterface({ input: stdout })
     .on('line', (line) => {
@@ -76,30 +75,30 @@ function keeper(name: string, script: string, ...args: readonly string[]): Keepe
       else waiting.shift()?.reject(new Error(text))
     })
     .on('close', () => {
-      for (const { reject } of waiting) reject(new Error(`${name} is gone`))
+      for (const { reject } of waiting) reject(new Error(`${name} has ended`))
     })
   return {
-    ask(question) {
+    ask(request) {
       const answer = Promise.withResolvers<string>()
       waiting.push(answer)
-      stdin.write(`${question}\n`)
+      stdin.write(`${request}\n`)
       return answer.promise
     },
     async stop() {
       stdin.end()
-      await child.gone
+      await child.ended
     },
   }
 }
 
-function startKeeper(script: string, args: readonly string[]) {
+function startProcess(script: string, args: readonly string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // an interrupt at the terminal must not reach it before it has cleaned up
     detached: true,
   })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  return { stdin: child.stdin, stdout: child.stdout, gone }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return { stdin: child.stdin, stdout: child.stdout, ended }
 }
 
 if (import.meta.main && process.argv[2] === '--install') installServices()
