@@ -38,6 +38,7 @@ let server: ChildProcess | null = null
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'gatehouse-game-'))
   for (const path of [...COPIED, ...ALSO]) cpSync(join(ROOT, path), join(copy, path), { recursive: true })
+  cpSync(join(ROOT, 'games', 'testing'), join(copy, 'games', 'testing'), { recursive: true })
   for (const game of GAMES) {
     const filter = (path: string): boolean => !LEFT.test(path.slice(ROOT.length))
     cpSync(join(ROOT, 'games', game), join(copy, 'games', game), { recursive: true, filter })
