@@ -109,7 +109,7 @@ test('its types and its form are in order', () => {
   run('biome ci --error-on-warnings games/spoof')
   const components = {
     extends: './tsconfig.client.json',
-    include: ['games/spoof/ui', 'client/vite-env.d.ts'],
+    include: ['games/spoof/ui', 'client/**/*.d.ts'],
   }
   writeFileSync(join(copy, 'tsconfig.spoof-ui.json'), JSON.stringify(components))
   run('svelte-check --tsconfig tsconfig.spoof-ui.json --fail-on-warnings')
@@ -160,7 +160,10 @@ async function playInBrowser(page: Page, address: string): Promise<void> {
     .getByText('Play now')
     .last()
     .click()
-  const number = page.locator('main button:not([aria-disabled=true])').filter({ hasText: /^\d+$/ }).first()
+  const number = page
+    .locator('main button:not([aria-disabled=true])')
+    .filter({ hasText: /^\s*\d+\s*$/ })
+    .first()
   const over = page.getByText('The match is over')
   for (;;) {
     await number.or(over).first().waitFor()
