@@ -66,17 +66,15 @@ export function rulebook<S extends PhasedShape, T extends MoveType<S> = MoveType
   wrongPhase: Refusal,
 ): Rulebook<S, T> {
   const all = Object.entries<AnyRule<S, S['move']> | readonly AnyRule<S, S['move']>[]>(rules)
-  const byMove = dictionary(
-    all.map(([type, one]) => {
-      const phases = [one].flat().flatMap((rule) => rule.during.map((phase) => ({ phase, rule })))
-      return [type, phases] as const
-    }),
-  )
+  const byMove = dictionary(all.map(([type, some]) => [type, [some].flat()] as const))
 
-  function ruleFor(move: S['move'], { phase }: S['table']): AnyRule<S, S['move']> | null {
-    // an index loop: this runs twice for every move
-    const entries = byMove[move.type]
-    for (let i = 0; i < entries.length; i++) if (entries[i].phase === phase.type) return entries[i].rule
+  function ruleFor(move: S['move'], table: S['table']): AnyRule<S, S['move']> | null {
+    const { type } = table.phase
+    const some = byMove[move.type]
+    for (let i = 0; i < some.length; i++) {
+      const { during } = some[i]
+      for (let j = 0; j < during.length; j++) if (during[j] === type) return some[i]
+    }
     return null
   }
 
@@ -84,10 +82,14 @@ export function rulebook<S extends PhasedShape, T extends MoveType<S> = MoveType
     check(view, move) {
       const rule = ruleFor(move, view.table)
       if (rule !== null) return rule.check(view, move)
-      return byMove[move.type][0].rule.otherwise?.(view.table) ?? wrongPhase
+      return byMove[move.type][0].otherwise?.(view.table) ?? wrongPhase
     },
     decide(match, seat, move) {
-      present(ruleFor(move, match.state.table), 'the rule for a checked move').decide(match, seat, move)
+      // a checked move with one rule only is made in the right phase
+      const some = byMove[move.type]
+      const rule =
+        some.length === 1 ? some[0] : present(ruleFor(move, match.state.table), 'the rule for a checked move')
+      rule.decide(match, seat, move)
     },
   }
 }

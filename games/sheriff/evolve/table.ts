@@ -67,7 +67,8 @@ export const evolveTable: Evolve = {
     table.phase = { type: 'market', first, turn: null, laying: 0, aside: [] }
   },
   turnStarted: (table, { seat }) => {
-    if ('turn' in table.phase) table.phase.turn = seat
+    const { phase } = table
+    if (phase.type === 'market' || phase.type === 'declare' || phase.type === 'loot') phase.turn = seat
   },
   setAside: (table, { seat, count, faceUp }) => {
     table.places[seat].hand -= count

@@ -1,7 +1,7 @@
 /** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
 import type { Seat } from '#engine/seat.ts'
 import { inTableOrder } from '#games/sheriff/counts.ts'
-import type { Ware } from '#games/sheriff/goods.ts'
+import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand } from '#games/sheriff/goods.ts'
 import type { ActiveMatch, Question, Task } from '#games/sheriff/table.ts'
 import { receiverOf } from '#games/sheriff/table.ts'
@@ -30,8 +30,13 @@ export function openBag(match: ActiveMatch, bag: Seat, by: readonly Seat[]): Tas
   const declared = declaredIn(table, bag)
   const cards = hands[bag].bag
   const honest = isHonest(cards, declared)
-  const confiscated = inTableOrder(cards.filter((good) => !isAsDeclared(good, declared)))
-  const kept = cards.filter((good) => isAsDeclared(good, declared)).map((good) => onStand(good, declared))
+  const kept: Ware[] = []
+  const others: Good[] = []
+  for (const good of cards) {
+    if (isAsDeclared(good, declared)) kept.push(onStand(good, declared))
+    else others.push(good)
+  }
+  const confiscated = inTableOrder(others)
   match.emit({ type: 'bagOpened', bag, kept, confiscated, honest })
 
   const { paidBy, amount } = fineFor(cards, declared)

@@ -28,13 +28,17 @@ export interface Fine {
 /** S6. What an honest bag with a summons brings its owner besides. */
 const SUMMONS_BONUS = 8
 
-const penalties = (goods: readonly Good[]): number => goods.reduce((sum, good) => sum + penaltyOf(good), 0)
-
 /** S3.4.7. The penalties of all cards for the truth, of those that were not declared for a lie. */
 export function fineFor(bag: readonly Good[], declared: Legal): Fine {
-  const asDeclared = bag.filter((good) => isAsDeclared(good, declared))
-  const others = bag.filter((good) => !isAsDeclared(good, declared))
-  if (!isHonest(bag, declared)) return { paidBy: 'owner', amount: penalties(others) }
-  // the others are summonses
-  return { paidBy: 'opener', amount: penalties(asDeclared) + SUMMONS_BONUS * others.length }
+  let asDeclared = 0
+  let others = 0
+  let summonses = 0
+  for (const good of bag) {
+    if (isAsDeclared(good, declared)) asDeclared += penaltyOf(good)
+    else others += penaltyOf(good)
+    if (isSummons(good)) summonses++
+  }
+  return isHonest(bag, declared)
+    ? { paidBy: 'opener', amount: asDeclared + SUMMONS_BONUS * summonses }
+    : { paidBy: 'owner', amount: others }
 }
