@@ -67,7 +67,6 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^docker /, { testedBy: 'scripts/deploy.test.ts' }],
   [/^git (clone|pull) /, { host: asIs }],
   [/^(systemctl|journalctl|install) /, { host: asIs }],
-  [/^npm ci$/, { host: () => 'rm -r node_modules && npm ci' }],
   [/^(npm run|node --cpu-prof)$/, { isPhrase: true }],
 ]
 
