@@ -18,3 +18,15 @@ export function loadAhead(...parts: readonly (() => Promise<unknown>)[]): () => 
   }, AFTER)
   return () => clearTimeout(timer)
 }
+
+/** Loads a part, and tries again while the connection is lost. */
+export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
+  const AGAIN_AFTER = 2000
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))
+    }
+  }
+}
