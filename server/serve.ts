@@ -23,13 +23,13 @@ import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
+import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
 import { isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
-import { DEFAULT_OPTIONS, tableId } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -47,7 +47,6 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
   const metrics = newMetrics()
   const store = await openStore(config.store, {
-    ...DEFAULT_OPTIONS,
     onCommit: (seconds) => metrics.commit.observe(seconds),
   })
   const report = (problem: unknown): void => log.error({ err: problem }, 'an error in the server')
@@ -71,6 +70,10 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     report,
   })
   let draining = false
+  const isStoreReady = newReadiness(store, (problem) => {
+    if (problem === null) log.info('the store can be written again')
+    else log.error({ err: problem }, 'the store can’t be written; this node is not ready')
+  })
   const wrongCodes = newWrongCodes(config.limits)
   const trust = trustOf(config)
   const app = await buildApp(
@@ -80,7 +83,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       metrics,
       wrongCodes,
       now: Date.now,
-      tableApi: tableApi(liveTables, () => draining),
+      tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
     },
     log,
@@ -138,18 +141,14 @@ function lostRedis(log: Logger): (why: Error) => void {
   }
 }
 
-function tableApi(liveTables: LiveTables, isDraining: () => boolean): TableApi {
+function tableApi(liveTables: LiveTables, ready: TableApi['ready']): TableApi {
   const { tables, store } = liveTables.deps
   const awaited = new AwaitedSeats(store)
   return {
     ...tables,
     story: (match, guest) => story(store, match, guest),
     awaited: (list) => awaited.at(list),
-    async ready() {
-      if (isDraining()) return false
-      await store.table(tableId('-'))
-      return true
-    },
+    ready,
   }
 }
 

@@ -13,6 +13,6 @@ export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rena
   story(match: MatchId, guest: Guest | null): Promise<readonly string[] | Refused>
   /** for each of these tables where a match runs: the seats of people who must decide something */
   awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
-  /** whether the store answers and this node is not stopping */
+  /** whether the store can be written and this node is not stopping */
   ready(): Promise<boolean>
 }

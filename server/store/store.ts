@@ -287,6 +287,8 @@ export interface Backup {
  * whether the change was made.
  */
 export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup {
+  /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
+  check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */
   close(): Promise<void>
 }
@@ -294,8 +296,10 @@ export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, 
 export interface StoreOptions {
   /** milliseconds for which a due match is leased */
   readonly lease: number
+  /** milliseconds after which a database that does not answer is given up; the call rejects */
+  readonly queryTimeout: number
   /** gets the duration of every commit of appended steps, in seconds */
   onCommit?(seconds: number): void
 }
 
-export const DEFAULT_OPTIONS: StoreOptions = { lease: 10_000 }
+export const DEFAULT_OPTIONS: StoreOptions = { lease: 10_000, queryTimeout: 5_000 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { MatchId, Store } from '#server/store/store.ts'
 import type { Place, StoreSetup } from './support.ts'
-import { inPlay, step, until } from './support.ts'
+import { inPlay, M, newMatch, step, until } from './support.ts'
 
 const MATCHES = 8
 
@@ -41,6 +42,45 @@ export function durability(setup: StoreSetup): void {
       expect(await store.append(id, made, step('after'), until())).toBe('appended')
     }
   })
+
+  test('calls to a database that hangs reject in time; an append that comes through later is not doubled', async () => {
+    const place = await setup.place()
+    const store = await setup.open(place, { queryTimeout: 250 })
+    await store.create(newMatch())
+    const stopped = await backendsOf(place)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      // one connection is open: the first call gets it, the next one is free to connect anew
+      await expect(store.append(M, 0, step('first'), until())).rejects.toThrow('timeout')
+      expect(await store.read(M, 0)).toEqual([])
+      await store.check()
+      expect(await store.append(M, 0, step('again'), until())).toBe('appended')
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    // the first one is carried out now, and its connection ends
+    await expect.poll(async () => (await backendsOf(place)).some((pid) => stopped.includes(pid))).toBe(false)
+    expect((await store.read(M, 0)).map(({ lines }) => lines)).toEqual([step('again')])
+    const [idle] = await backendsOf(place)
+    process.kill(idle, 'SIGSTOP')
+    try {
+      await expect(store.matchStatus(M)).rejects.toThrow('timeout')
+      expect((await store.matchStatus(M))?.version).toBe(1)
+    } finally {
+      process.kill(idle, 'SIGCONT')
+    }
+  })
+}
+
+/** The backends of all open connections to this database. */
+async function backendsOf({ address }: Place): Promise<number[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
 }
 
 /** The last version of each match that the child printed before it was killed. */

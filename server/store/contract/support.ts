@@ -29,9 +29,9 @@ export interface StoreKind {
 /** What the contract's tests use. */
 export interface StoreSetup extends StoreKind {
   /** Opens a store that is closed after the test. */
-  open(place: Place, options?: StoreOptions): Promise<Store>
+  open(place: Place, options?: Partial<StoreOptions>): Promise<Store>
   /** A new, empty store. */
-  newStore(options?: StoreOptions): Promise<Store>
+  newStore(options?: Partial<StoreOptions>): Promise<Store>
 }
 
 export const M = matchId('match')

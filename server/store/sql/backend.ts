@@ -28,6 +28,8 @@ export interface SqlBackend {
   /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit
+  /** Rejects if nothing can be written. Leaves nothing behind. */
+  tryWrite(): Promise<void>
   /** Inserts a match with its header and steps in one transaction; returns whether it was new. */
   insertMatch(match: Omit<MatchStatus, 'version'>, parts: readonly RecordPart[]): Promise<boolean>
   readonly reschedule: Matches['reschedule']

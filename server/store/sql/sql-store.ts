@@ -13,6 +13,9 @@ import { tables } from './tables.ts'
 import { talk } from './talk.ts'
 import { WriteBatch } from './write-batch.ts'
 
+/** Milliseconds. A commit that takes longer hangs. */
+const SLOW_COMMIT = 3_000
+
 export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions): Store {
   const { db } = backend
   const archives = archive(backend)
@@ -34,9 +37,9 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
 }
 
 function appends(
-  { db, commit }: SqlBackend,
+  { db, commit, tryWrite }: SqlBackend,
   onCommit?: StoreOptions['onCommit'],
-): Pick<Store, 'append' | 'close'> {
+): Pick<Store, 'append' | 'check' | 'close'> {
   const batch = new WriteBatch(commit, onCommit)
   let closed: Promise<void> | null = null
   return {
@@ -55,6 +58,11 @@ function appends(
       } catch (problem) {
         return Promise.reject(problem)
       }
+    },
+
+    async check() {
+      if (batch.commitAge > SLOW_COMMIT) throw new Error('steps have been waiting to be written for seconds')
+      await tryWrite()
     },
 
     close() {

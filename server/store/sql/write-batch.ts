@@ -44,6 +44,8 @@ export class WriteBatch {
   #averageSize = 0
   /** when the last commit ended */
   #lastCommit = 0
+  /** when the running commit began */
+  #began: number | null = null
   #full: PromiseWithResolvers<void> | null = null
 
   /** `onCommit` gets the duration of every commit. */
@@ -58,6 +60,11 @@ export class WriteBatch {
     if (this.#queue.length >= TARGET_SIZE) this.#full?.resolve()
     this.#running ??= this.#run()
     return answer.promise
+  }
+
+  /** Milliseconds since the running commit began; 0 if none is running. */
+  get commitAge(): number {
+    return this.#began === null ? 0 : performance.now() - this.#began
   }
 
   /** Resolves when no append is waiting. */
@@ -108,6 +115,7 @@ export class WriteBatch {
 
   async #commitBatch(batch: readonly Waiting[]): Promise<void> {
     const began = performance.now()
+    this.#began = began
     try {
       const added = await this.#commit(batch.map(({ append }) => append))
       this.#lastCommit = performance.now()
@@ -119,6 +127,8 @@ export class WriteBatch {
       })
     } catch (problem) {
       for (const { answer, late } of batch) for (const each of [answer, ...late]) each.reject(problem)
+    } finally {
+      this.#began = null
     }
   }
 }

@@ -34,9 +34,23 @@ export function transaction<T>(file: DatabaseSync, work: () => T): T {
     file.exec('COMMIT')
     return result
   } catch (problem) {
+    noteDamage(file, problem)
     if (file.isTransaction) file.exec('ROLLBACK')
     throw problem
   }
+}
+
+/** SQLite's codes for a file that is damaged, or not a database at all. */
+const DAMAGE = [11, 26]
+const damaged = new WeakMap<DatabaseSync, Error>()
+
+/** The first error that showed that the file is damaged. It does not heal while it is open. */
+export const damageTo = (file: DatabaseSync): Error | undefined => damaged.get(file)
+
+function noteDamage(file: DatabaseSync, problem: unknown): void {
+  // the low byte of an extended code is the code
+  const code = (problem as { errcode?: number }).errcode ?? 0
+  if (DAMAGE.includes(code & 0xff) && !damaged.has(file)) damaged.set(file, problem as Error)
 }
 
 /** Adapts Node's SQLite to the interface of Kysely's dialect. */
@@ -52,14 +66,23 @@ function forKysely(file: DatabaseSync): SqliteDatabase {
   }
 }
 
+function watched<T>(file: DatabaseSync, work: () => T): T {
+  try {
+    return work()
+  } catch (problem) {
+    noteDamage(file, problem)
+    throw problem
+  }
+}
+
 type Bound = Parameters<ReturnType<DatabaseSync['prepare']>['all']>
 
 function prepare(file: DatabaseSync, sql: string): SqliteStatement {
   const statement = file.prepare(sql)
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Bound)),
-    run: (values) => statement.run(...(values as Bound)),
+    all: (values) => watched(file, () => statement.all(...(values as Bound))),
+    run: (values) => watched(file, () => statement.run(...(values as Bound))),
     iterate: (values) => statement.iterate(...(values as Bound)),
   }
 }

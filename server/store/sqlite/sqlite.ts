@@ -4,15 +4,14 @@ import { isCurrent, migrate } from '#server/store/migrations/migrate.ts'
 import type { Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
-import { DEFAULT_OPTIONS } from '#server/store/store.ts'
 import type { SqliteFile } from './file.ts'
-import { sqliteFile, transaction } from './file.ts'
+import { damageTo, sqliteFile, transaction } from './file.ts'
 import { SqliteSteps } from './steps.ts'
 
 let lastOpened: Promise<unknown> = Promise.resolve()
 
 /** A store in one file. When a promise of it resolves, the data is on disk. */
-export async function openSqlite(path: string, options: StoreOptions = DEFAULT_OPTIONS): Promise<Store> {
+export async function openSqlite(path: string, options: StoreOptions): Promise<Store> {
   const opened = sqliteFile(path)
   // a migration is a transaction over several turns of the event loop: two at once would block each other
   const migrated = lastOpened.then(() => migrateInTransaction(opened))
@@ -23,8 +22,12 @@ export async function openSqlite(path: string, options: StoreOptions = DEFAULT_O
     opened.file.close()
     throw problem
   }
-  return sqlStore(sqliteBackend(opened, path), options)
+  return sqliteStore(opened, path, options)
 }
+
+/** The store of a migrated file. */
+export const sqliteStore = (opened: SqliteFile, path: string, options: StoreOptions): Store =>
+  sqlStore(sqliteBackend(opened, path), options)
 
 /** Kysely migrates SQLite without a transaction; with one, a crash leaves no half-migrated file. */
 async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
@@ -42,6 +45,7 @@ async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
 /** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap. */
 function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
   const { commit, reschedule, leased, indexSteps } = new SqliteSteps(file)
+  const writeAndErase = eraser(file)
   return {
     db,
     async snapshot() {
@@ -53,6 +57,11 @@ function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
     reschedule,
     leased,
     indexSteps,
+    async tryWrite() {
+      const damage = damageTo(file)
+      if (damage !== undefined) throw damage
+      writeAndErase()
+    },
     insertMatch: matchInserter(file),
     insertTalk: talkInserter(file),
     rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
@@ -68,6 +77,17 @@ async function snapshotOf(path: string): Promise<Snapshot> {
   // SQLite takes the snapshot with the first read
   await sql`SELECT 1 FROM matches LIMIT 1`.execute(db)
   return { db, end: () => db.destroy() }
+}
+
+/** Writes more than one page, so that it fails when there is no room for steps either. */
+function eraser(file: DatabaseSync): () => void {
+  const add = file.prepare("INSERT INTO keepsakes (name, value) VALUES ('room', hex(zeroblob(32768)))")
+  const erase = file.prepare("DELETE FROM keepsakes WHERE name = 'room'")
+  return () =>
+    transaction(file, () => {
+      add.run()
+      erase.run()
+    })
 }
 
 function matchInserter(file: DatabaseSync): SqlBackend['insertMatch'] {

@@ -1,0 +1,80 @@
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newReadiness } from './readiness.ts'
+import { openStore } from './store/open.ts'
+import { sqliteFile } from './store/sqlite/file.ts'
+import { sqliteStore } from './store/sqlite/sqlite.ts'
+import type { NewMatch } from './store/store.ts'
+import { DEFAULT_OPTIONS, matchId } from './store/store.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatehouse-readiness-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let path: string
+let files = 0
+beforeEach(async () => {
+  path = join(folder, `${files++}.sqlite`)
+  await (await openStore(path)).close()
+})
+
+const match = (id: string): NewMatch => ({
+  match: matchId(id),
+  created: 1,
+  header: [{ text: 'x'.repeat(20_000) }],
+  deadline: null,
+})
+
+test('a full disk is noticed, and that there is room again', async () => {
+  const opened = sqliteFile(path)
+  const store = sqliteStore(opened, path, DEFAULT_OPTIONS)
+  const changes = vi.fn()
+  const isReady = () => newReadiness(store, changes)()
+  expect(await isReady()).toBe(true)
+  const pages = opened.file.prepare('PRAGMA page_count').get()?.page_count as number
+  opened.file.exec(`PRAGMA max_page_count = ${pages + 1}`)
+  const fill = async () => {
+    for (let i = 0; ; i++) await store.create(match(`${i}`))
+  }
+  await expect(fill()).rejects.toThrow('full')
+  expect(await isReady()).toBe(false)
+  expect(changes.mock.lastCall?.[0]).toMatchObject({ errstr: 'database or disk is full' })
+  opened.file.exec(`PRAGMA max_page_count = ${pages + 100}`)
+  expect(await isReady()).toBe(true)
+  expect(await store.create(match('m'))).toBe('created')
+  await store.close()
+})
+
+test('a damaged file is not ready once somebody has met the damage', async () => {
+  const filled = await openStore(path)
+  for (let i = 0; i < 20; i++) await filled.create(match(`${i}`))
+  await filled.close()
+  // the second half: the records, but not the tables themselves
+  const { size } = statSync(path)
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(size / 2, 0x5a), 0, size / 2, size / 2)
+  closeSync(file)
+  const store = await openStore(path)
+  await store.check()
+  await expect(Array.fromAsync(store.archive())).rejects.toThrow('malformed')
+  await expect(store.check()).rejects.toThrow('malformed')
+  await store.close()
+})
+
+test('a store that does not answer counts as not ready, is asked once at a time, and recovers', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const check = vi.fn(() => new Promise<void>(() => {}))
+  const changes = vi.fn()
+  const isReady = newReadiness({ check }, changes, 1)
+  expect(await Promise.all([isReady(), isReady()])).toEqual([false, false])
+  expect([check.mock.calls.length, changes.mock.calls.length]).toEqual([1, 1])
+  check.mockResolvedValue(undefined)
+  vi.advanceTimersByTime(1_000)
+  expect(await isReady()).toBe(true)
+  expect(changes).toHaveBeenLastCalledWith(null)
+  vi.useRealTimers()
+})
