@@ -58,7 +58,11 @@ function newPool(config: pg.PoolConfig): pg.Pool {
 const databaseOf = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => discardable(await pool.connect()), end: () => pool.end() },
+      pool: {
+        connect: async () => discardable(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
     }),
   })
 
@@ -68,7 +72,8 @@ const databaseOf = (pool: pg.Pool): Kysely<Database> =>
  */
 function discardable(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
-  const query = async (text: string, values: readonly unknown[]) => {
+  // without cursors, which are the other signature of Kysely's interface
+  const query: unknown = async (text: string, values: readonly unknown[]) => {
     try {
       return await client.query(text, [...values])
     } catch (problem) {
