@@ -20,7 +20,7 @@ const MAX_DEPTH = 12
 export const MAX_TEXT_IN_MOVE = 140
 
 /** Texts in a move are names, or words that others will read, so the same characters are allowed as in chat. */
-function hasPlainTexts(value: unknown, depth = 0): boolean {
+export function hasPlainTexts(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.length <= MAX_TEXT_IN_MOVE && isPlain(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth === MAX_DEPTH) return false

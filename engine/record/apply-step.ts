@@ -14,7 +14,7 @@ import type { Lines } from './lines.ts'
 import type { Json } from './readers.ts'
 import { Malformed, read, text } from './readers.ts'
 import { RecordedChance } from './recorded-chance.ts'
-import type { Replayed, Sources } from './replay.ts'
+import type { Replayed, Sources, StepLimit } from './replay.ts'
 
 function gameOf(header: Json, games: Sources['games']): AnyGame {
   if (header.record !== RECORD)
@@ -71,12 +71,14 @@ export function setUpFromHeader(
 }
 
 /** Plays the next step, with the chance lines that belong to it. */
-export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines): Actor {
+export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines, limit?: StepLimit): Actor {
   const step = lines.next()
   const { at } = lines
   if (step.chance !== undefined)
     throw new FaultError(at, 'chance-not-needed', 'no outcome of chance is needed here')
   const { actor, move } = readStep(match.game, step, match.state.hands.length)
+  const over = limit?.(match as unknown as BareMatch<Shape>, actor, move) ?? null
+  if (over !== null) throw new FaultError(at, over.code, over.why)
   const refusal = match.play(actor, move)
   if (refusal !== null) throw refused(at, refusal)
   return actor

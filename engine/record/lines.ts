@@ -69,6 +69,10 @@ export class ParsedLines implements Lines {
 export const writeRecord = (lines: readonly object[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
+/** The same record without spaces, and every text and number written in one way. Throws `Malformed` as `splitRecord` does. */
+export const rewriteRecord = (record: string): string =>
+  writeRecord(textLines(record).map((line, i) => jsonObject(line, i + 1)))
+
 /** The last line may or may not end with a line feed. */
 function textLines(record: string): string[] {
   const lines = record.split('\n')

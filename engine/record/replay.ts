@@ -1,6 +1,7 @@
 import type { BareMatch, Listener } from '#engine/bare-match.ts'
 import type { Chance, Stream } from '#engine/chance.ts'
-import type { AnyGame } from '#engine/game.ts'
+import type { AnyGame, Refusal } from '#engine/game.ts'
+import type { Actor } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { applyStep, faultFrom, setUpFromHeader } from './apply-step.ts'
 import type { Fault } from './fault.ts'
@@ -20,10 +21,18 @@ export interface Replayed<S extends Shape = Shape> {
   readonly seedCheck: SeedCheck | null
 }
 
+export type StepLimit = (
+  match: BareMatch<Shape>,
+  actor: Actor,
+  move: Shape['move'],
+) => Pick<Refusal, 'code' | 'why'> | null
+
 export interface ReplayObserver {
   /** the match is set up */
   started?(replayed: Replayed): void
   listener?: Listener<Shape>
+  /** why the reader takes no such step though the rules may allow it; null if it does */
+  limit?: StepLimit
   /** a step is done, with its chance lines */
   stepDone?(replayed: Replayed): void
 }
@@ -43,7 +52,7 @@ export function replay(record: string, sources: Sources, watcher: ReplayObserver
     const replayed = setUpFromHeader(lines, sources, watcher.listener ?? null)
     watcher.started?.(replayed)
     while (lines.hasNext) {
-      applyStep(replayed.match, lines)
+      applyStep(replayed.match, lines, watcher.limit)
       watcher.stepDone?.(replayed)
     }
     return replayed

@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-large': 413,
   'too-fast': 429,
   failed: 500,
+  busy: 503,
 }
 
 export function refuse(
@@ -34,6 +35,7 @@ export function refuse(
     .send(JSON.stringify(refusal satisfies ErrorBody))
 }
 
+export const TOO_FAST = refused('too-fast', 'too many requests; wait a little')
 export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')
 
 /** Details of internal errors go to the log only. */
@@ -41,7 +43,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, malformed(error))
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
-  if (status === 429) return refuse(reply, refused('too-fast', 'too many requests; wait a little'))
+  if (status === 429) return refuse(reply, TOO_FAST)
   if (status >= 400 && status < 500) return refuse(reply, refused('malformed', error.message), status)
   // nobody waits for the answer, for example because the server is stopping
   const level = reply.raw.destroyed ? 'warn' : 'error'

@@ -1,8 +1,10 @@
 /** Rate limits of the HTTP API. */
 import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { refuse, TOO_FAST } from './errors.ts'
 
 const MINUTE = 60_000
 
@@ -12,8 +14,15 @@ export const PER_MINUTE = {
   all: perMinute(300),
   guests: perMinute(30),
   tables: perMinute(30),
-  records: perMinute(20),
 }
+
+/** How often a minute one guest, and one address, may do something that costs more than the rest. */
+export interface RequestLimit {
+  readonly guest: number
+  readonly address: number
+}
+
+export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
 
 /** Counts requests for unknown codes, by client. */
 export interface WrongCodes {
@@ -61,5 +70,21 @@ export function newWrongCodes(limits: 'on' | 'off'): WrongCodes {
     async count(ip) {
       await counter.penalty(clientKey(ip))
     },
+  }
+}
+
+/** Counts by guest and by address: neither a new guest nor another address starts a new count. */
+export function newRequestLimit(limits: 'on' | 'off', most: RequestLimit): onRequestAsyncHookHandler {
+  if (limits === 'off') return async () => {}
+  const guests = new RateLimiterMemory({ points: most.guest, duration: MINUTE / 1000 })
+  const addresses = new RateLimiterMemory({ points: most.address, duration: MINUTE / 1000 })
+  return async ({ ip, guest }, reply) => {
+    try {
+      await addresses.consume(clientKey(ip))
+      if (guest !== null) await guests.consume(guest.guest)
+    } catch (full) {
+      const seconds = Math.ceil((full as RateLimiterRes).msBeforeNext / 1000)
+      return refuse(reply.header('retry-after', seconds), TOO_FAST)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
@@ -9,7 +9,7 @@ import { games } from '#games/index.ts'
 import { matchId } from '#server/store/store.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
-import { PER_MINUTE } from './limits.ts'
+import { IMPORTS_PER_MINUTE } from './limits.ts'
 
 const recordOf = (game: string, file: string): string =>
   readFileSync(join(import.meta.dirname, '..', '..', 'games', game, 'records', `${file}.jsonl`), 'utf8')
@@ -19,12 +19,14 @@ const PART = `${WHOLE.split('\n').slice(0, 2).join('\n')}\n`
 let server: TestApp
 let ann: SendRequest
 let ben: SendRequest
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestApp()
+})
+beforeEach(async () => {
   ann = await newVisitor(server, 'Ann')
   ben = await newVisitor(server, 'Ben')
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const bring = (who: SendRequest, record: string, seat: number | string = 0) =>
   who('POST', `/api/records?seat=${seat}`, record as unknown as object, {
@@ -86,12 +88,36 @@ test.each([
   ['no seat', WHOLE, 'x', 400, 'malformed'],
   ['a name that can’t be', WHOLE.replace('"Ben"', '"\\u202eneB"'), 0, 400, 'malformed'],
   ['cards that the seed does not give', seeded(WHOLE), 0, 400, 'malformed'],
+  ['more offers than a table takes', offering(13), 0, 400, 'malformed', 'line 24: too-many-offers'],
+  ['more steps than any match', offering(0, 2_600), 0, 400, 'malformed', 'too-many-steps'],
+  ['a promise that turns the text around', offering(1, 0, '\\u202e'), 0, 400, 'malformed', 'not-plain'],
+  ['a promise with a bell', offering(1, 0, '\\u0007'), 0, 400, 'malformed', 'not-plain'],
+  ['a seed of two lines', WHOLE.replace('"game"', '"seed": "a\\nb", "game"'), 0, 400, 'malformed'],
+  [
+    'a line that is nested too deep',
+    `${WHOLE}{"a":${'['.repeat(9_999)}${']'.repeat(9_999)}}`,
+    0,
+    400,
+    'malformed',
+  ],
   ['more than any match', WHOLE + ' '.repeat(600_000), 0, 413, 'too-large'],
-])('%s is refused', async (_, record, seat, status, code) => {
+])('%s is refused', async (_, record, seat, status, code, why = '') => {
   const answer = await bring(ann, record, seat)
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(answer.json().why).toContain(why)
   expect((await ann('GET', '/api/me/tables')).json()).toEqual([])
 })
+
+/** A match in which the sheriff makes offers at the first gate: so many that stay open, and others that end at once. */
+function offering(open: number, ended = 0, favour = ''): string {
+  const lines = recordOf('sheriff', '05-sheriff2e-4-plain-whole').trimEnd().split('\n')
+  const at = lines.findIndex((line) => /"move": ?"(pass|inspect)"/.test(line))
+  const { seat } = JSON.parse(lines[at])
+  const offer = `{"seat":${seat},"move":"offer","with":${(seat + 1) % 4},"favour":"${favour}x"}`
+  const withdrawn = (number: number) => `{"seat":${seat},"move":"withdraw","offer":${number}}`
+  const both = Array.from({ length: ended }, (_, i) => [offer, withdrawn(i + 1)])
+  return [...lines.slice(0, at), ...both.flat(), ...Array(open).fill(offer), ...lines.slice(at)].join('\n')
+}
 
 function seeded(record: string): string {
   return record.replace('"game"', '"seed": "another", "game"')
@@ -106,11 +132,25 @@ test('without a guest, or with another content type, a record is refused', async
   expect(asText.statusCode).toBe(415)
 })
 
-test('importing is rate limited', async () => {
-  await server.close()
-  server = await openTestApp({ limits: 'on' })
-  ann = await newVisitor(server, 'Ann')
+test('a guest, and an address with any number of guests, imports three records a minute', async () => {
+  const limited = await openTestApp({ limits: 'on' })
+  ann = await newVisitor(limited, 'Ann')
   const statuses: number[] = []
-  for (let n = 0; n <= PER_MINUTE.records.max; n++) statuses.push((await bring(ann, PART)).statusCode)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  for (let n = 0; n <= IMPORTS_PER_MINUTE.guest; n++) statuses.push((await bring(ann, PART)).statusCode)
+  expect(statuses).toEqual([409, 409, 409, 429])
+  ben = await newVisitor(limited, 'Ben')
+  const refused = await bring(ben, PART)
+  await limited.close()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a record is stored without its padding, and found again with other padding', async () => {
+  const padded = WHOLE.replace('{', `{${' '.repeat(100_000)}`)
+  const { match } = (await bring(ann, padded)).json()
+  const stored = (await Array.fromAsync(server.store.archive())).find((one) => one.match === match)
+  expect(stored?.record).toBe(asWritten(WHOLE))
+  expect((await bring(ann, WHOLE)).json()).toEqual({ match })
+  // it is not even checked: a seat that nobody had would be refused
+  expect((await bring(ann, WHOLE, 3)).json()).toEqual({ match })
 })

@@ -3,11 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, ImportedRecord } from '#protocol/http.ts'
 import { MAX_SEATS } from '#protocol/table.ts'
-import { importRecord } from '#server/lobby/import-record.ts'
+import { importRecord } from '#server/imports/import-record.ts'
+import { RecordChecker } from '#server/imports/record-checker.ts'
 import { isRefused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import { PER_MINUTE } from './limits.ts'
+import { IMPORTS_PER_MINUTE, newRequestLimit } from './limits.ts'
 
 /** Several times the longest match. */
 const LARGEST_RECORD = 512 * 1024
@@ -24,8 +25,12 @@ const Seat = z.object({
 })
 
 export const records =
-  ({ store, now }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const checker = new RecordChecker((problem) =>
+      app.log.error({ err: problem }, 'a record was not checked'),
+    )
+    app.addHook('onClose', () => checker.close())
     app.addContentTypeParser(JSON_LINES, { parseAs: 'string', bodyLimit: LARGEST_RECORD }, (_, body, done) =>
       done(null, body),
     )
@@ -33,7 +38,7 @@ export const records =
       '/api/records',
       {
         bodyLimit: LARGEST_RECORD,
-        config: { rateLimit: PER_MINUTE.records },
+        onRequest: newRequestLimit(config.limits, IMPORTS_PER_MINUTE),
         schema: {
           tags: ['matches'],
           summary: 'Brings the record of a finished match',
@@ -51,12 +56,13 @@ export const records =
             409: ErrorBody,
             413: ErrorBody,
             429: ErrorBody,
+            503: ErrorBody,
           },
         },
       },
       async ({ guest, body, query }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const brought = await importRecord(store, guest, { record: body, seat: query.seat }, now())
+        const brought = await importRecord({ store, checker, now }, guest, { record: body, seat: query.seat })
         return isRefused(brought) ? refuse(reply, brought) : reply.code(201).send(brought)
       },
     )

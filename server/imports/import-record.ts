@@ -1,20 +1,21 @@
 /** Imports a record that was made elsewhere: it becomes a finished match at a table of its own. */
 import { createHash } from 'node:crypto'
-import { newSeed, secureStream } from '#chance/secure.ts'
-import type { AnyGame, Outcome } from '#engine/game.ts'
+import { newSeed } from '#chance/secure.ts'
+import type { AnyGame } from '#engine/game.ts'
+import { rewriteRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
-import { isFault, replay } from '#engine/record/replay.ts'
 import { games } from '#games/index.ts'
 import type { Plan } from '#protocol/table.ts'
-import { personName } from '#protocol/table.ts'
+import { CLOCKS } from '#server/lobby/create.ts'
+import type { Sitter, StoredTable, TableDocument, Visitor } from '#server/lobby/document.ts'
+import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import type { Refused } from '#server/refused.ts'
-import { refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
-import { CLOCKS } from './create.ts'
-import type { Sitter, StoredTable, TableDocument, Visitor } from './document.ts'
-import { matchOf, NO_PAUSE, newPerson } from './document.ts'
-import { secrets } from './secrets.ts'
+import type { CheckedRecord } from './check-record.ts'
+import type { RecordChecker } from './record-checker.ts'
 
 /** A record, and the seat of the person who imports it. */
 export interface ImportRequest {
@@ -22,56 +23,52 @@ export interface ImportRequest {
   readonly seat: number
 }
 
-interface Checked {
-  readonly game: AnyGame
-  readonly header: Json
-  readonly names: readonly string[]
-  readonly outcome: Outcome
-}
-
 const TRIES = 12
 
-/** If the same person imports the same record again, it is the same match. */
+/** What an import needs. */
+export interface ImportDeps {
+  readonly store: Store
+  readonly checker: Pick<RecordChecker, 'check'>
+  now(): number
+}
+
+/** If the same person imports the same record again, it is the same match, and is not checked again. */
 export async function importRecord(
-  store: Store,
+  { store, checker, now }: ImportDeps,
   visitor: Visitor,
   { record, seat }: ImportRequest,
-  now: number,
 ): Promise<{ readonly match: MatchId } | Refused> {
-  const checked = checkRecord(record)
-  if ('code' in checked) return checked
-  if (seat >= checked.names.length) return refused('no-such-seat', 'nobody sits there in this record')
-  const table = tableId(idOf(visitor, record))
+  const stored = rewrite(record)
+  if (stored === null) return refused('malformed', 'every line of a record must be one JSON object')
+  const table = tableId(idOf(visitor, stored))
   const match = matchOf(table, 1)
+  if ((await store.table(table)) !== null) return { match }
+  const checked = await checker.check(record)
+  if (isRefused(checked)) return checked
+  if (seat >= checked.names.length) return refused('no-such-seat', 'nobody sits there in this record')
+  const created = now()
   const { scores, ranks } = checked.outcome
   // the person could have chosen the seed, so the match is marked: statistics can leave it out
   const outcome = { scores, ranks, imported: true }
-  await store.restore({ match, created: now, record, deadline: null, outcome })
-  if ((await store.table(table)) !== null) return { match }
+  await store.restore({ match, created, record: stored, deadline: null, outcome })
   const document = documentOf(checked, visitor, seat, match) as StoredTable['document']
   for (let tries = 0; tries < TRIES; tries++) {
-    const row = { table, code: secrets.newCode(), created: now, open: false, document }
+    const row = { table, code: secrets.newCode(), created, open: false, document }
     if ((await store.createTable(row)) === 'exists' && (await store.table(table)) === null) continue
     await store.addSitting(visitor.guest, table)
-    await store.addPlayed([{ guest: visitor.guest, match, seat, ended: now, alone: true }])
+    await store.addPlayed([{ guest: visitor.guest, match, seat, ended: created, alone: true }])
     return { match }
   }
   throw new Error('no free code for a table was found')
 }
 
-/** Replays the whole record: every step must be legal, every card as the seed gives it, and the match over. */
-function checkRecord(record: string): Checked | Refused {
-  const replayed = replay(record, { games, stream: secureStream, checksSeed: true })
-  if (isFault(replayed)) {
-    const { line, code, why } = replayed
-    return refused('malformed', `line ${line}: ${code}: ${why}`)
+/** Null: a line is no JSON object, or one that is nested too deep to be written. */
+function rewrite(record: string): string | null {
+  try {
+    return rewriteRecord(record)
+  } catch {
+    return null
   }
-  const { match, names } = replayed
-  const outcome = match.game.outcome(match.state.table)
-  if (outcome === null) return refused('not-finished', 'the match of this record is not over')
-  if (!names.every((name) => personName.safeParse(name).data === name))
-    return refused('malformed', 'a name in this record is not allowed here')
-  return { game: match.game, header: JSON.parse(record.split('\n', 1)[0]), names, outcome }
 }
 
 /** 16 characters, as the id of every table, derived from the record and the person. */
@@ -79,11 +76,12 @@ const idOf = ({ guest }: Visitor, record: string): string =>
   createHash('sha256').update(`${guest}\n${record}`).digest('hex').slice(0, 16)
 
 function documentOf(
-  { game, header, names }: Checked,
+  { game: id, header, names }: CheckedRecord,
   visitor: Visitor,
   seat: number,
   match: MatchId,
 ): TableDocument {
+  const game = games[id]
   const seats = names.map((name, index): Sitter => {
     if (index !== seat) return { kind: 'bot', bot: botCalled(game, name), offered: false }
     return newPerson(visitor)
@@ -110,7 +108,7 @@ function botCalled({ menu }: AnyGame, name: string): string {
 }
 
 /** The plan of a table that would play this; own numbers in the options have no place in a plan. */
-function planOf({ id, menu, record }: AnyGame, header: Checked['header'], players: number): Plan {
+function planOf({ id, menu, record }: AnyGame, header: Json, players: number): Plan {
   const offered =
     menu.editions.find(({ edition }) => edition === (header.edition ?? null)) ?? menu.editions[0]
   const { edition } = offered
