@@ -80,6 +80,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   409: 'Not now: the code says why',
   413: 'The body is too large: `too-large`',
   429: 'Too often: `too-fast`. Wait a little',
+  503: 'Too much to do for now: `busy`. Try again later',
 }
 const REFUSED = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
 
