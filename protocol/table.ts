@@ -66,11 +66,38 @@ export const Sitter = z.discriminatedUnion('kind', [
     standIn: z
       .object({ bot: z.string(), asked: z.boolean() })
       .nullable()
-      .describe('a bot that plays for them at the moment, and whether they asked for it themselves'),
+      .describe(
+        'a bot that plays for them at the moment; `asked`: until they take the seat back, because they or a vote wanted it; otherwise until they are back',
+      ),
     offered: z.boolean().describe('others may take the seat'),
   }),
 ])
 export type Sitter = z.infer<typeof Sitter>
+
+/** What the log of a table says happened. */
+export const LOG_WORDS = ['took-over', 'came-back', 'replaced'] as const
+export type LogWord = (typeof LOG_WORDS)[number]
+
+export const LogEntry = z.object({
+  at: z.number(),
+  what: z.enum(LOG_WORDS),
+  seat: seat.nullable(),
+  name: z.string().describe('who it is about'),
+  of: z.string().nullable().describe('whose seat it was before'),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+export const Vote = z.object({
+  about: z
+    .enum(['take-over', 'replace'])
+    .describe('whether somebody may take this seat, or whether a bot plays for the idle person in it'),
+  seat,
+  name: z.string().describe('who wants the seat, or who called the vote'),
+  asked: z.array(seat).describe('whose votes count'),
+  agreed: z.array(seat),
+  until: z.number().describe('when it lapses'),
+})
+export type Vote = z.infer<typeof Vote>
 
 export const TableView = z.object({
   id: z.string().describe('opens the table to watch'),
@@ -93,6 +120,11 @@ export const TableView = z.object({
   pause: z
     .object({ asked: z.array(seat), since: z.number().nullable() })
     .describe('seats that ask for a pause; `since` is set while there is one'),
+  hands: z
+    .array(z.array(z.string()))
+    .describe('by seat: who has sat there in the latest match and so has seen its hand'),
+  vote: Vote.nullable(),
+  log: z.array(LogEntry).describe('what people did here since the latest match began, oldest first'),
 })
 export type TableView = z.infer<typeof TableView>
 
@@ -100,7 +132,9 @@ export type TableView = z.infer<typeof TableView>
 export const TableAction = z.discriminatedUnion('action', [
   z
     .strictObject({ action: z.literal('sit'), seat: seat.nullable() })
-    .describe('takes a free seat, changes to it before the start, or takes one that is offered; null: any'),
+    .describe(
+      'takes a free seat, or changes to it before the start; null: any. In a match: comes back to the own seat, or asks the players for one that is offered',
+    ),
   z
     .strictObject({ action: z.literal('leave') })
     .describe('gives the seat up; a running match goes on with a bot in it'),
@@ -132,6 +166,12 @@ export const TableAction = z.discriminatedUnion('action', [
     .describe(
       'host: others may take this seat, or no longer; in a match only one that a bot plays, or whose person is away for long',
     ),
+  z
+    .strictObject({ action: z.literal('replace'), seat })
+    .describe('in a match: calls a vote that a bot plays for somebody who owes a decision for long'),
+  z
+    .strictObject({ action: z.literal('vote'), agree: z.boolean() })
+    .describe('answers the vote that runs; whoever asked for a seat takes it back with false'),
   z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
   z
     .strictObject({ action: z.literal('stand-in'), bot: z.string().max(60).nullable() })

@@ -58,9 +58,22 @@ export type RunningClocks = z.infer<typeof RunningClocks>
 
 export const Presence = z.array(seat)
 
+/** Who watches; `id` names somebody in the host's actions, `count` also has those without a name. */
+export const Watching = z.object({
+  named: z.array(z.object({ id: z.string(), name: z.string() })),
+  count: z.int(),
+})
+export type Watching = z.infer<typeof Watching>
+
 export const TypedMessage = z.discriminatedUnion('type', [
   /** answers `hello` */
-  z.object({ type: z.literal('welcome'), table: TableView, present: Presence, talk: z.array(Talk) }),
+  z.object({
+    type: z.literal('welcome'),
+    table: TableView,
+    present: Presence,
+    watching: Watching,
+    talk: z.array(Talk),
+  }),
   z.object({ type: z.literal('table'), table: TableView }),
   /** the whole view: at the beginning, after a gap that can't be filled, and after each step in mode `views` */
   z.object({
@@ -96,7 +109,7 @@ export const TypedMessage = z.discriminatedUnion('type', [
     at: seat.nullable(),
     on: z.boolean(),
   }),
-  z.object({ type: z.literal('presence'), present: Presence }),
+  z.object({ type: z.literal('presence'), present: Presence, watching: Watching }),
   /** answers `ping`, and is sent regularly; a client with an older version has missed something */
   z.object({
     type: z.literal('pong'),

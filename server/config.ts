@@ -23,6 +23,8 @@ export interface Config {
   readonly botPace: number
   /** milliseconds that nobody must have talked before a bot that must decide stops waiting */
   readonly botPatience: number
+  /** seconds after which the others can vote that a bot plays for somebody who owes a decision */
+  readonly idleAfter: number
   /** name of this node in logs and for other nodes */
   readonly node: string
   /** push messages to people who are away; null: none are sent */
@@ -81,6 +83,7 @@ const Variables = z.object({
   GATEHOUSE_LIMITS: z.enum(['on', 'off']).default('on'),
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
+  GATEHOUSE_IDLE_AFTER: whole(120, 86_400),
   GATEHOUSE_PUSH: z.enum(['on', 'off']).default('on'),
   GATEHOUSE_PUSH_KEYS: z.string().regex(PUSH_KEYS).optional(),
   GATEHOUSE_PUSH_CONTACT: z
@@ -107,6 +110,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_LIMITS: 'on or off',
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
+  GATEHOUSE_IDLE_AFTER: 'a number of seconds from 0 to 86400',
   GATEHOUSE_PUSH: 'on or off',
   GATEHOUSE_PUSH_KEYS: 'a public and a private VAPID key with a colon between them',
   GATEHOUSE_PUSH_CONTACT: 'mailto: and an address, or an address that begins with https://',
@@ -134,6 +138,7 @@ export function readConfig(
     limits: data.GATEHOUSE_LIMITS,
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
+    idleAfter: data.GATEHOUSE_IDLE_AFTER,
     node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
     push:
       data.GATEHOUSE_PUSH === 'off'

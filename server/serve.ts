@@ -66,6 +66,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     node,
     botTiming: { pace: config.botPace, patience: config.botPatience },
     hasNeighbours: isDatabase(config.store),
+    idleAfter: config.idleAfter * 1000,
     now: Date.now,
     report,
   })

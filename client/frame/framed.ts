@@ -17,6 +17,7 @@ type Shared =
   | 'broken'
   | 'lines'
   | 'players'
+  | 'watching'
   | 'paused'
   | 'seat'
   | 'talkOpen'

@@ -33,6 +33,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   readonly #plan: OfflineTablePlan
   readonly link = 'open'
   readonly broken = false
+  readonly watching = { named: [], count: 0 }
   readonly offline: { download(): void }
   readonly store: OfflineTablePlan['store']
   readonly storeTimer: OfflineTablePlan['storeTimer']
@@ -157,6 +158,9 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
       match: { id, finished: (this.#match?.outcome ?? null) !== null },
       played: [],
       pause: { asked: [], since: this.#pausedSince },
+      hands: [],
+      vote: null,
+      log: [],
     }
   }
 

@@ -10,7 +10,7 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { abouts } from '#games/abouts.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
-import type { Talk, ToClient, ToClientOf } from '#protocol/to-client.ts'
+import type { Talk, ToClient, ToClientOf, Watching } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
 import type { Gesturing, SeatedPlayer } from '#ui/play.ts'
 import type { Rules } from './base-match.svelte.ts'
@@ -42,6 +42,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #view = $state.raw() as TableView
   #link = $state<LinkState>('connecting')
   #present = $state.raw<readonly number[]>([])
+  #watching = $state.raw<Watching>({ named: [], count: 0 })
   #match = $state.raw<OnlineMatch | null>(null)
   /** a part of the program could not be loaded */
   #broken = $state(false)
@@ -78,6 +79,9 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
   get present(): readonly number[] {
     return this.#present
+  }
+  get watching(): Watching {
+    return this.#watching
   }
   get match(): OnlineMatch | null {
     return this.#match
@@ -180,9 +184,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     refused: (message) => this.#refused(message),
     talk: ({ talk }) => this.#talk(talk),
     gesture: (message) => this.#gesture(message),
-    presence: ({ present }) => {
-      this.#present = present
-    },
+    presence: (message) => this.#come(message),
     pong: (message) => this.#compare(message),
   }
 
@@ -191,9 +193,14 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     handle(message)
   }
 
-  #welcome({ table, present, talk }: ToClientOf<'welcome'>): void {
-    this.#update(table)
+  #come({ present, watching }: Pick<ToClientOf<'presence'>, 'present' | 'watching'>): void {
     this.#present = present
+    this.#watching = watching
+  }
+
+  #welcome({ table, talk, ...here }: ToClientOf<'welcome'>): void {
+    this.#update(table)
+    this.#come(here)
     this.addTalk(talk.filter(({ number }) => number > this.lastTalk))
     const match = this.#match
     if (match === null) return

@@ -77,6 +77,7 @@ test('without stand-ins, the seat of somebody who is away for long can be offere
   expect(await act(table.id, ann, offer(1)), 'Ben is here').toMatchObject({ code: 'is-playing' })
   done(await act(table.id, ann, offer(2)))
   done(await act(table.id, dot, { action: 'sit', seat: null }))
+  for (const guest of [ann, ben]) done(await act(table.id, guest, { action: 'vote', agree: true }))
   await table.refresh()
   expect(table.document.seats[2]).toMatchObject({ name: 'Dot' })
 })
@@ -152,7 +153,12 @@ test('after a restart the node waits for people to reconnect before bots stand i
 /** Changes the table as a node would that is lost right after. */
 async function changeAndVanish(table: TableId, guest: Guest, action: TableAction): Promise<void> {
   const { store, now } = server
-  const lost = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
+  const lost = openTables({
+    ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
+    begin: async () => {},
+    changed() {},
+    owedAt: async () => [],
+  })
   done(await lost.act(table, guest, action))
 }
 
@@ -171,7 +177,12 @@ test('what follows from a change happens even if the node that made it was lost 
 test('somebody who joins just before a bot takes over gets the seat back', async () => {
   const { table } = await threePlay(GRACE)
   const { store, now } = server
-  const elsewhere = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed() {} })
+  const elsewhere = openTables({
+    ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
+    begin: async () => {},
+    changed() {},
+    owedAt: async () => [],
+  })
   done(await elsewhere.change(table.id, (document) => withStandIn(document, ann.guest)))
   await table.refresh()
   await expect

@@ -198,12 +198,78 @@ describe('talk', () => {
     done(await server.liveTables.tables.act(row.table, people[1], { action: 'leave' }))
     const dot = await server.guest('Dot')
     done(await server.liveTables.tables.act(row.table, dot, { action: 'sit', seat: 1 }))
+    for (const guest of [people[0], people[2]])
+      done(await server.liveTables.tables.act(row.table, guest, { action: 'vote', agree: true }))
     await table.refresh()
     const newcomer = await sitDown(table, dot)
     expect(newcomer.viewer).toBe(1)
     expect(JSON.stringify(newcomer.received)).not.toContain('psst')
     expect(sockets[1].viewer).toBe('spectator')
     expect(sockets[1].last('view').view.hand).toBeNull()
+  })
+})
+
+describe('seats', () => {
+  test('nobody looks into a second hand: a player who leaves gets no view of another seat', async () => {
+    const { table, row, sockets } = await threeAtTable()
+    const { tables } = server.liveTables
+    for (const guest of [people[1], people[2]]) done(await tables.act(row.table, guest, { action: 'leave' }))
+    expect(await tables.act(row.table, people[2], { action: 'sit', seat: 1 })).toMatchObject({
+      code: 'own-seat-only',
+    })
+    done(await tables.act(row.table, people[2], { action: 'sit', seat: null }))
+    await table.refresh()
+    const seats = sockets[2].received.flatMap((one) => (one.type === 'view' ? [one.view.seat] : []))
+    expect(new Set(seats)).toEqual(new Set([2, 'spectator']))
+    expect(sockets[0].last('table').table).toMatchObject({
+      hands: [['Ann'], ['Ben'], ['Cid']],
+      log: [{ what: 'came-back', name: 'Cid', seat: 2 }],
+    })
+  })
+
+  test('everybody sees who watches, and with which name', async () => {
+    const { table, sockets } = await threeAtTable()
+    const eve = new Listener(await server.guest('Eve'))
+    await table.join(eve, { type: 'hello' })
+    const screen = new Listener(null)
+    await table.join(screen, { type: 'hello' })
+    expect(screen.last('welcome').watching).toMatchObject({ named: [{ name: 'Eve' }], count: 2 })
+    expect(sockets[0].last('presence').watching).toMatchObject({ named: [{ name: 'Eve' }], count: 2 })
+    expect(JSON.stringify(sockets[0].received)).not.toContain(eve.guest?.guest)
+    table.leave(eve)
+    expect(sockets[0].last('presence').watching).toEqual({ named: [], count: 1 })
+    table.watchers.receive('elsewhere', { named: [{ id: 'x', name: 'Fay' }], count: 3 })
+    expect(sockets[0].last('presence').watching).toMatchObject({ named: [{ name: 'Fay' }], count: 4 })
+  })
+
+  test('the players vote that a bot plays for somebody who does nothing; it plays until they take the seat back', async () => {
+    const { table, row, sockets } = await threeAtTable()
+    const { tables } = server.liveTables
+    const [owing] = table.match!.pending.owed
+    const [one, two] = people.filter((_, seat) => seat !== owing.seat)
+    const call = () => tables.act(row.table, one, { action: 'replace', seat: owing.seat })
+    await server.pass(119_000)
+    expect(await call()).toMatchObject({ code: 'not-idle' })
+    await server.pass(1_000)
+    done(await call())
+    done(await tables.act(row.table, two, { action: 'vote', agree: true }))
+    await table.refresh()
+    expect(table.document.seats[owing.seat]).toMatchObject({ standIn: { asked: true } })
+    await expect.poll(() => server.pass(2_000).then(() => table.match?.version)).toBeGreaterThan(0)
+    expect(sockets[0].last('table').table.log).toMatchObject([{ what: 'replaced', seat: owing.seat }])
+    done(await tables.act(row.table, people[owing.seat], { action: 'stand-in', bot: null }))
+    await table.refresh()
+    expect(table.document.seats[owing.seat]).toMatchObject({ standIn: null })
+  })
+
+  test('a vote that nobody answers ends by itself', async () => {
+    const { table, row } = await threeAtTable()
+    const { tables } = server.liveTables
+    done(await tables.act(row.table, people[1], { action: 'leave' }))
+    done(await tables.act(row.table, await server.guest('Dot'), { action: 'sit', seat: null }))
+    await server.pass(60_000)
+    await server.liveTables.endVotes()
+    await expect.poll(() => table.document.vote).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 /** A table in memory: its document, its match, and everybody who is connected to it through this node. */
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
-import type { Seat, Viewer } from '#engine/seat.ts'
+import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { RunningClocks, Talk } from '#protocol/to-client.ts'
@@ -28,6 +28,7 @@ import { Schedule } from './schedule.ts'
 import { StepText } from './step-text.ts'
 import type { TableDeps } from './table-deps.ts'
 import { TableTalk } from './table-talk.ts'
+import { Watchers } from './watchers.ts'
 
 const botsAt = ({ document }: StoredTable): string =>
   document.seats.map((_, seat) => botAt(document, seatAt(seat))).join()
@@ -41,6 +42,7 @@ export class LiveTable implements MatchHost {
   /** sockets that have not sent hello yet */
   readonly joining = new Set<Member>()
   readonly presence: Presence
+  readonly watchers: Watchers
   readonly talk = new TableTalk(this)
   readonly schedule = new Schedule(this)
   /** people who have nothing more to say until the next move */
@@ -58,6 +60,7 @@ export class LiveTable implements MatchHost {
     this.id = row.table
     this.deps = deps
     this.presence = new Presence(deps, row.table)
+    this.watchers = new Watchers(deps, row.table, this.members, () => this.sendPresence())
     this.loaded = deps.now()
     this.#row = row
   }
@@ -146,9 +149,11 @@ export class LiveTable implements MatchHost {
       this.#seat(member)
       this.members.add(member)
       const present = this.presence.present(this.members, this.deps.now())
-      member.send(write({ type: 'welcome', table: this.#viewFor(member), present, talk }))
+      const watching = this.watchers.all()
+      member.send(write({ type: 'welcome', table: this.#viewFor(member), present, watching, talk }))
       if (match !== null) this.#sendMatch(match, member, hello.match === match.id ? hello.version : undefined)
-      if (present.length !== before.length) this.#presenceChanged(member.viewer, true)
+      if (!isSeated(member.viewer)) this.watchers.changed()
+      else if (present.length !== before.length) this.#presenceChanged(member.viewer, true)
       this.#welcomeBack(member)
     }
     // nobody enters while a step is being made: what they see is written, and the next step follows on it
@@ -170,21 +175,20 @@ export class LiveTable implements MatchHost {
     this.joining.delete(member)
     if (!this.members.delete(member)) return
     const { viewer } = member
-    if (isSeated(viewer) && !this.presence.here(this.members).has(viewer))
-      this.#presenceChanged(viewer, false)
+    if (!isSeated(viewer)) this.watchers.changed()
+    else if (!this.presence.here(this.members).has(viewer)) this.#presenceChanged(viewer, false)
     this.schedule.update()
   }
 
-  #presenceChanged(viewer: Viewer, isHere: boolean): void {
-    if (!isSeated(viewer)) return
-    this.presence.write(viewer, isHere)
+  #presenceChanged(seat: Seat, isHere: boolean): void {
+    this.presence.write(seat, isHere)
     this.sendPresence()
     this.schedule.update()
   }
 
   sendPresence(): void {
     const present = this.presence.present(this.members, this.deps.now())
-    this.#sendToAll(write({ type: 'presence', present }))
+    this.#sendToAll(write({ type: 'presence', present, watching: this.watchers.all() }))
   }
 
   /** Somebody for whom a bot played, because they were away, gets their seat back. */
@@ -300,6 +304,7 @@ export class LiveTable implements MatchHost {
     else if (moved.length > 0) await this.#showMatchTo(moved)
     if (moved.length > 0) {
       for (const seat of this.presence.here(this.members)) this.presence.write(seat, true)
+      this.watchers.publish()
       this.sendPresence()
     }
     if (this.document.clocks.thinking !== null) this.#sendClocks()

@@ -5,9 +5,9 @@ import type { StoredTable } from '#server/lobby/document.ts'
 import { tableOf } from '#server/lobby/document.ts'
 import { openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
-import type { MatchId, TableId } from '#server/store/store.ts'
+import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import { newHostChange } from './absence.ts'
-import { botAt } from './agenda.ts'
+import { botAt, pausedBetween } from './agenda.ts'
 import { LiveTable } from './live-table.ts'
 import { beginMatch, endMatch } from './match-lifecycle.ts'
 import { NodeSync } from './node-sync.ts'
@@ -18,6 +18,8 @@ import type { TableDeps } from './table-deps.ts'
 export interface LiveTablesParts extends Omit<TableDeps, 'tables' | 'bots' | 'started' | 'closing'> {
   /** whether other nodes serve the same store */
   readonly hasNeighbours: boolean
+  /** milliseconds after which the others can vote that a bot plays for somebody who owes a decision */
+  readonly idleAfter: number
 }
 
 /** A deadline that passed so long ago was missed by the node that should have met it. */
@@ -37,11 +39,12 @@ export class LiveTables {
   readonly #jobs: PeriodicJobs
   readonly #sync: NodeSync
 
-  constructor({ hasNeighbours, ...parts }: LiveTablesParts) {
+  constructor({ hasNeighbours, idleAfter, ...parts }: LiveTablesParts) {
     const { store, secrets, now, report } = parts
     const started = now()
     const tables = openTables({
-      ...{ store, secrets, started, now },
+      ...{ store, secrets, started, idleAfter, now },
+      owedAt: (table) => this.#owedAt(table),
       begin: (row) => beginMatch(this.deps, row),
       changed: (row) => this.#changed(row),
     })
@@ -149,6 +152,23 @@ export class LiveTables {
       if (newHostChange(table, now()) !== null) await this.#replaceHost(table).catch(report)
   }
 
+  /** Ends votes that have lapsed. */
+  async endVotes(): Promise<void> {
+    const { tables, now, report } = this.deps
+    for (const { id, document } of this.#live.values())
+      if (document.vote && now() >= document.vote.until)
+        await tables.change(id, (current) => current).catch(report)
+  }
+
+  /** Time of a pause does not count. */
+  async #owedAt(id: TableId): Promise<readonly { readonly seat: Seat; readonly since: Time }[]> {
+    const table = await this.open(id)
+    if (table === null) return []
+    const paused = (since: Time): Time => pausedBetween(table.document, since, Number.POSITIVE_INFINITY)
+    const owed = table.match?.pending.owed ?? []
+    return owed.map(({ seat, since }) => ({ seat, since: since + paused(since) }))
+  }
+
   async #replaceHost(table: LiveTable): Promise<void> {
     const { tables, now } = this.deps
     await table.presence.refresh()
@@ -161,6 +181,7 @@ export class LiveTables {
     const seats = [...this.#live.values()].flatMap((table) =>
       [...table.presence.here(table.members)].map((seat) => ({ table: table.id, seat })),
     )
+    for (const { watchers } of this.#live.values()) if (watchers.all().count > 0) watchers.publish()
     if (seats.length > 0) await store.markPresent(node, seats, now() + PRESENCE_LASTS)
   }
 
@@ -177,6 +198,7 @@ export class LiveTables {
     this.#jobs.every(500, () => this.runMissed())
     this.#jobs.every(10_000, () => this.unloadIdle())
     this.#jobs.every(10_000, () => this.replaceHosts())
+    this.#jobs.every(2_000, () => this.endVotes())
     this.#jobs.every(PRESENCE_LASTS / 3, () => this.#renewPresence())
     this.#jobs.every(3_600_000, () => store.deletePresence(now() - 30 * DAY))
     if (!hasNeighbours) return

@@ -37,6 +37,8 @@ export class NodeSync {
       case 'presence':
         await table.presence.refresh()
         return table.sendPresence()
+      case 'watchers':
+        return table.watchers.receive(notice.node, notice.watching)
       case 'gesture':
         return table.showGesture(notice)
     }

@@ -3,6 +3,7 @@ import { isRefused } from '#server/refused.ts'
 import {
   ANN,
   after,
+  agree,
   agreed,
   around,
   BEN,
@@ -57,7 +58,7 @@ test('sit: refused on a taken seat, a seat that does not exist, and in a match u
   expect(tryTo(running(), DOT, sit(3))).toBe('seat-taken')
   expect(tryTo(running(), DOT, sit(null))).toBe('seat-taken')
   expect(tryTo(running(), BEN, sit(3))).toBe('already-started')
-  const taken = after(running(), [ANN, offer(3)], [DOT, sit(null)])
+  const taken = after(running(), [ANN, offer(3)], [DOT, sit(null)], [ANN, agree], [BEN, agree], [CID, agree])
   expect(taken.seats[3]).toMatchObject({ kind: 'person', name: 'Dot', ready: false, salt: null })
   expect(taken.phase).toBe('playing')
 })
@@ -66,7 +67,8 @@ test('leave: before the start the seat is empty; in a match a bot plays it, and 
   expect(after(newTableBy(), [BEN, sit(1)], [BEN, leave]).seats[1]).toEqual({ kind: 'nobody' })
   const table = after(running(), [BEN, leave])
   expect(table.seats[1]).toMatchObject({ kind: 'bot', offered: true })
-  expect(after(table, [DOT, sit(null)]).seats[1]).toMatchObject({ kind: 'person', name: 'Dot' })
+  const asked = after(table, [DOT, sit(null)], [ANN, agree], [CID, agree])
+  expect(asked.seats[1]).toMatchObject({ kind: 'person', name: 'Dot' })
   expect(tryTo(newTableBy(), BEN, leave)).toBe('not-seated')
 })
 
@@ -218,7 +220,7 @@ test('offer-seat: in a match only the seat of somebody for whom a bot plays, nev
   expect(tryTo(newTableBy(), ANN, offer(1))).toBe('not-seated')
   expect(tryTo(newTableBy(), ANN, offer(4))).toBe('no-such-seat')
   const away = after(withStandIn(table, BEN.guest), [ANN, offer(1)])
-  const taken = after(away, [DOT, sit(1)])
+  const taken = after(away, [DOT, sit(1)], [ANN, agree], [BEN, agree], [CID, agree])
   expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
   expect(returned(away, BEN.guest).seats[1]).toMatchObject({ standIn: null, offered: false })
   expect(after(away, [ANN, offer(1, false)]).seats[1]).toMatchObject({ offered: false })
@@ -230,7 +232,8 @@ test('offer-seat: also the seat of somebody who is away for long, until they are
     act(table, ANN, offer(1), { ...around, now: 500_000, seen: () => 500_000 - away })
   expect(offeredAfter(89_999)).toMatchObject({ code: 'is-playing' })
   const away = agreed(offeredAfter(90_000))
-  expect(seatOf(after(away, [DOT, sit(null)]), DOT.guest)).toBe(1)
+  const taken = after(away, [DOT, sit(null)], [ANN, agree], [BEN, agree], [CID, agree])
+  expect(seatOf(taken, DOT.guest)).toBe(1)
   const back = returned(away, BEN.guest)
   expect(back.seats[1]).toMatchObject({ offered: false })
   expect(tryTo(back, DOT, sit(null))).toBe('seat-taken')
@@ -251,7 +254,8 @@ test('offer-seat: time in a pause does not count as being away', () => {
 test('offer-seat: a host’s own offered seat stays offered when they come back', () => {
   const table = after(running(), [ANN, offer(0)])
   expect(returned(table, ANN.guest)).toBe(table)
-  expect(seatOf(after(table, [DOT, sit(null)]), DOT.guest)).toBe(0)
+  const taken = after(table, [DOT, sit(null)], [ANN, agree], [BEN, agree], [CID, agree])
+  expect(seatOf(taken, DOT.guest)).toBe(0)
 })
 
 test('offer-seat: a seat that was offered before the start is not offered in the match', () => {

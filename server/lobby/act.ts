@@ -2,6 +2,7 @@
 import type { TableAction } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
+import type { Time } from '#server/store/store.ts'
 import type { TableDocument, Visitor } from './document.ts'
 import { seatOf, withPerson } from './document.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
@@ -9,6 +10,7 @@ import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
 import type { ActionContext } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
+import { callVote, castVote, enterMatch, settleVote } from './vote.ts'
 
 type Name = TableAction['action']
 type ActionOf<N extends Name> = Extract<TableAction, { action: N }>
@@ -26,7 +28,7 @@ interface ActionRule<N extends Name> {
 }
 
 const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
-  sit: { by: 'anybody', when: 'any time', does: sit },
+  sit: { by: 'anybody', when: 'any time', does: sitDown },
   leave: {
     by: 'seated',
     when: 'any time',
@@ -43,6 +45,8 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   'seat-bot': { by: 'host', when: 'any time', does: (table, _, bot) => seatBot(table, bot) },
   clear: { by: 'host', when: 'before the start', does: clear },
   'offer-seat': { by: 'host', when: 'any time', does: offerSeat },
+  replace: { by: 'seated', when: 'in a match', does: callVote },
+  vote: { by: 'anybody', when: 'in a match', does: castVote },
   host: { by: 'host', when: 'any time', does: (table, _, action) => passHost(table, action) },
   'stand-in': { by: 'seated', when: 'in a match', does: standIn },
   pause: { by: 'seated', when: 'in a match', does: (table, { guest }) => askForPause(table, guest) },
@@ -64,8 +68,12 @@ export function act(
   const objection = objectionTo(document, visitor, rule)
   if (objection !== null) return objection
   const after = rule.does(renamed(document, visitor), visitor, action, context)
-  return isRefused(after) ? after : settlePause(after, context.now)
+  return isRefused(after) ? after : settled(after, context.now)
 }
+
+/** What follows from any change of a table, and from time. */
+export const settled = (document: TableDocument, now: Time): TableDocument =>
+  settlePause(settleVote(document, now), now)
 
 function objectionTo(
   document: TableDocument,
@@ -87,6 +95,18 @@ export function renamed(document: TableDocument, { guest, name }: Visitor): Tabl
   const sitter = seat === null ? null : document.seats[seat]
   if (sitter?.kind !== 'person' || sitter.name === name || document.phase === 'playing') return document
   return withPerson(document, guest, { name })
+}
+
+function sitDown(
+  document: TableDocument,
+  visitor: Visitor,
+  action: ActionOf<'sit'>,
+  context: ActionContext,
+): TableDocument | Refused {
+  const isNew = seatOf(document, visitor.guest) === null
+  return document.phase === 'playing' && isNew
+    ? enterMatch(document, visitor, action, context)
+    : sit(document, visitor, action)
 }
 
 function arrange(

@@ -14,7 +14,7 @@ export const CLOCKS: Clocks = { thinking: null, grace: 120 }
 export function newTable(
   visitor: Visitor,
   wish: NewTable,
-  context: Omit<ActionContext, 'seen'>,
+  context: Pick<ActionContext, 'newSecret'>,
 ): TableDocument | Refused {
   const { plan, clocks = CLOCKS, open = false, bots = [] } = wish
   const objection = objectionTo(plan) ?? objectionToBots(plan.game, bots, plan.players)

@@ -1,7 +1,7 @@
 /** A table as it is stored: what is agreed, who sits where, what is played. Plain JSON. */
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { Clocks, Plan } from '#protocol/table.ts'
+import type { Clocks, LogWord, Plan } from '#protocol/table.ts'
 import type { GuestId, MatchId, Table, TableId, Time } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 
@@ -39,6 +39,32 @@ export interface Pause {
   readonly past: readonly (readonly [Time, Time])[]
 }
 
+/** Somebody who has had a seat in the last match, and so has seen its hand. */
+export interface PastSitter extends Visitor {
+  readonly seat: number
+}
+
+export interface Vote {
+  /** whether `by` may take a seat of the running match, or whether a bot plays for the idle person in it */
+  readonly about: 'take-over' | 'replace'
+  readonly seat: number
+  readonly by: Visitor
+  /** whose votes count */
+  readonly asked: readonly GuestId[]
+  readonly agreed: readonly GuestId[]
+  readonly against: readonly GuestId[]
+  readonly until: Time
+}
+
+/** What people did at the table that everybody shall know; the record has only the match. */
+export interface LogEntry extends Visitor {
+  readonly at: Time
+  readonly what: LogWord
+  readonly seat: number | null
+  /** whose seat it was before; null: nobody's */
+  readonly of: Visitor | null
+}
+
 export interface TableDocument {
   readonly plan: Plan
   readonly clocks: Clocks
@@ -53,6 +79,11 @@ export interface TableDocument {
   readonly matches: readonly MatchId[]
   readonly phase: 'gathering' | 'playing' | 'finished'
   readonly pause: Pause
+  /** of the last match, oldest first; absent in documents that earlier versions stored */
+  readonly sat?: readonly PastSitter[]
+  readonly vote?: Vote | null
+  /** since the last match began, oldest first */
+  readonly log?: readonly LogEntry[]
   /** seats of the running match that others or bots have played too; absent: none */
   readonly substituted?: readonly number[]
   /** the name of `substituted` in documents that earlier versions stored */
@@ -94,6 +125,23 @@ export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastInd
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 
 export const peopleAt = ({ seats }: TableDocument): readonly Person[] => seats.filter(isPerson)
+
+/** Who has seen which hand of the last match. */
+export const satAt = (document: TableDocument): readonly PastSitter[] =>
+  document.sat ?? sittersOf(document.seats)
+
+/** The people in these seats. */
+export const sittersOf = (seats: readonly Sitter[]): readonly PastSitter[] =>
+  seats.flatMap((sitter, seat) =>
+    isPerson(sitter) ? [{ seat, guest: sitter.guest, name: sitter.name }] : [],
+  )
+
+const MOST_LOGGED = 50
+
+export const withLogged = (document: TableDocument, entry: LogEntry): TableDocument => ({
+  ...document,
+  log: [...(document.log ?? []), entry].slice(-MOST_LOGGED),
+})
 
 export function seatOf({ seats }: TableDocument, guest: GuestId): Seat | null {
   const seat = seats.findIndex((sitter) => isPerson(sitter) && sitter.guest === guest)

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { matchId } from '#server/store/store.ts'
-import { ANN, agreed, around, BEN, CID, DOT, ended, running } from '#server/testing/lobby-tables.ts'
+import {
+  ANN,
+  after,
+  agree,
+  agreed,
+  around,
+  BEN,
+  CID,
+  DOT,
+  ended,
+  running,
+  sit,
+} from '#server/testing/lobby-tables.ts'
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { noteSubstitutions, playedAt } from './history.ts'
@@ -33,7 +45,8 @@ test('a stand-in counts even if it played only for a while', () => {
 test('somebody who leaves has not played the match, and somebody who takes over has not played it alone', () => {
   const left = through((document) => emptied(document, 1))
   expect(Object.keys(alone(left))).not.toContain(BEN.guest)
-  const taken = noteSubstitutions(left, agreed(act(left, DOT, { action: 'sit', seat: 1 }, around)))
+  const voted = after(left, [DOT, sit(1)], [ANN, agree], [CID, agree])
+  const taken = noteSubstitutions(left, voted)
   expect(alone(taken)).toMatchObject({ [DOT.guest]: false })
 })
 

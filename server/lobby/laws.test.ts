@@ -20,7 +20,7 @@ import {
 } from '#server/testing/lobby-tables.ts'
 import { act } from './act.ts'
 import type { TableDocument, Visitor } from './document.ts'
-import { peopleAt, seatOf } from './document.ts'
+import { peopleAt, satAt, seatOf } from './document.ts'
 import { objectionTo, standInOf } from './plan.ts'
 import { returned, withStandIn } from './seating.ts'
 import { viewOf } from './view.ts'
@@ -58,6 +58,8 @@ const action: fc.Arbitrary<TableAction> = fc.oneof(
   fc.record({ action: fc.constant('offer-seat' as const), seat, offered: fc.boolean() }),
   fc.record({ action: fc.constant('host' as const), seat }),
   fc.record({ action: fc.constant('stand-in' as const), bot: fc.option(bot) }),
+  fc.record({ action: fc.constant('replace' as const), seat }),
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('vote' as const), agree: fc.boolean() }) },
   fc.constant({ action: 'pause' as const }),
   fc.constant({ action: 'resume' as const }),
 )
@@ -120,6 +122,23 @@ function holds(before: TableDocument, after: TableDocument): void {
   for (const guest of after.pause.asked) expect(guests).toContain(guest)
   for (const [from, to] of after.pause.past) expect(from).toBeLessThanOrEqual(to)
   startsRightly(before, after)
+  keepsToSeats(before, after)
+}
+
+/** H2: within a match nobody sees a second hand, and whoever comes new was agreed to by everybody who plays. */
+function keepsToSeats(before: TableDocument, after: TableDocument): void {
+  if (after.phase !== 'playing') return
+  const sat = satAt(after)
+  expect(new Set(sat.map(({ guest }) => guest)).size).toBe(sat.length)
+  for (const [seat, sitter] of after.seats.entries())
+    if (sitter.kind === 'person')
+      expect(sat).toContainEqual(expect.objectContaining({ seat, guest: sitter.guest }))
+  if (before.phase !== 'playing') return
+  for (const { guest, seat } of sat.slice(satAt(before).length)) {
+    expect(before.seats[seat]).toMatchObject({ offered: true })
+    const others = peopleAt(before).filter((one) => one.standIn === null && one.guest !== guest)
+    if (others.length > 0) expect(before.vote).toMatchObject({ about: 'take-over', seat, by: { guest } })
+  }
 }
 
 function startsRightly(before: TableDocument, after: TableDocument): void {

@@ -4,7 +4,7 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
-import { isPerson, NOBODY, newPerson, peopleAt, seatOf, withPerson, withSitter } from './document.ts'
+import { isPerson, NOBODY, newPerson, peopleAt, satAt, seatOf, withPerson, withSitter } from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
 import type { ActionContext } from './start.ts'
 import { gathered } from './start.ts'
@@ -28,7 +28,7 @@ export function sit(
   return seated(table, visitor, own, target)
 }
 
-const isFree = (sitter: Sitter): boolean => sitter.kind === 'nobody' || sitter.offered
+export const isFree = (sitter: Sitter): boolean => sitter.kind === 'nobody' || sitter.offered
 
 function anyFree({ seats }: TableDocument): number | null {
   const empty = seats.findIndex(({ kind }) => kind === 'nobody')
@@ -36,10 +36,19 @@ function anyFree({ seats }: TableDocument): number | null {
   return free < 0 ? null : free
 }
 
-function seated(table: TableDocument, visitor: Visitor, own: number | null, target: number): TableDocument {
+/** In a match, whoever sits down sees the hand of the seat. */
+export function seated(
+  table: TableDocument,
+  visitor: Visitor,
+  own: number | null,
+  target: number,
+): TableDocument {
   const person = own === null ? newPerson(visitor) : table.seats[own]
   const left = own === null ? table : withSitter(table, own, NOBODY)
-  return withHost(withSitter(left, target, person), table)
+  const after = withHost(withSitter(left, target, person), table)
+  const sat = satAt(table)
+  if (table.phase !== 'playing' || sat.some(({ guest }) => guest === visitor.guest)) return after
+  return { ...after, sat: [...sat, { ...visitor, seat: target }] }
 }
 
 export function leave(document: TableDocument, { guest }: Visitor): TableDocument {

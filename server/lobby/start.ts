@@ -4,7 +4,7 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { isPerson, matchOf, NO_PAUSE, peopleAt, withPerson } from './document.ts'
+import { isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
 
 /** What an action needs besides the document. */
 export interface ActionContext {
@@ -12,6 +12,10 @@ export interface ActionContext {
   readonly now: Time
   /** until when the person in this seat was last known to be connected; 0 if never */
   seen(seat: number): Time
+  /** since when this seat owes a decision; null if it owes none */
+  owed(seat: number): Time | null
+  /** milliseconds that somebody may owe a decision before the others can vote that a bot plays for them */
+  readonly idleAfter: number
   /** 256 bits as hex */
   newSecret(): string
   /** a random order of these */
@@ -67,6 +71,9 @@ function started(document: TableDocument, { table, shuffle }: ActionContext): Ta
     phase: 'playing',
     matches: [...matches, matchOf(table, matches.length + 1)],
     pause: NO_PAUSE,
+    sat: sittersOf(fresh.seats),
+    vote: null,
+    log: [],
   }
 }
 

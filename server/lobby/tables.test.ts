@@ -24,6 +24,8 @@ async function openLobby(dice: Secrets = secrets) {
   const log: string[] = []
   const tables = openTables({
     started: 0,
+    idleAfter: 120_000,
+    owedAt: async () => [],
     store,
     secrets: dice,
     now: () => 5_000,
@@ -103,6 +105,8 @@ test('a change that always comes too late is refused as busy', async () => {
   const table = done(await tables.create(ANN, { plan: PLAN }))
   const stubborn = openTables({
     started: 0,
+    idleAfter: 120_000,
+    owedAt: async () => [],
     store: { ...store, updateTable: async () => 'conflict' },
     secrets,
     now: () => 1,

@@ -4,14 +4,13 @@ import type { TableAction } from '#protocol/table.ts'
 import { CODE } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
-import type { Store, TableId, Time } from '#server/store/store.ts'
+import type { GuestId, Store, TableId, Time } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
-import { act, renamed } from './act.ts'
+import { act, renamed, settled } from './act.ts'
 import { newTable } from './create.ts'
 import type { StoredTable, TableDocument, Visitor } from './document.ts'
 import { peopleAt, storedTable } from './document.ts'
 import { noteSubstitutions } from './history.ts'
-import { settlePause } from './pause.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface TablesDeps {
@@ -19,7 +18,11 @@ export interface TablesDeps {
   readonly secrets: Secrets
   /** when this node started: it has seen nobody before */
   readonly started: Time
+  /** milliseconds after which somebody who owes a decision counts as idle */
+  readonly idleAfter: number
   now(): Time
+  /** The decisions that the running match of this table waits for. */
+  owedAt(table: TableId): Promise<readonly { readonly seat: number; readonly since: Time }[]>
   /**
    * Begins the last match of a table that is stored. If the node is lost in between, another node can do it, since the
    * match's header follows from the document alone.
@@ -45,6 +48,9 @@ export interface Tables {
   find(key: string): Promise<{ readonly table: StoredTable; readonly maySit: boolean } | null>
 }
 
+/** Who is there matters for these. */
+const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set(['offer-seat', 'sit', 'replace'])
+
 const TRIES = 12
 /** More tables than anybody sits at. */
 const MOST_TABLES = 500
@@ -61,12 +67,18 @@ export function openTables(deps: TablesDeps): Tables {
     create: (visitor, request) => createTable(deps, visitor, request),
     change,
     async act(table, visitor, action) {
-      // read only where it is needed, since every action would wait for it
-      const presence = action.action === 'offer-seat' ? await store.presence(table) : []
+      // read only where they are needed, since every action would wait for them
+      const presence = USE_PRESENCE.has(action.action) ? await store.presence(table) : []
+      const owed = action.action === 'replace' || action.action === 'vote' ? await deps.owedAt(table) : []
       const seen = (seat: number): Time =>
         Math.max(deps.started, presence.find((one) => one.seat === seat)?.until ?? 0)
+      const owedSince = (seat: number): Time | null => owed.find((one) => one.seat === seat)?.since ?? null
+      const { idleAfter } = deps
       return change(table, (document) =>
-        act(document, visitor, action, { table, now: deps.now(), seen, ...deps.secrets }),
+        act(document, visitor, action, {
+          ...{ table, now: deps.now(), seen, owed: owedSince, idleAfter },
+          ...deps.secrets,
+        }),
       )
     },
     rename: (visitor) =>
@@ -101,7 +113,7 @@ async function createTable(
   for (let tries = 0; tries < TRIES; tries++) {
     const table = secrets.newTableId()
     const created = deps.now()
-    const document = newTable(visitor, request, { table, now: created, ...secrets })
+    const document = newTable(visitor, request, secrets)
     if (isRefused(document)) return document
     const code = secrets.newCode()
     if ((await store.createTable({ table, code, created, ...row(document) })) === 'exists') continue
@@ -125,7 +137,7 @@ async function changeTable(
     const before = table.document
     const worked = work(before)
     if (isRefused(worked)) return worked
-    const document = noteSubstitutions(before, settlePause(worked, deps.now()))
+    const document = noteSubstitutions(before, settled(worked, deps.now()))
     if (document === before) return table
     const written = await write(deps.store, table, document)
     if (written === null) continue
@@ -135,10 +147,14 @@ async function changeTable(
   return refused('busy', 'too much happens at this table at once; try again')
 }
 
+/** Those who sit here, and those who sat at the last match: the document has their names. */
+const peopleOf = (document: TableDocument): Set<GuestId> =>
+  new Set([...peopleAt(document), ...(document.sat ?? [])].map(({ guest }) => guest))
+
 /** Sittings are added before the document and removed after it, so that no crash hides a table from its people. */
 async function write(store: Store, table: StoredTable, document: TableDocument): Promise<StoredTable | null> {
-  const before = new Set(peopleAt(table.document).map(({ guest }) => guest))
-  const after = new Set(peopleAt(document).map(({ guest }) => guest))
+  const before = peopleOf(table.document)
+  const after = peopleOf(document)
   for (const guest of after.difference(before)) await store.addSitting(guest, table.table)
   const changed = row(document)
   if ((await store.updateTable(table.table, table.version, changed)) === 'conflict') return null

@@ -4,14 +4,15 @@ import type { Listed, Mine } from '#protocol/http.ts'
 import type { Sitter as SeenSitter, TableView } from '#protocol/table.ts'
 import type { GuestId, MatchId } from '#server/store/store.ts'
 import type { Sitter, StoredTable, TableDocument } from './document.ts'
-import { seatOf } from './document.ts'
+import { satAt, seatOf } from './document.ts'
 
 export type { StoredTable } from './document.ts'
 
 /** `maySit`: the visitor came by the code. People who sit here know the code anyway. */
 export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolean): TableView {
   const { document } = table
-  const { plan, clocks, open, host, secret, matches, pause } = document
+  const { plan, clocks, open, host, secret, matches, pause, vote = null, log = [] } = document
+  const latest = latestMatch(document)
   const seat = guest === null ? null : seatOf(document, guest)
   const seatsOf = (guests: readonly GuestId[]) =>
     guests.flatMap((one) => seatOf(document, one) ?? []).sort((a, b) => a - b)
@@ -26,9 +27,21 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
     host: host === null ? null : seatOf(document, host),
     you: { seat, host: guest !== null && guest === host },
     commitment: commitmentOf(secret),
-    match: latestMatch(document),
+    match: latest,
     played: matches.slice(0, -1),
     pause: { asked: seatsOf(pause.asked), since: pause.since },
+    hands: document.seats.map((_, at) =>
+      latest === null ? [] : satAt(document).flatMap((one) => (one.seat === at ? [one.name] : [])),
+    ),
+    vote: vote && {
+      about: vote.about,
+      seat: vote.seat,
+      name: vote.by.name,
+      asked: seatsOf(vote.asked),
+      agreed: seatsOf(vote.agreed),
+      until: vote.until,
+    },
+    log: log.map(({ at, what, seat, name, of }) => ({ at, what, seat, name, of: of?.name ?? null })),
   }
 }
 

@@ -2,6 +2,7 @@
  * Notices between nodes: that something changed, never what is hidden in it. A notice may get lost; every node also
  * polls the store from time to time.
  */
+import type { Watching } from '#protocol/to-client.ts'
 import type { TableId } from '#server/store/store.ts'
 
 export type ChangeNotice =
@@ -14,6 +15,7 @@ export type ChangeNotice =
       readonly at: number | null
       readonly on: boolean
     }
+  | { readonly what: 'watchers'; readonly node: string; readonly watching: Watching }
 
 export interface ChangeNotices {
   publish(table: TableId, notice: ChangeNotice): void

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
+import { Watching } from '#protocol/to-client.ts'
 import type { TableId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import type { ChangeNotice, ChangeNotices } from './change-notices.ts'
@@ -17,6 +18,7 @@ const Message = z.object({
       at: z.int().nullable(),
       on: z.boolean(),
     }),
+    z.object({ what: z.literal('watchers'), node: z.string(), watching: Watching }),
   ]),
 })
 

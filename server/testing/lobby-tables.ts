@@ -36,6 +36,8 @@ export function contextAt(now = 1_000): ActionContext {
     now,
     // everybody is here
     seen: () => now,
+    owed: () => null,
+    idleAfter: 120_000,
     newSecret: () => (++secrets + 0xabc).toString(16).padStart(64, '0'),
     shuffle: (seats) => seats.toReversed(),
   }
@@ -64,6 +66,9 @@ export const sit = (seat: number | null): TableAction => ({ action: 'sit', seat 
 export const ready: TableAction = { action: 'ready', ready: true, salt: SALT }
 export const start: TableAction = { action: 'start', salt: SALT }
 export const leave: TableAction = { action: 'leave' }
+
+export const agree: TableAction = { action: 'vote', agree: true }
+export const refuse: TableAction = { action: 'vote', agree: false }
 
 /** Ann's table with her in seat 0. */
 export const newTableBy = (

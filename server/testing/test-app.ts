@@ -32,7 +32,12 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
   const log: string[] = []
   const state = { ready: true }
   const now = () => Date.now()
-  const tables = openTables({ store, secrets, started: 0, now, begin: async () => {}, changed: () => {} })
+  const tables = openTables({
+    ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
+    begin: async () => {},
+    changed() {},
+    owedAt: async () => [],
+  })
   const tableApi: TableApi = {
     ...tables,
     story: async (match, guest) =>

@@ -88,6 +88,7 @@ export async function openTestServer(
     node: 'test',
     notifier: await notifierOf?.(store, () => time),
     hasNeighbours: false,
+    idleAfter: 120_000,
     now: () => time,
     report,
   })

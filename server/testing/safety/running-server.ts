@@ -27,6 +27,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     redis: null,
     origins: [],
     trustProxy: false,
+    idleAfter: 120,
     logLevel: 'warn',
     limits: 'off',
     botPace: 0,

@@ -62,6 +62,7 @@ export class TwinServer {
       metrics: newMetrics(),
       node: 'twin',
       hasNeighbours: false,
+      idleAfter: 120_000,
       now: () => this.time,
       report: (problem) => void this.problems.push(problem),
     })

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { TableAction } from '#protocol/table.ts'
+import {
+  ANN,
+  after,
+  agree,
+  agreed,
+  around,
+  BEN,
+  CID,
+  contextAt,
+  DOT,
+  ended,
+  leave,
+  newTableBy,
+  ready,
+  refuse,
+  running,
+  sit,
+  start,
+  T,
+  tryTo,
+} from '#server/testing/lobby-tables.ts'
+import { act, settled } from './act.ts'
+import type { TableDocument } from './document.ts'
+import { seatOf } from './document.ts'
+import { viewOf } from './view.ts'
+
+const MINUTE = 60_000
+const replace = (seat: number): TableAction => ({ action: 'replace', seat })
+const hands = (document: TableDocument) =>
+  viewOf(
+    { table: T, code: 'ABCDEF', created: 1, open: false, version: 1, document: document as never },
+    null,
+    false,
+  ).hands
+
+test('whoever has sat at a match returns only to their own seat', () => {
+  const empty = after(running(), [BEN, leave], [CID, leave])
+  expect(tryTo(empty, CID, sit(1))).toBe('own-seat-only')
+  expect(tryTo(empty, BEN, sit(2))).toBe('own-seat-only')
+  expect(tryTo(empty, CID, sit(3))).toBe('own-seat-only')
+  const back = after(empty, [CID, sit(null)])
+  expect([seatOf(back, CID.guest), back.vote]).toEqual([2, null])
+  expect(back.log).toMatchObject([{ what: 'came-back', name: 'Cid', seat: 2 }])
+  const next = after(ended(empty), [CID, sit(1)])
+  expect(seatOf(next, CID.guest)).toBe(1)
+})
+
+test('somebody whose seat was taken over gets no other', () => {
+  const taken = after(running(), [BEN, leave], [DOT, sit(1)], [ANN, agree], [CID, agree])
+  expect(tryTo(taken, BEN, sit(1))).toBe('seat-taken')
+  expect(tryTo(after(taken, [CID, leave]), BEN, sit(2))).toBe('own-seat-only')
+  expect(hands(taken)).toEqual([['Ann'], ['Ben', 'Dot'], ['Cid'], []])
+})
+
+test('a stranger needs the agreement of everybody who plays, and it stands in the log', () => {
+  const asked = after(running(), [BEN, leave], [DOT, sit(null)])
+  expect(seatOf(asked, DOT.guest)).toBeNull()
+  expect(asked.vote).toMatchObject({ about: 'take-over', seat: 1, asked: [ANN.guest, CID.guest], agreed: [] })
+  expect(tryTo(asked, DOT, agree)).toBe('not-seated')
+  const half = after(asked, [ANN, agree], [ANN, agree])
+  expect(seatOf(half, DOT.guest)).toBeNull()
+  const taken = after(half, [CID, agree])
+  expect([seatOf(taken, DOT.guest), taken.vote]).toEqual([1, null])
+  expect(taken.log).toMatchObject([{ what: 'took-over', name: 'Dot', seat: 1, of: { name: 'Ben' } }])
+})
+
+test('the host alone can’t give a bot’s seat to somebody while others play', () => {
+  const asked = after(
+    running(),
+    [ANN, { action: 'offer-seat', seat: 3, offered: true }],
+    [DOT, sit(3)],
+    [ANN, agree],
+  )
+  expect(seatOf(asked, DOT.guest)).toBeNull()
+  expect(after(asked, [BEN, refuse]).vote).toBeNull()
+  const taken = after(asked, [BEN, agree], [CID, agree])
+  expect(taken.log).toMatchObject([{ what: 'took-over', name: 'Dot', of: { name: 'Wat' } }])
+})
+
+test('with nobody else there, a free seat needs no agreement', () => {
+  const alone = after(
+    newTableBy(ANN, {}, ['wat:merchant', 'wat:merchant', 'wat:merchant']),
+    [ANN, start],
+    [ANN, leave],
+  )
+  expect(seatOf(after(alone, [DOT, sit(null)]), DOT.guest)).toBe(0)
+})
+
+test('those who are away for long have no say, those who have just gone have', () => {
+  const table = after(running(), [BEN, leave])
+  const ask = (away: number) => {
+    const now = 500_000
+    const seen = (seat: number): number => (seat === 2 ? now - away : now)
+    return agreed(act(table, DOT, sit(1), { ...around, now, seen })).vote?.asked
+  }
+  expect(ask(30_000)).toEqual([ANN.guest, CID.guest])
+  expect(ask(150_000)).toEqual([ANN.guest])
+})
+
+test('a vote lapses after a minute; only one runs at a time; the asker can take it back', () => {
+  const asked = after(running(), [BEN, leave], [DOT, sit(1)])
+  const eve = { ...DOT, guest: 'guest-eve' as typeof DOT.guest, name: 'Eve' }
+  expect(tryTo(asked, eve, sit(1))).toBe('vote-runs')
+  expect(after(asked, [DOT, sit(1)])).toBe(asked)
+  expect(after(asked, [DOT, refuse]).vote).toBeNull()
+  const later = around.now + MINUTE
+  expect(settled(asked, later - 1)).toBe(asked)
+  expect(settled(asked, later).vote).toBeNull()
+  expect(act(asked, ANN, agree, contextAt(later))).toMatchObject({ code: 'no-vote' })
+})
+
+test('who leaves has no say any more, and a seat that is no longer free ends the vote', () => {
+  const asked = after(running(), [BEN, leave], [DOT, sit(1)], [ANN, agree])
+  expect(seatOf(after(asked, [CID, leave]), DOT.guest)).toBe(1)
+  const back = after(asked, [BEN, sit(null)])
+  expect([seatOf(back, BEN.guest), back.vote]).toEqual([1, null])
+})
+
+/** Somebody in this seat has owed a decision for so long. */
+const idle = (seat: number, milliseconds: number) => ({
+  ...around,
+  owed: (one: number) => (one === seat ? around.now - milliseconds : null),
+})
+
+test('a bot plays for somebody idle if more than half of the others who play want it; they come back when they like', () => {
+  const called = agreed(act(running(), ANN, replace(1), idle(1, 120_000)))
+  expect(called.vote).toMatchObject({ about: 'replace', asked: [ANN.guest, CID.guest], agreed: [ANN.guest] })
+  expect(agreed(act(called, CID, refuse, idle(1, 120_000))).vote).toBeNull()
+  const voted = agreed(act(called, CID, agree, idle(1, 120_000)))
+  expect(voted.seats[1]).toMatchObject({ kind: 'person', name: 'Ben', standIn: { asked: true } })
+  expect(voted.log).toMatchObject([{ what: 'replaced', name: 'Ben', seat: 1 }])
+  expect(after(voted, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
+})
+
+test('nobody is voted out who owes nothing, only for a short time, who has moved meanwhile, or at a correspondence table', () => {
+  const code = (document: TableDocument, context: typeof around) => act(document, ANN, replace(1), context)
+  expect(code(running(), around)).toMatchObject({ code: 'not-idle' })
+  expect(code(running(), idle(1, 119_999))).toMatchObject({ code: 'not-idle' })
+  const slow = { ...running(), clocks: { thinking: 86_400, grace: null } }
+  expect(code(slow, idle(1, 86_399_000))).toMatchObject({ code: 'not-idle' })
+  expect(act(running(), BEN, replace(1), idle(1, 120_000))).toMatchObject({ code: 'not-idle' })
+  expect(act(running(), DOT, replace(1), idle(1, 120_000))).toMatchObject({ code: 'not-seated' })
+  const called = agreed(act(running(), ANN, replace(1), idle(1, 120_000)))
+  expect(after(called, [CID, agree])).toMatchObject({ vote: null, seats: [{}, { standIn: null }, {}, {}] })
+})
+
+test('a new match begins with a new list of who has seen which hand', () => {
+  const again = after(
+    ended(after(running(), [BEN, leave])),
+    [DOT, sit(1)],
+    [DOT, ready],
+    [CID, ready],
+    [ANN, ready],
+  )
+  expect(hands(again)).toEqual([['Ann'], ['Dot'], ['Cid'], []])
+})

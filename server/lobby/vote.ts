@@ -1,0 +1,169 @@
+/**
+ * Who may play a seat of a running match. People come back to the seat they had, and take no other: they have seen its
+ * hand. Anybody else needs the agreement of everybody who plays. The players may also vote that a bot plays for somebody
+ * who is there but does nothing.
+ */
+import { personaName } from '#engine/bots/names.ts'
+import type { Refused } from '#server/refused.ts'
+import { refused } from '#server/refused.ts'
+import type { GuestId, Time } from '#server/store/store.ts'
+import type { Sitter, TableDocument, Visitor, Vote } from './document.ts'
+import { isPerson, peopleAt, satAt, seatOf, withLogged, withPerson } from './document.ts'
+import { standInOf } from './plan.ts'
+import { isFree, isMissed, noSuchSeat, seated } from './seating.ts'
+import type { ActionContext } from './start.ts'
+
+/** Milliseconds in which people answer; at tables where they think for longer, as long as that. */
+const VOTE_LASTS = 60_000
+/** Seconds of thinking time from which on people need not sit and wait: there the clock alone decides who is idle. */
+const CORRESPONDENCE = 3_600
+
+export function enterMatch(
+  document: TableDocument,
+  visitor: Visitor,
+  { seat }: { readonly seat: number | null },
+  context: ActionContext,
+): TableDocument | Refused {
+  const own = satAt(document).find(({ guest }) => guest === visitor.guest)
+  if (own !== undefined) return comeBack(document, visitor, own.seat, seat, context.now)
+  const target = seat ?? document.seats.findIndex(isFree)
+  if (target >= document.seats.length) return noSuchSeat()
+  if (target < 0 || !isFree(document.seats[target])) return refused('seat-taken', 'somebody sits there')
+  const asked = document.seats.flatMap((sitter, at) =>
+    plays(document, sitter, at, context) ? [sitter.guest] : [],
+  )
+  return withVote(document, { about: 'take-over', seat: target, by: visitor, asked, agreed: [] }, context.now)
+}
+
+function comeBack(
+  document: TableDocument,
+  visitor: Visitor,
+  own: number,
+  wanted: number | null,
+  now: Time,
+): TableDocument | Refused {
+  if (wanted !== null && wanted !== own)
+    return refused(
+      'own-seat-only',
+      'you have seen the hand of another seat in this match: only that one is yours',
+    )
+  if (isPerson(document.seats[own])) return refused('seat-taken', 'somebody else plays your seat now')
+  const entry = { ...visitor, at: now, what: 'came-back', seat: own, of: null } as const
+  return withLogged(seated(document, visitor, null, own), entry)
+}
+
+/** Whether this person has a say: they are connected, or were until not long ago and no bot plays for them. */
+function plays(
+  document: TableDocument,
+  sitter: Sitter,
+  seat: number,
+  { now, seen }: Pick<ActionContext, 'now' | 'seen'>,
+): sitter is Extract<Sitter, { kind: 'person' }> {
+  if (!isPerson(sitter)) return false
+  return seen(seat) >= now || (sitter.standIn === null && !isMissed(document, seen(seat), now))
+}
+
+/** Somebody who lets the others wait is no longer waited for, if most of those who play want it. */
+export function callVote(
+  document: TableDocument,
+  visitor: Visitor,
+  { seat }: { readonly seat: number },
+  context: ActionContext,
+): TableDocument | Refused {
+  const idle = document.seats[seat]
+  if (idle === undefined) return noSuchSeat()
+  if (!isIdle(document, seat, context) || !isPerson(idle) || idle.guest === visitor.guest)
+    return refused('not-idle', 'nobody has waited for this seat for long')
+  const asked = document.seats.flatMap((sitter, at) =>
+    at !== seat &&
+    isPerson(sitter) &&
+    (sitter.guest === visitor.guest || plays(document, sitter, at, context))
+      ? [sitter.guest]
+      : [],
+  )
+  const vote = { about: 'replace', seat, by: visitor, asked, agreed: [visitor.guest] } as const
+  return withVote(document, vote, context.now)
+}
+
+function isIdle(document: TableDocument, seat: number, { now, owed, idleAfter }: ActionContext): boolean {
+  const { thinking } = document.clocks
+  const since = owed(seat)
+  const wait = thinking !== null && thinking >= CORRESPONDENCE ? thinking * 1000 : idleAfter
+  return since !== null && document.pause.since === null && now - since >= wait
+}
+
+function withVote(
+  document: TableDocument,
+  begun: Omit<Vote, 'against' | 'until'>,
+  now: Time,
+): TableDocument | Refused {
+  const running = document.vote ?? null
+  if (running !== null && now < running.until) {
+    const isSame = running.by.guest === begun.by.guest && running.seat === begun.seat
+    return isSame ? document : refused('vote-runs', 'another vote is running')
+  }
+  const until = now + Math.max(VOTE_LASTS, (document.clocks.thinking ?? 0) * 1000)
+  return { ...document, vote: { ...begun, against: [], until } }
+}
+
+/** Answers the vote that runs. Whoever asked for a seat may take that back. */
+export function castVote(
+  document: TableDocument,
+  { guest }: Visitor,
+  { agree }: { readonly agree: boolean },
+  context: ActionContext,
+): TableDocument | Refused {
+  const vote = document.vote ?? null
+  if (vote === null || context.now >= vote.until) return refused('no-vote', 'no vote is running')
+  const isOwn = vote.about === 'take-over' && vote.by.guest === guest
+  // somebody who has moved meanwhile is not idle
+  const isOver = vote.about === 'replace' && !isIdle(document, vote.seat, context)
+  if (isOver || (isOwn && !agree)) return { ...document, vote: null }
+  if (!vote.asked.includes(guest)) return refused('not-seated', 'only those who play may vote')
+  const others = (guests: readonly GuestId[]): readonly GuestId[] => guests.filter((one) => one !== guest)
+  const agreed = agree ? [...others(vote.agreed), guest] : others(vote.agreed)
+  const against = agree ? others(vote.against) : [...others(vote.against), guest]
+  return { ...document, vote: { ...vote, agreed, against } }
+}
+
+/**
+ * After any change: a vote that is decided is carried out, and one that has lapsed or is about nothing any more ends. A
+ * seat is given only if everybody agrees; a bot replaces somebody if more than half do. Who left has no say.
+ */
+export function settleVote(document: TableDocument, now: Time): TableDocument {
+  const vote = document.vote ?? null
+  if (vote === null) return document
+  const over = { ...document, vote: null }
+  if (document.phase !== 'playing' || now >= vote.until || !isOpen(document, vote)) return over
+  const here = vote.asked.filter((guest) => seatOf(document, guest) !== null)
+  const count = (guests: readonly GuestId[]): number => guests.filter((guest) => here.includes(guest)).length
+  const needed = vote.about === 'take-over' ? here.length : Math.floor(here.length / 2) + 1
+  if (count(vote.agreed) >= needed) return carriedOut(over, vote, now)
+  return here.length - count(vote.against) < needed ? over : document
+}
+
+const isOpen = ({ seats }: TableDocument, { about, seat }: Vote): boolean => {
+  const sitter = seats[seat]
+  return about === 'take-over' ? isFree(sitter) : isPerson(sitter) && sitter.standIn === null
+}
+
+function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time): TableDocument {
+  const before = document.seats[seat]
+  if (about === 'replace') {
+    const [idle] = peopleAt({ ...document, seats: [before] })
+    const { guest, name } = idle
+    const standIn = { bot: standInOf(document), asked: true }
+    const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
+    return withLogged(withPerson(document, guest, { standIn }), entry)
+  }
+  const entry = { ...by, at, what: 'took-over', seat, of: lastAt(document, seat) } as const
+  return withLogged(seated(document, by, null, seat), entry)
+}
+
+/** Whose seat it was: the person's who had it last, or the bot's. */
+function lastAt(document: TableDocument, seat: number): Visitor {
+  const sitter = document.seats[seat]
+  const last = satAt(document).findLast((one) => one.seat === seat)
+  if (last !== undefined) return { guest: last.guest, name: last.name }
+  return { guest: '' as GuestId, name: sitter.kind === 'bot' ? personaName(sitter.bot) : '' }
+}
