@@ -111,7 +111,7 @@ function hasRedis() {
 }
 
 function hasChromium() {
-  return existsSync('/usr/bin/chromium')
+  return existsSync('/usr/bin/chromium-headless-shell')
 }
 
 /** Never fails: the tests that need what could not be installed say so themselves. */

@@ -33,7 +33,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run fuzz/, script('fuzz', '--minutes 0.01 --messages 100 --seed 1')],
   [/^npm run soak$/, script('soak', '--matches 1')],
   [/^npm run chaos -- kill$/, script('chaos', 'kill --kills 1 --tables 1')],
-  [/^npm run chaos -- nodes$/, script('chaos', 'nodes --matches 1 --tables 1 --faults 1 --every 100')],
+  [/^npm run chaos -- nodes$/, { testedBy: 'server/testing/chaos/nodes.test.ts' }],
   // in a clone, with the client that was just built there
   [/^npm run bench:client$/, { host: adding('-- --quick --client dist/client') }],
   [

@@ -1,9 +1,8 @@
-/** Debian's Chromium, started in the same way for tests, pictures and measurements. */
+/** Debian's Chromium without windows, started in the same way for tests, pictures and measurements. */
 import type { Browser } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { CHROMIUM, needed } from './install.ts'
+import { CHROMIUM, chromiumProgram, needed } from './install.ts'
 
-const PROGRAM = '/usr/bin/chromium'
 const FLAGS = [
   // containers often have no sandbox and no graphics card
   '--no-sandbox',
@@ -15,6 +14,7 @@ const FLAGS = [
 ]
 
 export function launchChromium(): Promise<Browser> {
-  if (!CHROMIUM.isThere()) throw new Error(needed(CHROMIUM))
-  return chromium.launch({ executablePath: PROGRAM, args: FLAGS })
+  const program = chromiumProgram()
+  if (program === null) throw new Error(needed(CHROMIUM))
+  return chromium.launch({ executablePath: program, args: FLAGS })
 }
