@@ -1,6 +1,5 @@
 /** Starts a node: store, tables, HTTP, sockets; and stops it without losing anything. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -27,8 +26,9 @@ import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
-import { isDatabase } from './store/address.ts'
+import { createFolder, isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
+import { lockFile } from './store/sqlite/lock.ts'
 import type { Guest, MatchId, Store } from './store/store.ts'
 
 export interface Serving {
@@ -44,7 +44,9 @@ export interface Serving {
 const CLOSING_TIME = 500
 
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
-  if (!isDatabase(config.store)) mkdirSync(config.dataDir, { recursive: true })
+  const isFile = !isDatabase(config.store)
+  if (isFile) createFolder(config.dataDir)
+  const lock = isFile ? lockFile(config.store) : null
   const metrics = newMetrics()
   const store = await openStore(config.store, {
     onCommit: (seconds) => metrics.commit.observe(seconds),
@@ -117,6 +119,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       app.server.closeAllConnections()
       await answered
       await store.close()
+      lock?.release()
     },
   }
 }

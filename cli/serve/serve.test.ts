@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,38 @@ test('flags win over the environment; it prints its address, becomes ready, and 
   expect(existsSync(join(folder, 'other'))).toBe(false)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a second server on the same data says so in a sentence, until the first has ended, however it did', async () => {
+  const data = join(folder, 'shared')
+  const args = ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data]
+  const env = { ...process.env, ...QUIET }
+  const start = async () => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const [line] = await once(createInterface({ input: child.stderr }), 'line')
+    return { child, line, ended: once(child, 'exit') }
+  }
+  const first = await start()
+  expect(first.line).toMatch(/^Gatehouse is open/)
+  const { status, err } = await spawnGatehouse(args, { env: QUIET })
+  expect([status, err]).toEqual([1, expect.stringMatching(/^Another server already uses .+\.\n$/)])
+  // commands work beside it
+  const file = join(folder, 'beside.jsonl')
+  const backup = await gatehouse(['backup', file, '--store', join(data, 'gatehouse.sqlite')])
+  expect([backup.status, existsSync(file)]).toEqual([0, true])
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await start()
+  expect(second.line).toMatch(/^Gatehouse is open/)
+  const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+  expect(mode(data)).toBe('700')
+  const files = readdirSync(data)
+  expect(files).toEqual(
+    expect.arrayContaining(['gatehouse.sqlite', 'gatehouse.sqlite-wal', 'gatehouse.sqlite-shm']),
+  )
+  for (const file of files) expect([file, mode(join(data, file))]).toEqual([file, '600'])
+  second.child.kill('SIGTERM')
+  await second.ended
 })
 
 test('a port in use is reported in one sentence that suggests another', async () => {

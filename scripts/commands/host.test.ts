@@ -80,9 +80,11 @@ test('docs/keeping.md: backed up every night, and upgraded', async () => {
 test('npm start, in the clone', async () => {
   const [start] = onHost.filter(isStart)
   done.add(start.command)
-  const server = await host.serve(start.own)
+  const server = await host.serve(`exec ${start.own}`)
   await serves(server)
-  await server.stop()
+  // npm gets the signal, and the server ends with it
+  expect(await server.stop()).toBe(0)
+  await expect(fetch(server.address)).rejects.toThrow('fetch failed')
 })
 
 test('what contributors do in a clone', async () => {

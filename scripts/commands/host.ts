@@ -115,9 +115,10 @@ export class Host {
   }
 
   async serve(command: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+    // the command has `exec`, so that the signal reaches this program alone and not a shell
     const child = this.#start(command, env)
     this.#serving = child
-    return untilOpen(child, () => process.kill(-(child.pid as number), 'SIGINT'))
+    return untilOpen(child, () => child.kill('SIGTERM'))
   }
 
   remove(): void {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { Kysely, SqliteDialect } from 'kysely'
@@ -17,7 +18,13 @@ export interface SqliteFile {
   readonly db: Kysely<Database>
 }
 
+/** Creates a file that only its owner can read, if it is missing. SQLite gives the files beside it the same mode. */
+export function createPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+}
+
 export function sqliteFile(path: string): SqliteFile {
+  if (path !== ':memory:') createPrivate(path)
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   file.exec('PRAGMA journal_mode = WAL')
   file.exec('PRAGMA synchronous = FULL')
