@@ -70,8 +70,16 @@ export interface Game<S extends Shape> extends TableRules<S> {
   setup(options: S['options'], players: number, chance: Chance): State<S>
   /** carries out a move that was checked; never refuses */
   decide(match: ActiveMatch<S>, actor: Actor, move: S['move']): void
-  /** why a server takes no more of these moves for now, though the rules allow them; null if it does */
-  overLimit?(table: S['table'], seat: Seat, move: S['move']): Pick<Refusal, 'code' | 'why'> | null
+  /**
+   * Why a server does not take this move of a seat that has made so many steps, though the rules allow it; null if it does.
+   * Only moves that the match can go on without, so that it can always end.
+   */
+  overLimit?(
+    table: S['table'],
+    seat: Seat,
+    move: S['move'],
+    steps: number,
+  ): Pick<Refusal, 'code' | 'why'> | null
   /**
    * The move for a seat that must decide and whose time ran out. It lets the match go on and reveals nothing: others see
    * the same choice as with other hidden cards, except for cards that a rule lays open.

@@ -54,7 +54,7 @@ export class SharedView {
     for (;;) {
       const turn = nextTurn<Sheriff>({ game: sheriff, state }, PLAYERS, below)
       // a random bot may make offers without end, which the server refuses
-      if (turn === null || !sheriff.overLimit?.(state.table, turn.actor as Seat, turn.move)) return turn
+      if (turn === null || !sheriff.overLimit?.(state.table, turn.actor as Seat, turn.move, 0)) return turn
     }
   }
 }

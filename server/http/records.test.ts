@@ -89,7 +89,7 @@ test.each([
   ['a name that can’t be', WHOLE.replace('"Ben"', '"\\u202eneB"'), 0, 400, 'malformed'],
   ['cards that the seed does not give', seeded(WHOLE), 0, 400, 'malformed'],
   ['more offers than a table takes', offering(13), 0, 400, 'malformed', 'line 24: too-many-offers'],
-  ['more steps than any match', offering(0, 2_600), 0, 400, 'malformed', 'too-many-steps'],
+  ['more steps of one seat than a table takes', offering(0, 251), 0, 400, 'malformed', 'too-many-moves'],
   ['a promise that turns the text around', offering(1, 0, '\\u202e'), 0, 400, 'malformed', 'not-plain'],
   ['a promise with a bell', offering(1, 0, '\\u0007'), 0, 400, 'malformed', 'not-plain'],
   ['a seed of two lines', WHOLE.replace('"game"', '"seed": "a\\nb", "game"'), 0, 400, 'malformed'],

@@ -3,6 +3,7 @@ import { secureStream } from '#chance/secure.ts'
 import type { Outcome } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
+import type { Actor } from '#engine/seat.ts'
 import { games } from '#games/index.ts'
 import { personName } from '#protocol/table.ts'
 import { hasPlainTexts } from '#protocol/to-server.ts'
@@ -18,23 +19,21 @@ export interface CheckedRecord {
   readonly outcome: Outcome
 }
 
-/** Several times the longest match. */
-export const MOST_STEPS = 5_000
-const TOO_LONG = { code: 'too-many-steps', why: `a record has at most ${MOST_STEPS} steps` }
 const NOT_PLAIN = { code: 'not-plain', why: 'a text has control characters or is too long' }
 
 /** Replays the whole record: every step must be legal, every card as the seed gives it, and the match over. */
 export function checkRecord(record: string): CheckedRecord | Refused {
-  let steps = 0
+  const steps = new Map<Actor, number>()
   const replayed = replay(
     record,
     { games, stream: secureStream, checksSeed: true },
     {
       // what a server would not have taken in play
       limit({ game, state }, actor, move) {
-        if (++steps > MOST_STEPS) return TOO_LONG
+        const made = steps.get(actor) ?? 0
+        steps.set(actor, made + 1)
         if (!hasPlainTexts(move)) return NOT_PLAIN
-        return typeof actor === 'number' ? (game.overLimit?.(state.table, actor, move) ?? null) : null
+        return actor === 'clock' ? null : (game.overLimit?.(state.table, actor, move, made) ?? null)
       },
     },
   )

@@ -190,8 +190,9 @@ export class LiveMatch {
 
   /** The next step, in memory only. */
   #make(actor: Actor, { move, tag = null }: MoveRequest): { step: Step; lines: Lines } | Refused {
-    const limit = typeof actor === 'number' ? (this.game.overLimit?.(this.table, actor, move) ?? null) : null
-    if (limit !== null) return { ...limit, rule: null }
+    const limit =
+      actor === 'clock' ? null : this.game.overLimit?.(this.table, actor, move, this.#pending.steps[actor])
+    if (limit) return { ...limit, rule: null }
     const made = this.#tryMove(actor, move)
     if (isRefused(made)) return made
     const { version } = this.#running

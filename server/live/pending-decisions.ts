@@ -32,10 +32,13 @@ export class PendingDecisions {
   at: Time
   /** version of each seat's last step */
   readonly lastStep: number[]
+  /** how many steps each seat has made */
+  readonly steps: number[]
 
   constructor(players: number, began: Time) {
     this.at = began
     this.lastStep = new Array(players).fill(0)
+    this.steps = new Array(players).fill(0)
   }
 
   /** After a step, or after the setup (version 0, by nobody). */
@@ -46,7 +49,10 @@ export class PendingDecisions {
   ): void {
     const { version, at, actor } = step
     this.at = at
-    if (typeof actor === 'number') this.lastStep[actor] = version
+    if (typeof actor === 'number') {
+      this.lastStep[actor] = version
+      this.steps[actor]++
+    }
     this.asked = game.asked(table)
     this.owed = this.#owedNow(at, actor)
     this.#runTimer(game.timer?.(table) ?? null, at)

@@ -112,7 +112,8 @@ export const evolveTable: Evolve = {
   },
   offersEnded: (table, { offers }) => {
     const phase = inspection(table)
-    phase.offers = phase.offers.filter((offer) => !offers.includes(offer.number))
+    const ended = new Set(offers)
+    phase.offers = phase.offers.filter((offer) => !ended.has(offer.number))
   },
   dealStruck: (table, { offer: number }) => {
     const phase = inspection(table)

@@ -14,7 +14,7 @@ import { inspect, pass } from './inspection.ts'
 import { load } from './load.ts'
 import { leftover, take } from './loot.ts'
 import { exchange, layAside, startMarket } from './market.ts'
-import { decline, offer, withdraw } from './offer.ts'
+import { decline, leavesAllElse, offer, withdraw } from './offer.ts'
 import { side } from './sides.ts'
 import { checkTimeout, timeOut } from './timer.ts'
 
@@ -64,5 +64,5 @@ export function check(view: View, move: Move): Refusal | null {
 export function decide(match: ActiveMatch, actor: Actor, move: Move): void {
   if (move.type !== 'timeout' && actor !== 'clock') rules.decide(match, actor, move)
   else timeOut(match)
-  advance(match)
+  if (!leavesAllElse(move)) advance(match)
 }

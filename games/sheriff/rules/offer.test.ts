@@ -1,7 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
+import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Json } from '#engine/record/readers.ts'
-import type { Inspection } from '#games/sheriff/table.ts'
+import { present } from '#engine/rulebook.ts'
+import { seatAt } from '#engine/seat.ts'
+import { evolveTable } from '#games/sheriff/evolve/table.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { Inspection, Sheriff, Terms } from '#games/sheriff/table.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
+import { overLimit } from './offer.ts'
+
+const NO_TERMS: Terms = {
+  pass: [],
+  inspect: [],
+  gold: 0,
+  goldBack: null,
+  stand: [],
+  contraband: [],
+  bag: [],
+  favour: null,
+}
 
 const offers = (match: ReturnType<typeof given>) => (match.table.phase as Inspection).offers
 
@@ -374,5 +395,118 @@ describe('how long they stay open', () => {
     const match = atTheGate().offer(1, { gold: 1 }).pass(1).pass(2).toInspection()
     match.play({ seat: 2, move: 'offer', with: 1, gold: 1 })
     expect(match.offers).toEqual([2])
+  })
+})
+
+describe('however many offers are open', () => {
+  /** A match with so many open offers, and how often the rules have looked at the terms of one. */
+  function withOpenOffers(count: number) {
+    const match = atTheGate().offer(1, { gold: 1 })
+    const work = { looks: 0 }
+    const phase = match.table.phase as Inspection
+    const [first] = phase.offers
+    const open = Array.from({ length: count }, (_, i) => ({
+      ...first,
+      number: i + 1,
+      get terms() {
+        work.looks++
+        return first.terms
+      },
+    }))
+    phase.offers = open
+    match.table.offersMade = count
+    return { match, work }
+  }
+  const COUNTS = [100, 1_000, 10_000]
+
+  test('S3.4.9 making, declining or withdrawing one looks at none of the others', () => {
+    for (const count of COUNTS) {
+      const { match, work } = withOpenOffers(count)
+      const moves = [
+        { type: 'offer', with: seatAt(0), terms: { ...NO_TERMS, gold: 2 } },
+        { type: 'decline', offer: 5 },
+        { type: 'withdraw', offer: 6 },
+      ] as const
+      match.bare.listener = null
+      for (const [i, move] of moves.entries()) {
+        const seat = seatAt(i === 1 ? 0 : 1)
+        expect(match.bare.play(seat, move)).toBeNull()
+      }
+      expect(match.offers).toHaveLength(count - 1)
+      expect(work.looks).toBe(0)
+    }
+  })
+
+  test('S3.4.9 settling a bag looks at each only a few times', () => {
+    for (const count of COUNTS) {
+      const { match, work } = withOpenOffers(count)
+      match.bare.listener = null
+      expect(match.bare.play(seatAt(0), { type: 'inspect', bag: seatAt(2) })).toBeNull()
+      expect(work.looks).toBeGreaterThanOrEqual(count)
+      expect(work.looks).toBeLessThanOrEqual(4 * count)
+    }
+  })
+
+  test('S3.4.9 when many end together, the list of the ended is read once', () => {
+    for (const count of COUNTS) {
+      const { match } = withOpenOffers(count)
+      let reads = 0
+      const numbers = Array.from({ length: count }, (_, i) => i + 1)
+      const offers = new Proxy(numbers, {
+        get(list, key) {
+          reads++
+          return Reflect.get(list, key)
+        },
+      })
+      evolveTable.offersEnded?.(match.table, { type: 'offersEnded', offers, how: 'stale' })
+      expect(match.offers).toEqual([])
+      expect(reads).toBeLessThanOrEqual(3 * count + 10)
+    }
+  })
+})
+
+describe('what a server takes', () => {
+  const offer = { type: 'offer', with: seatAt(0), terms: NO_TERMS } as const
+  const code = (match: ReturnType<typeof given>, seat: number, move: Move, steps: number) =>
+    overLimit(match.table, seatAt(seat), move, steps)?.code ?? null
+
+  test('twelve open offers of a player', () => {
+    const match = atTheGate()
+    for (let n = 0; n < 12; n++) {
+      expect(code(match, 1, offer, 0)).toBeNull()
+      match.offer(1, {})
+    }
+    expect(code(match, 1, offer, 0)).toBe('too-many-offers')
+    expect(code(match, 2, offer, 0)).toBeNull()
+  })
+
+  test('500 moves of a player; then no offer and no other side, but everything a match needs to end', () => {
+    const match = atTheGate({ players: 6 })
+    const [deputy] = match.table.sheriffs
+    const bag = match.table.places.findIndex((place) => place.bag !== null)
+    const side = { type: 'side', bag: seatAt(bag), side: 'pass' } as const
+    expect(code(match, bag, offer, 499)).toBeNull()
+    expect(code(match, bag, offer, 500)).toBe('too-many-moves')
+    expect(code(match, deputy, side, 500)).toBeNull()
+    match.play({ seat: deputy, move: 'side', bag, side: 'inspect' })
+    expect(code(match, deputy, side, 499)).toBeNull()
+    expect(code(match, deputy, side, 500)).toBe('too-many-moves')
+  })
+
+  test.each([3, 6])('a match of %i players ends though every player has made too many moves', (players) => {
+    const options = sheriff.record.planOptions({ edition: 2, players, options: [] })
+    const state = sheriff.setup(options, players, chanceFrom(fastStream(1)))
+    const match = new BareMatch<Sheriff>(sheriff, state, chanceFrom(fastStream(2)))
+    const bots = seatBots(Array(players).fill(sheriff.bots.random), state)
+    const below = belowOf(fastStream(3))
+    let refused = 0
+    for (let turns = 0; sheriff.outcome(state.table) === null; turns++) {
+      const turn = present(nextTurn(match, bots, below), 'a turn')
+      const { actor, move } = turn
+      if (actor !== 'clock' && overLimit(state.table, actor, move, 500) !== null) refused++
+      else expect(match.play(actor, move)).toBeNull()
+      expect(turns).toBeLessThan(20_000)
+    }
+    expect(refused).toBeGreaterThan(0)
   })
 })

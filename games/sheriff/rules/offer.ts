@@ -3,6 +3,7 @@ import type { Game, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { count } from '#games/sheriff/counts.ts'
 import { isFaceUp } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
 import type {
   ActiveMatch,
@@ -95,6 +96,10 @@ export function endStaleOffers(match: ActiveMatch, table: TableIn<'inspection'>)
   match.emit({ type: 'offersEnded', offers: stale.map((offer) => offer.number), how: 'stale' })
 }
 
+/** Moves after which every open offer can be carried out as before, and the game does not go on. */
+export const leavesAllElse = ({ type }: Move): boolean =>
+  type === 'offer' || type === 'decline' || type === 'withdraw'
+
 /** Haggling goes on until the last bag is settled. */
 export const offer: Rule<'offer', 'inspection'> = {
   during: ['inspection'],
@@ -147,9 +152,21 @@ export const withdraw: Rule<'withdraw', 'inspection'> = {
 /** Open offers of one player. People never make more, but a program might. */
 const MOST_OPEN = 12
 const TOO_MANY = { code: 'too-many-offers', why: 'so many offers of yours are open already' }
+/** Steps of one player in a match: five times as many as anybody needs. */
+const MOST_STEPS = 500
+const TOO_MANY_STEPS = {
+  code: 'too-many-moves',
+  why: `you have made ${MOST_STEPS} moves in this match: no more offers, and no more changes of side`,
+}
 
-/** No rule: what a server takes. */
-export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = ({ phase }, seat, move) => {
-  if (move.type !== 'offer' || phase.type !== 'inspection') return null
+/** No rule: what a server takes. Nobody needs an offer or a second side to settle a bag. */
+export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = (table, seat, move, steps) => {
+  const { phase } = table
+  if (phase.type !== 'inspection' || (move.type !== 'offer' && move.type !== 'side')) return null
+  if (move.type === 'side') {
+    const before = phase.sides[move.bag]?.[table.sheriffs.indexOf(seat)] ?? null
+    return before !== null && steps >= MOST_STEPS ? TOO_MANY_STEPS : null
+  }
+  if (steps >= MOST_STEPS) return TOO_MANY_STEPS
   return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN ? TOO_MANY : null
 }

@@ -155,7 +155,7 @@ class Twins {
     for (let tries = 0; tries < 30; tries++) {
       const turn = nextTurn({ game, state }, players, this.#below)
       if (turn === null) return null
-      const floods = typeof turn.actor === 'number' && game.overLimit?.(state.table, turn.actor, turn.move)
+      const floods = typeof turn.actor === 'number' && game.overLimit?.(state.table, turn.actor, turn.move, 0)
       if (!floods && game.check(viewFor(other.running.state, turn.actor), turn.move) === null) return turn
     }
     return null
