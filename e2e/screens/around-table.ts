@@ -3,7 +3,7 @@ import { startProxy } from '#e2e/support/cuttable-proxy.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { startMatch } from '#e2e/support/start-match.ts'
 import type { ScreenGroup } from './screen.ts'
-import { pressButton, settled } from './screen.ts'
+import { desktop, phone, pressButton, settled } from './screen.ts'
 
 async function play(guest: Guest): Promise<void> {
   await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
@@ -27,11 +27,10 @@ async function say(guest: Guest, words: string): Promise<void> {
 export const aroundTable: ScreenGroup = {
   title: 'Around the table',
   screens: [
-    {
-      name: 'talk',
-      about: 'Table talk: quick phrases that everyone reads in their own language, a whisper',
-      look: 'phone',
-      open: async (guest) => {
+    phone(
+      'talk',
+      'Table talk: quick phrases that everyone reads in their own language, a whisper',
+      async (guest) => {
         await play(guest)
         if ((guest.page.viewportSize()?.width ?? 0) < 1280) await guest.page.keyboard.press('c')
         await guest.page.locator('#talk summary').click()
@@ -40,32 +39,15 @@ export const aroundTable: ScreenGroup = {
         await guest.page.locator('#talk select').selectOption({ index: 1 })
         await say(guest, 'Let mine pass, and yours will too.')
       },
-    },
-    { name: 'menu', about: 'The menu of a match', look: 'desktop', open: (guest) => openMenu(guest) },
-    {
-      name: 'keyboard',
-      about: 'All keys',
-      look: 'phone',
-      open: (guest) => openMenu(guest, 'keyboard.title'),
-    },
-    {
-      name: 'fair-play',
-      about: 'Fair play: the seal of the match',
-      look: 'desktop',
-      open: (guest) => openMenu(guest, 'fair.title'),
-    },
-    {
-      name: 'rules-over',
-      about: 'The rules over the table',
-      look: 'phone',
-      open: (guest) => openMenu(guest, 'frame.rules'),
-    },
-    {
-      name: 'lost',
-      about: 'A lost connection: calm, and back by itself',
-      look: 'desktop',
-      hasFixedLanguage: true,
-      open: async (guest, site) => {
+    ),
+    desktop('menu', 'The menu of a match', (guest) => openMenu(guest)),
+    phone('keyboard', 'All keys', (guest) => openMenu(guest, 'keyboard.title')),
+    desktop('fair-play', 'Fair play: the seal of the match', (guest) => openMenu(guest, 'fair.title')),
+    phone('rules-over', 'The rules over the table', (guest) => openMenu(guest, 'frame.rules')),
+    desktop(
+      'lost',
+      'A lost connection: calm, and back by itself',
+      async (guest, site) => {
         await play(guest)
         const proxy = await startProxy(site.address)
         await guest.page.goto(proxy.address + new URL(guest.page.url()).pathname)
@@ -74,6 +56,7 @@ export const aroundTable: ScreenGroup = {
         await proxy.close()
         await guest.page.locator('.banners p').first().waitFor()
       },
-    },
+      { hasFixedLanguage: true },
+    ),
   ],
 }

@@ -34,6 +34,13 @@ export interface Situation {
   readonly by: number | null
   readonly step: number
 }
+export type Fits = (situation: Situation) => boolean
+
+/** This is asked, and the rest fits too. */
+export const asks =
+  (to: string, ...rest: readonly Fits[]): Fits =>
+  (situation) =>
+    situation.asked.some((one) => one.to === to) && rest.every((fits) => fits(situation))
 
 /** A match up to some step, with a person in one of the seats. */
 export interface MatchPoint {
@@ -81,11 +88,7 @@ function play({ bots, seed, ...plan }: BotMatch): string {
 }
 
 /** The first step that fits, or with `isBefore` the one before it. */
-export function findPoint(
-  match: BotMatch,
-  fits: (situation: Situation) => boolean,
-  isBefore = false,
-): MatchPoint {
+export function findPoint(match: BotMatch, fits: Fits, isBefore = false): MatchPoint {
   const game = games[match.game]
   const whole = recordOf(match)
   const [header, ...steps] = splitRecord(whole).map((lines) => lines.map((line): Json => JSON.parse(line)))

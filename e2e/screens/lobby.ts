@@ -5,7 +5,7 @@ import { createTable, startButton, startMatch } from '#e2e/support/start-match.t
 import type { TestSite } from '#e2e/support/test-site.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
-import { giveName, pressButton } from './screen.ts'
+import { desktop, giveName, phone, pressButton } from './screen.ts'
 
 const hasTables = new WeakSet<TestSite>()
 
@@ -54,115 +54,62 @@ const botButton = ({ page, text }: Guest) =>
   page.getByRole('button', { name: new RegExp(`^${text('table.addBot')}(?!s)`) }).first()
 
 const before: readonly Screen[] = [
-  {
-    name: 'home',
-    about: 'The first page',
-    look: 'phone',
-    open: async (guest, site) => {
-      await addTables(guest, site)
-      await home(guest)
-      await guest.page.getByText('Robin').first().waitFor()
-    },
-  },
-  {
-    name: 'home-again',
-    about: 'The first page of somebody with a match under way',
-    look: 'desktop',
-    open: async (guest, site) => {
-      await addTables(guest, site)
-      await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
-      await home(guest)
-      await guest.page.getByRole('heading', { name: guest.text('home.mine'), exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'settings',
-    about: 'Settings',
-    look: 'phone',
-    open: async (guest) => {
-      await home(guest)
-      await pressButton(guest, 'settings.title')
-      await guest.page.locator('dialog[open]').waitFor()
-    },
-  },
-  {
-    name: 'new-sheriff',
-    about: 'A new table: Sheriff, second edition with its options',
-    look: 'desktop',
-    open: async (guest) => {
-      await plan(guest, 'sheriff', 2)
-      for (const name of ['royal', 'blackMarket']) await option(guest, guest.text(`sheriff.option.${name}`))
-    },
-  },
-  {
-    name: 'new-sheriff-first',
-    about: 'A new table: Sheriff, first edition with its options',
-    look: 'phone',
-    open: async (guest) => {
-      await plan(guest, 'sheriff', 1)
-      await option(guest, guest.text('sheriff.option.promo'))
-    },
-  },
-  {
-    name: 'new-nottingham',
-    about: 'A new table: Nottingham',
-    look: 'desktop',
-    open: (guest) => plan(guest, 'nottingham'),
-  },
+  phone('home', 'The first page', async (guest, site) => {
+    await addTables(guest, site)
+    await home(guest)
+    await guest.page.getByText('Robin').first().waitFor()
+  }),
+  desktop('home-again', 'The first page of somebody with a match under way', async (guest, site) => {
+    await addTables(guest, site)
+    await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
+    await home(guest)
+    await guest.page.getByRole('heading', { name: guest.text('home.mine'), exact: true }).waitFor()
+  }),
+  phone('settings', 'Settings', async (guest) => {
+    await home(guest)
+    await pressButton(guest, 'settings.title')
+    await guest.page.locator('dialog[open]').waitFor()
+  }),
+  desktop('new-sheriff', 'A new table: Sheriff, second edition with its options', async (guest) => {
+    await plan(guest, 'sheriff', 2)
+    for (const name of ['royal', 'blackMarket']) await option(guest, guest.text(`sheriff.option.${name}`))
+  }),
+  phone('new-sheriff-first', 'A new table: Sheriff, first edition with its options', async (guest) => {
+    await plan(guest, 'sheriff', 1)
+    await option(guest, guest.text('sheriff.option.promo'))
+  }),
+  desktop('new-nottingham', 'A new table: Nottingham', (guest) => plan(guest, 'nottingham')),
 ]
 const gathering: readonly Screen[] = [
-  {
-    name: 'gather-sheriff',
-    about: 'Before the start: link, code and QR code, seats',
-    look: 'phone',
-    open: (guest) => invite(guest, 'sheriff'),
-  },
-  {
-    name: 'gather-bot',
-    about: 'A bot is asked to play: who, and how strong',
-    look: 'desktop',
-    open: async (guest) => {
-      await invite(guest, 'sheriff')
-      await botButton(guest).click()
-      await guest.page.locator('dialog[open]').waitFor()
-    },
-  },
-  {
-    name: 'gather-plan',
-    about: 'The plan is changed',
-    look: 'phone',
-    open: async (guest) => {
-      await invite(guest, 'sheriff')
-      await pressButton(guest, 'button.change')
-      await guest.page.locator('dialog[open] input').first().waitFor()
-    },
-  },
-  {
-    name: 'gather-nottingham',
-    about: 'Nottingham, all seats taken',
-    look: 'desktop',
-    open: async (guest) => {
-      await invite(guest, 'nottingham')
-      await pressButton(guest, 'table.addBots')
-      await startButton(guest).waitFor()
-    },
-  },
-  {
-    name: 'gather-guest',
-    about: 'Somebody who came by the link',
-    look: 'phone',
-    open: async (guest, site) => {
-      const robin = await Visitor.arrive(site.address, 'Robin')
-      const { code } = await robin.newTable({
-        plan: { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null },
-        open: false,
-        bots: ['maud:master'],
-      })
-      await guest.go(`/t/${code}`)
-      await pressButton(guest, 'table.sit.any')
-      await guest.button('table.ready').waitFor()
-    },
-  },
+  phone('gather-sheriff', 'Before the start: link, code and QR code, seats', (guest) =>
+    invite(guest, 'sheriff'),
+  ),
+  desktop('gather-bot', 'A bot is asked to play: who, and how strong', async (guest) => {
+    await invite(guest, 'sheriff')
+    await botButton(guest).click()
+    await guest.page.locator('dialog[open]').waitFor()
+  }),
+  phone('gather-plan', 'The plan is changed', async (guest) => {
+    await invite(guest, 'sheriff')
+    await pressButton(guest, 'button.change')
+    await guest.page.locator('dialog[open] input').first().waitFor()
+  }),
+  desktop('gather-nottingham', 'Nottingham, all seats taken', async (guest) => {
+    await invite(guest, 'nottingham')
+    await pressButton(guest, 'table.addBots')
+    await startButton(guest).waitFor()
+  }),
+  phone('gather-guest', 'Somebody who came by the link', async (guest, site) => {
+    const robin = await Visitor.arrive(site.address, 'Robin')
+    const { code } = await robin.newTable({
+      plan: { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null },
+      open: false,
+      bots: ['maud:master'],
+    })
+    await guest.go(`/t/${code}`)
+    await pressButton(guest, 'table.sit.any')
+    await guest.button('table.ready').waitFor()
+  }),
 ]
 
 export const lobby: ScreenGroup = { title: 'Before the match', screens: [...before, ...gathering] }

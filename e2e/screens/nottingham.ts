@@ -1,11 +1,13 @@
 /** Nottingham, step by step, as the one who acts. */
 
 import type { Guest } from '#e2e/support/guest.ts'
+import type { Item } from '#games/nottingham/items.ts'
 import type { Hand, Phase, Table } from '#games/nottingham/table.ts'
-import type { BotMatch, Situation } from './bot-match.ts'
+import type { BotMatch, Fits, Situation } from './bot-match.ts'
+import { asks } from './bot-match.ts'
 import { atPoint } from './saved-match.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
-import { slowTimers, withMotion } from './screen.ts'
+import { desktop, phone, slowTimers, withMotion } from './screen.ts'
 
 const botMatch = (wish: Partial<BotMatch>): BotMatch => ({
   game: 'nottingham',
@@ -20,9 +22,18 @@ const SEVEN = botMatch({ players: 7, bots: ['random', 'greedy'], seed: 10 })
 
 const tableOf = ({ view }: Situation): Table => view.table as unknown as Table
 const handOf = ({ view }: Situation): Hand => view.hand as unknown as Hand
-const is = (situation: Situation, to: string): boolean => situation.asked.some((one) => one.to === to)
-const isIn = (situation: Situation, type: Phase['type']): boolean => tableOf(situation).phase.type === type
-const isLater = (situation: Situation): boolean => situation.step > 40
+const isIn =
+  (type: Phase['type']): Fits =>
+  (situation) =>
+    tableOf(situation).phase.type === type
+const after =
+  (step: number): Fits =>
+  (situation) =>
+    situation.step > step
+const shows =
+  (item: Item): Fits =>
+  (situation) =>
+    tableOf(situation).revealed === item
 
 const hasDoneTask = (situation: Situation): boolean =>
   situation.by === situation.seat && tableOf(situation).tasks.flat().includes(situation.seat)
@@ -37,100 +48,52 @@ const sheet = async ({ page }: Guest, button: string): Promise<void> => {
 }
 
 const steps: readonly Screen[] = [
-  {
-    name: 'nottingham-choose',
-    about: 'A card is turned up: take it, or do its deed',
-    look: 'phone',
-    open: atPoint(
+  phone(
+    'nottingham-choose',
+    'A card is turned up: take it, or do its deed',
+    atPoint(FIVE, asks('choose', after(40), shows('candlestick'))),
+  ),
+  desktop(
+    'nottingham-choose-deed',
+    'A deed that needs nobody else',
+    atPoint(FIVE, asks('choose', after(40), shows('gold'))),
+  ),
+  phone(
+    'nottingham-defend',
+    'Attacked: everybody is asked, whether they can defend themselves or not',
+    atPoint(RASH, asks('defend')),
+  ),
+  desktop(
+    'nottingham-pick',
+    'A card out of somebody’s hand',
+    atPoint(RASH, asks('pick'), (guest) => cards(guest, [1])),
+  ),
+  phone(
+    'nottingham-purchase',
+    'A card face down for the copper',
+    atPoint(RASH, asks('offer', isIn('purchase')), (guest) => cards(guest, [0])),
+  ),
+  desktop(
+    'nottingham-barter',
+    'Barter: one or two cards face up',
+    atPoint(RASH, asks('offer', isIn('barter')), (guest) => cards(guest, [0, 1])),
+  ),
+  phone('nottingham-accept', 'Which offer is best', atPoint(RASH, asks('accept'))),
+  desktop('nottingham-keep', 'An ambush is laid', atPoint(RASH, asks('keep'))),
+  phone('nottingham-ambush', 'Somebody lays a set: spring the ambush?', atPoint(RASH, asks('spring'))),
+  desktop(
+    'nottingham-set',
+    'A set is laid out',
+    atPoint(
       FIVE,
-      (situation) =>
-        is(situation, 'choose') && isLater(situation) && tableOf(situation).revealed === 'candlestick',
+      asks('exchange', after(40), (situation) => handOf(situation).cards.some((n) => n >= 3)),
     ),
-  },
-  {
-    name: 'nottingham-choose-deed',
-    about: 'A deed that needs nobody else',
-    look: 'desktop',
-    open: atPoint(
-      FIVE,
-      (situation) => is(situation, 'choose') && isLater(situation) && tableOf(situation).revealed === 'gold',
-    ),
-  },
-  {
-    name: 'nottingham-defend',
-    about: 'Attacked: everybody is asked, whether they can defend themselves or not',
-    look: 'phone',
-    open: atPoint(RASH, (situation) => is(situation, 'defend')),
-  },
-  {
-    name: 'nottingham-pick',
-    about: 'A card out of somebody’s hand',
-    look: 'desktop',
-    open: atPoint(
-      RASH,
-      (situation) => is(situation, 'pick'),
-      (guest) => cards(guest, [1]),
-    ),
-  },
-  {
-    name: 'nottingham-purchase',
-    about: 'A card face down for the copper',
-    look: 'phone',
-    open: atPoint(
-      RASH,
-      (situation) => is(situation, 'offer') && isIn(situation, 'purchase'),
-      (guest) => cards(guest, [0]),
-    ),
-  },
-  {
-    name: 'nottingham-barter',
-    about: 'Barter: one or two cards face up',
-    look: 'desktop',
-    open: atPoint(
-      RASH,
-      (situation) => is(situation, 'offer') && isIn(situation, 'barter'),
-      (guest) => cards(guest, [0, 1]),
-    ),
-  },
-  {
-    name: 'nottingham-accept',
-    about: 'Which offer is best',
-    look: 'phone',
-    open: atPoint(RASH, (situation) => is(situation, 'accept')),
-  },
-  {
-    name: 'nottingham-keep',
-    about: 'An ambush is laid',
-    look: 'desktop',
-    open: atPoint(RASH, (situation) => is(situation, 'keep')),
-  },
-  {
-    name: 'nottingham-ambush',
-    about: 'Somebody lays a set: spring the ambush?',
-    look: 'phone',
-    open: atPoint(RASH, (situation) => is(situation, 'spring')),
-  },
-  {
-    name: 'nottingham-set',
-    about: 'A set is laid out',
-    look: 'desktop',
-    open: atPoint(
-      FIVE,
-      (situation) =>
-        is(situation, 'exchange') && isLater(situation) && handOf(situation).cards.some((n) => n >= 3),
-    ),
-  },
-  {
-    name: 'nottingham-task',
-    about: 'A task is done',
-    look: 'phone',
-    open: atPoint(FIVE, hasDoneTask, undefined, true),
-  },
-  {
-    name: 'nottingham-favour',
-    about: 'A task is done, the sheriff goes on and is gracious',
-    look: 'desktop',
-    open: atPoint(
+  ),
+  phone('nottingham-task', 'A task is done', atPoint(FIVE, hasDoneTask, undefined, true)),
+  desktop(
+    'nottingham-favour',
+    'A task is done, the sheriff goes on and is gracious',
+    atPoint(
       FIVE,
       hasDoneTask,
       async ({ page }) => {
@@ -139,75 +102,45 @@ const steps: readonly Screen[] = [
       },
       true,
     ),
-  },
-  {
-    name: 'nottingham-discard',
-    about: 'Down to the number on the sheriff’s space',
-    look: 'phone',
-    open: atPoint(
-      SEVEN,
-      (situation) => is(situation, 'discard'),
-      (guest) => cards(guest, [0]),
-    ),
-  },
+  ),
+  phone(
+    'nottingham-discard',
+    'Down to the number on the sheriff’s space',
+    atPoint(SEVEN, asks('discard'), (guest) => cards(guest, [0])),
+  ),
 ]
 const around: readonly Screen[] = [
-  {
-    name: 'nottingham-place',
-    about: 'What somebody has won',
-    look: 'desktop',
-    open: atPoint(
-      FIVE,
-      (situation) => is(situation, 'choose') && situation.step > 90,
-      (guest) => sheet(guest, '[data-group=places] [data-item]'),
-    ),
-  },
-  {
-    name: 'nottingham-tasks',
-    about: 'The tasks of the sheriff',
-    look: 'phone',
-    open: atPoint(
-      FIVE,
-      (situation) => is(situation, 'choose') && situation.step > 90,
-      (guest) => sheet(guest, 'button.tasks'),
-    ),
-  },
-  {
-    name: 'nottingham-log',
-    about: 'What happened',
-    look: 'desktop',
-    open: atPoint(
-      FIVE,
-      (situation) => is(situation, 'choose') && situation.step > 90,
-      async ({ page }) => {
-        if ((await page.locator('aside.side').count()) === 0) await page.keyboard.press('l')
-        await page.locator('[data-log]').first().waitFor()
-      },
-    ),
-  },
-  {
-    name: 'nottingham-seven',
-    about: 'Seven at the table',
-    look: 'phone',
-    open: atPoint(botMatch({ players: 7 }), (situation) => is(situation, 'choose') && situation.step > 60),
-  },
-  {
-    name: 'nottingham-ceremony',
-    about: 'The scoring begins with the last',
-    look: 'desktop',
-    open: (guest) =>
-      withMotion(guest, async () => {
-        await atPoint(FIVE, (situation) => isIn(situation, 'finished'))(guest)
-        await guest.button('button.skip').waitFor()
-        await slowTimers(guest)
-      }),
-  },
-  {
-    name: 'nottingham-score',
-    about: 'Who has won',
-    look: 'phone',
-    open: atPoint(FIVE, (situation) => isIn(situation, 'finished')),
-  },
+  desktop(
+    'nottingham-place',
+    'What somebody has won',
+    atPoint(FIVE, asks('choose', after(90)), (guest) => sheet(guest, '[data-group=places] [data-item]')),
+  ),
+  phone(
+    'nottingham-tasks',
+    'The tasks of the sheriff',
+    atPoint(FIVE, asks('choose', after(90)), (guest) => sheet(guest, 'button.tasks')),
+  ),
+  desktop(
+    'nottingham-log',
+    'What happened',
+    atPoint(FIVE, asks('choose', after(90)), async ({ page }) => {
+      if ((await page.locator('aside.side').count()) === 0) await page.keyboard.press('l')
+      await page.locator('[data-log]').first().waitFor()
+    }),
+  ),
+  phone(
+    'nottingham-seven',
+    'Seven at the table',
+    atPoint(botMatch({ players: 7 }), asks('choose', after(60))),
+  ),
+  desktop('nottingham-ceremony', 'The scoring begins with the last', (guest) =>
+    withMotion(guest, async () => {
+      await atPoint(FIVE, isIn('finished'))(guest)
+      await guest.button('button.skip').waitFor()
+      await slowTimers(guest)
+    }),
+  ),
+  phone('nottingham-score', 'Who has won', atPoint(FIVE, isIn('finished'))),
 ]
 
 export const nottingham: ScreenGroup = { title: 'Nottingham', screens: [...steps, ...around] }

@@ -5,7 +5,7 @@ import type { BotMatch, MatchPoint } from './bot-match.ts'
 import { findPoint } from './bot-match.ts'
 import { deleteSaved, openSaved } from './saved-match.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
-import { giveName, pressButton } from './screen.ts'
+import { desktop, giveName, phone, pressButton } from './screen.ts'
 
 const isOver = ({ view }: { view: { table: object } }): boolean =>
   (view.table as { phase: { type: string } }).phase.type === 'finished'
@@ -36,121 +36,73 @@ async function uploadMatch(guest: Guest, game: string): Promise<string> {
 }
 
 const screens: readonly Screen[] = [
-  {
-    name: 'learn',
-    about: 'Lessons',
-    look: 'phone',
-    open: async (guest) => {
-      await guest.go('/learn')
-      await guest.page.locator('a[href="/rules/sheriff"]').first().waitFor()
-    },
-  },
-  {
-    name: 'lesson',
-    about: 'In a lesson: the guide points',
-    look: 'desktop',
-    hasFixedLanguage: true,
-    open: async (guest) => {
+  phone('learn', 'Lessons', async (guest) => {
+    await guest.go('/learn')
+    await guest.page.locator('a[href="/rules/sheriff"]').first().waitFor()
+  }),
+  desktop(
+    'lesson',
+    'In a lesson: the guide points',
+    async (guest) => {
       await guest.go('/learn/sheriff')
       await takeLesson(guest, { until: 4 })
     },
-  },
-  {
-    name: 'rules',
-    about: 'The rules',
-    look: 'phone',
-    open: async (guest) => {
-      await guest.go('/rules/sheriff')
-      await guest.page.locator('article').first().waitFor()
-    },
-  },
-  {
-    name: 'rules-search',
-    about: 'The rules, searched',
-    look: 'desktop',
-    open: async (guest) => {
-      await guest.go('/rules/nottingham')
-      await guest.page.getByRole('searchbox').fill('2')
-      await guest.page.locator('mark, [role=status]').first().waitFor()
-    },
-  },
-  {
-    name: 'replay-choice',
-    about: 'A replay: through whose eyes?',
-    look: 'phone',
-    open: (guest) => openReplay(guest, 'sheriff'),
-  },
-  {
-    name: 'replay',
-    about: 'A replay with everything open: the truth beside every claim',
-    look: 'desktop',
-    hasFixedLanguage: true,
-    open: async (guest) => {
+    { hasFixedLanguage: true },
+  ),
+  phone('rules', 'The rules', async (guest) => {
+    await guest.go('/rules/sheriff')
+    await guest.page.locator('article').first().waitFor()
+  }),
+  desktop('rules-search', 'The rules, searched', async (guest) => {
+    await guest.go('/rules/nottingham')
+    await guest.page.getByRole('searchbox').fill('2')
+    await guest.page.locator('mark, [role=status]').first().waitFor()
+  }),
+  phone('replay-choice', 'A replay: through whose eyes?', (guest) => openReplay(guest, 'sheriff')),
+  desktop(
+    'replay',
+    'A replay with everything open: the truth beside every claim',
+    async (guest) => {
       await openReplay(guest, 'sheriff')
       await guest.page.locator('[data-watch=open]').click()
       await guest.page.getByLabel(guest.text('replay.jump'), { exact: true }).selectOption('lie')
       await pressButton(guest, 'sheriff.replay.next.lie')
       await guest.page.locator('[data-verdict=lie]').first().waitFor()
     },
-  },
-  {
-    name: 'replay-nottingham',
-    about: 'A replay of Nottingham',
-    look: 'phone',
-    hasFixedLanguage: true,
-    open: async (guest) => {
+    { hasFixedLanguage: true },
+  ),
+  phone(
+    'replay-nottingham',
+    'A replay of Nottingham',
+    async (guest) => {
       await openReplay(guest, 'nottingham')
       await guest.page.locator('[data-watch=open]').click()
       await guest.page.locator('[data-truth]').first().waitFor()
       await guest.page.locator('input[type=range]').fill('60')
     },
-  },
-  {
-    name: 'report-match',
-    about: 'The truth report of a match',
-    look: 'desktop',
-    open: async (guest) => {
-      await guest.go(`/report?match=${await uploadMatch(guest, 'sheriff')}`)
-      await guest.page.locator('figure').first().waitFor()
-    },
-  },
-  {
-    name: 'report',
-    about: 'Everything somebody has played',
-    look: 'phone',
-    open: async (guest) => {
-      await uploadMatch(guest, 'sheriff')
-      await uploadMatch(guest, 'nottingham')
-      await guest.go('/report')
-      await guest.page.locator('main h2').first().waitFor()
-    },
-  },
-  {
-    name: 'solo',
-    about: 'Alone against bots, also without a network',
-    look: 'desktop',
-    open: async (guest) => {
-      await deleteSaved(guest)
-      await openSaved(guest, wholeMatch('sheriff'))
-      await openSaved(guest, middleOf('nottingham'))
-      await guest.page.evaluate(() => localStorage.removeItem('gatehouse.pace'))
-      await guest.go('/solo')
-      await guest.page.locator('form button[type=submit]').waitFor()
-    },
-  },
-  { name: 'about', about: 'About, credits', look: 'phone', open: (guest) => openPage(guest, '/about') },
-  {
-    name: 'unknown',
-    about: 'A page that is not there',
-    look: 'desktop',
-    open: (guest) => openPage(guest, '/nowhere/at/all'),
-  },
-  {
-    name: 'unknown-table',
-    about: 'A table that is not there',
-    look: 'phone',
-    open: (guest) => openPage(guest, '/t/AAAAAA'),
-  },
+    { hasFixedLanguage: true },
+  ),
+  desktop('report-match', 'The truth report of a match', async (guest) => {
+    await guest.go(`/report?match=${await uploadMatch(guest, 'sheriff')}`)
+    await guest.page.locator('figure').first().waitFor()
+  }),
+  phone('report', 'Everything somebody has played', async (guest) => {
+    await uploadMatch(guest, 'sheriff')
+    await uploadMatch(guest, 'nottingham')
+    await guest.go('/report')
+    await guest.page.locator('main h2').first().waitFor()
+  }),
+  desktop('solo', 'Alone against bots, also without a network', async (guest) => {
+    await deleteSaved(guest)
+    await openSaved(guest, wholeMatch('sheriff'))
+    await openSaved(guest, middleOf('nottingham'))
+    await guest.page.evaluate(() => localStorage.removeItem('gatehouse.pace'))
+    await guest.go('/solo')
+    await guest.page.locator('form button[type=submit]').waitFor()
+  }),
+  phone('about', 'About, credits', (guest) => openPage(guest, '/about')),
+  desktop('unknown', 'A page that is not there', (guest) => openPage(guest, '/nowhere/at/all')),
+  phone('unknown-table', 'A table that is not there', (guest) => openPage(guest, '/t/AAAAAA')),
 ]
 
 async function openPage(guest: Guest, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Saves a match in the browser as client/offline does, and opens it there. Its bots do not move. */
 import type { Guest } from '#e2e/support/guest.ts'
-import type { BotMatch, MatchPoint, Situation } from './bot-match.ts'
+import type { BotMatch, Fits, MatchPoint } from './bot-match.ts'
 import { findPoint, planOf } from './bot-match.ts'
 
 let opened = 0
@@ -81,12 +81,7 @@ export const readSaved = ({ page }: Guest): Promise<{ record: string; timer?: { 
 
 /** Opens a screen of a match: the first step that fits, then `then`. */
 export const atPoint =
-  (
-    match: BotMatch,
-    fits: (situation: Situation) => boolean,
-    then?: (guest: Guest) => Promise<void>,
-    isBefore = false,
-  ) =>
+  (match: BotMatch, fits: Fits, then?: (guest: Guest) => Promise<void>, isBefore = false) =>
   async (guest: Guest): Promise<void> => {
     await openSaved(guest, findPoint(match, fits, isBefore))
     await then?.(guest)

@@ -18,6 +18,18 @@ export interface Screen {
   open(guest: Guest, site: TestSite): Promise<void>
 }
 
+type MakeScreen = (
+  name: string,
+  about: string,
+  open: Screen['open'],
+  more?: Pick<Screen, 'hasFixedLanguage'>,
+) => Screen
+export const phone: MakeScreen = (name, about, open, more) => ({ name, about, look: 'phone', open, ...more })
+export const desktop: MakeScreen = (name, about, open, more) => ({
+  ...phone(name, about, open, more),
+  look: 'desktop',
+})
+
 export interface ScreenGroup {
   readonly title: string
   readonly screens: readonly Screen[]

@@ -1,5 +1,6 @@
 /** What is open and selected on this page; nothing of it is part of the match. */
 import type { Seat } from '#engine/seat.ts'
+import type { NottinghamPlay } from './words.ts'
 
 export class UiState {
   /** whose place is open */
@@ -8,4 +9,11 @@ export class UiState {
   pile = $state(false)
   tasks = $state(false)
   book = $state(false)
+}
+
+/** For what shows one seat, or is about it. */
+export interface SeatProps {
+  readonly play: NottinghamPlay
+  readonly uiState: UiState
+  readonly seat: Seat
 }

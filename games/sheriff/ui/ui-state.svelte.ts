@@ -50,3 +50,10 @@ export class UiState {
     if (this.#bag === bag) this.#bag = null
   }
 }
+
+/** For what shows one seat, or is about it. */
+export interface SeatProps {
+  readonly play: SheriffPlay
+  readonly uiState: UiState
+  readonly seat: Seat
+}

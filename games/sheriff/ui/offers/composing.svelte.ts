@@ -73,3 +73,9 @@ export class Composing {
     return made
   }
 }
+
+export interface ComposerProps {
+  readonly play: SheriffPlay
+  readonly composing: Composing
+  readonly sent: () => void
+}
