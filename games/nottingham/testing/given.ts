@@ -1,23 +1,18 @@
 /** Given a table, when these moves are made, then …: support for the rule tests, in rulebook words. */
 
-import { BareMatch } from '#engine/bare-match.ts'
 import type { Chance } from '#engine/chance.ts'
-import type { Event, VisibleEvent } from '#engine/event.ts'
-import { visibleTo } from '#engine/event.ts'
 import type { Json } from '#engine/record/readers.ts'
-import { isPermutation, Malformed } from '#engine/record/readers.ts'
-import type { Viewer } from '#engine/seat.ts'
+import { isPermutation } from '#engine/record/readers.ts'
 import { seatAt } from '#engine/seat.ts'
-import { viewFor } from '#engine/state.ts'
+import { GivenMatch } from '#engine/testing/given-match.ts'
 import type { Ambush, Colour } from '#games/nottingham/ambushes.ts'
 import { add, cardsIn, none, total } from '#games/nottingham/counts.ts'
-import type { Open, OpenOf } from '#games/nottingham/event.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import type { Figures, Options } from '#games/nottingham/ruleset.ts'
 import { HOUSE, plainOptions, rulesetOf } from '#games/nottingham/ruleset.ts'
 import { setup } from '#games/nottingham/setup.ts'
-import type { Nottingham, NottinghamState, Table, View } from '#games/nottingham/table.ts'
+import type { Nottingham, NottinghamState } from '#games/nottingham/table.ts'
 import type { Task } from '#games/nottingham/tasks.ts'
 import { TASKS } from '#games/nottingham/tasks.ts'
 
@@ -144,43 +139,24 @@ function arrange(scenario: Scenario, chance: Chance): NottinghamState {
   return state
 }
 
-export class Match {
-  readonly bare: BareMatch<Nottingham>
-  readonly #chance = new Arranged()
-  readonly #events: Event<Nottingham>[] = []
-  #last = 0
+export class Match extends GivenMatch<Nottingham> {
+  readonly #chance: Arranged
 
   constructor(scenario: Scenario) {
-    this.bare = new BareMatch(nottingham, arrange(scenario, this.#chance), this.#chance)
-    this.#chance.shuffled.length = 0
-    this.bare.listener = (event) => this.#events.push(structuredClone(event))
+    const chance = new Arranged()
+    super(nottingham, arrange(scenario, chance), chance)
+    this.#chance = chance
+    chance.shuffled.length = 0
   }
 
   /** A step that the rules allow; `seat` is whoever is in turn unless it is said otherwise. */
   play(move: string, fields: Json = {}, seat: number = this.table.turn): this {
-    this.#last = this.#events.length
-    const code = this.#attempt(seat, { move, ...fields })
-    if (code !== null) throw new Error(`${seat} ${move} ${JSON.stringify(fields)} was refused: ${code}`)
-    return this
+    return this.made([seat, move, fields], () => this.attempt(seat, { move, ...fields }))
   }
 
   /** The code with which a step is refused; nothing may have changed. */
   refused(move: string, fields: Json = {}, seat: number = this.table.turn): string {
-    const before = JSON.stringify(this.bare.state)
-    const code = this.#attempt(seat, { move, ...fields })
-    if (code === null) throw new Error(`${seat} ${move} ${JSON.stringify(fields)} was allowed`)
-    if (JSON.stringify(this.bare.state) !== before) throw new Error('a refused step changed something')
-    return code
-  }
-
-  #attempt(seat: number, step: Json): string | null {
-    try {
-      const move = nottingham.record.readMove(step, this.table.rules.players)
-      return this.bare.play(seatAt(seat), move)?.code ?? null
-    } catch (error) {
-      if (error instanceof Malformed) return error.code
-      throw error
-    }
+    return this.notMade([seat, move, fields], () => this.attempt(seat, { move, ...fields }))
   }
 
   /** The next shuffle will come out like this. */
@@ -201,10 +177,6 @@ export class Match {
   }
   get drawnFrom(): readonly unknown[] {
     return this.#chance.from
-  }
-
-  get table(): Table {
-    return this.bare.state.table
   }
 
   get step(): string {
@@ -232,29 +204,6 @@ export class Match {
   /** Who is asked what: `1 defend`. */
   asked(): string[] {
     return nottingham.asked(this.table).map(({ seat, to }) => `${seat} ${to}`)
-  }
-
-  view(viewer: number | 'spectator'): View {
-    return structuredClone(viewFor(this.bare.state, viewer as Viewer))
-  }
-
-  /** What `replay --json` prints; with a viewer, what `--view` prints. */
-  show(viewer: number | 'spectator' | null = null): Json & { players: Json[] } {
-    const { table, hands } = this.bare.state
-    const seen = hands.map((hand, seat) => (viewer === null || viewer === seat ? hand : null))
-    return structuredClone(nottingham.show(table, seen)) as Json & { players: Json[] }
-  }
-
-  /** What everybody was told in the last step, in order. */
-  happened(): Open[] {
-    return this.#events.slice(this.#last).map((event) => event.open)
-  }
-
-  /** Everything of one kind that a viewer was told so far. */
-  heard<T extends Open['type']>(viewer: number | 'spectator', type: T) {
-    return this.#events
-      .filter((event) => event.open.type === type)
-      .map((event) => visibleTo(event, viewer as Viewer) as VisibleEvent<Nottingham> & { open: OpenOf<T> })
   }
 }
 

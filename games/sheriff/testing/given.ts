@@ -1,22 +1,15 @@
-import { BareMatch } from '#engine/bare-match.ts'
-import type { Event, VisibleEvent } from '#engine/event.ts'
-import { visibleTo } from '#engine/event.ts'
 import { writeRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
-import { Malformed } from '#engine/record/readers.ts'
 import { tableIn } from '#engine/rulebook.ts'
-import type { Actor, Viewer } from '#engine/seat.ts'
-import { seatAt } from '#engine/seat.ts'
-import { viewFor } from '#engine/state.ts'
+import { GivenMatch } from '#engine/testing/given-match.ts'
 import { add, cardsIn } from '#games/sheriff/counts.ts'
-import type { Open, OpenOf } from '#games/sheriff/event.ts'
+import type { Open } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, WARES } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
-import type { Move } from '#games/sheriff/move.ts'
 import { merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
-import type { Hand, Sheriff, Side, Table, View } from '#games/sheriff/table.ts'
+import type { Hand, Sheriff, Side } from '#games/sheriff/table.ts'
 import type { Gate, PerSeat, Scenario } from './scenario.ts'
 import { Arranged, stack } from './scenario.ts'
 
@@ -34,19 +27,16 @@ function named(counts: readonly number[]): Goods {
   return goods
 }
 
-export class Match {
-  readonly bare: BareMatch<Sheriff>
+export class Match extends GivenMatch<Sheriff> {
   readonly lines: Json[]
   readonly #chance: Arranged
-  readonly #events: Event<Sheriff>[] = []
-  #last = 0
 
   constructor(scenario: Scenario) {
     const { header, beneath, bottom } = stack(scenario)
     const { options, names, outcomes: given } = sheriff.record.readHeader(header)
-    this.#chance = new Arranged(given)
-    this.bare = new BareMatch(sheriff, sheriff.setup(options, names.length, this.#chance), this.#chance)
-    this.bare.listener = (event) => this.#events.push(structuredClone(event))
+    const chance = new Arranged(given)
+    super(sheriff, sheriff.setup(options, names.length, chance), chance)
+    this.#chance = chance
     this.lines = [header]
     this.#chance.note = (line) => this.lines.push(line)
     this.#arrange(scenario, beneath, bottom)
@@ -80,44 +70,27 @@ export class Match {
 
   /** A step that the rules allow. */
   play(step: Step): this {
-    this.#last = this.#events.length
     this.lines.push(step)
-    const code = this.#attempt(step.seat, step)
-    if (code !== null) throw new Error(`${JSON.stringify(step)} was refused: ${code}`)
-    return this
+    return this.made(step, () => this.#attempt(step))
   }
 
   /** The code with which a step is refused; nothing may have changed. */
   refused(step: Step | { readonly clock: 'timeout' }): string {
-    const before = JSON.stringify(this.bare.state)
-    const code =
-      'clock' in step ? this.#try('clock', { type: 'timeout' }) : this.#attempt(step.seat as number, step)
-    if (code === null) throw new Error(`${JSON.stringify(step)} was allowed`)
-    if (JSON.stringify(this.bare.state) !== before) throw new Error('a refused step changed something')
-    return code
+    return this.notMade(step, () => ('clock' in step ? this.#timeout() : this.#attempt(step as Step)))
   }
 
-  #attempt(seat: number, step: Json): string | null {
-    const { seat: _seat, ...move } = step
-    try {
-      return this.#try(seatAt(seat), sheriff.record.readMove(move, this.table.rules.players))
-    } catch (error) {
-      if (error instanceof Malformed) return error.code
-      throw error
-    }
+  #attempt({ seat, ...move }: Step): string | null {
+    return this.attempt(seat, move)
   }
 
-  #try(actor: Actor, move: Move): string | null {
-    return this.bare.play(actor, move)?.code ?? null
+  #timeout(): string | null {
+    return this.bare.play('clock', { type: 'timeout' })?.code ?? null
   }
 
   /** Time is up. */
   clock(): this {
-    this.#last = this.#events.length
     this.lines.push({ clock: 'timeout' })
-    const code = this.#try('clock', { type: 'timeout' })
-    if (code !== null) throw new Error(`timeout was refused: ${code}`)
-    return this
+    return this.made('timeout', () => this.#timeout())
   }
 
   /** The next shuffle will come out like this. */
@@ -200,10 +173,6 @@ export class Match {
     return this.accept(this.table.sheriffs[0], this.table.offersMade)
   }
 
-  get table(): Table {
-    return this.bare.state.table
-  }
-
   get step(): string {
     return this.table.phase.type
   }
@@ -254,32 +223,6 @@ export class Match {
   asked(): string[] {
     const asked = sheriff.asked(this.table)
     return asked.map(({ seat, to, must }) => `${seat} ${must ? 'must' : 'may'} ${to}`).sort()
-  }
-
-  view(viewer: number | 'spectator'): View {
-    return structuredClone(viewFor(this.bare.state, viewer as Viewer))
-  }
-
-  /** What `replay --json` prints; with a viewer, what `--view` prints. */
-  show(viewer: number | 'spectator' | null = null): Json {
-    const { table, hands } = this.bare.state
-    const seen = hands.map((hand, seat) => (viewer === null || viewer === seat ? hand : null))
-    return structuredClone(sheriff.show(table, seen)) as Json
-  }
-
-  /** All events of one type so far, as a viewer sees them. */
-  heard<T extends Open['type']>(
-    viewer: number | 'spectator',
-    type: T,
-  ): (VisibleEvent<Sheriff> & { open: OpenOf<T> })[] {
-    return this.#events
-      .filter((event) => event.open.type === type)
-      .map((event) => visibleTo(event, viewer as Viewer) as VisibleEvent<Sheriff> & { open: OpenOf<T> })
-  }
-
-  /** What happened in the last step, in order. */
-  happened(): Open[] {
-    return this.#events.slice(this.#last).map((event) => event.open)
   }
 
   /** What moved in the last step and who paid whom: `goldPaid`, `given`, `bagPassed`, … with the numbers that matter. */
