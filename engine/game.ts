@@ -81,6 +81,11 @@ export interface Game<S extends Shape> extends TableRules<S> {
     steps: number,
   ): Pick<Refusal, 'code' | 'why'> | null
   /**
+   * While players haggle: a key that changes only when something is decided. A seat that is asked the same after its own
+   * move goes on thinking while the key stays the same. Null, or absent: every move decides something.
+   */
+  haggling?(table: S['table']): string | null
+  /**
    * The move for a seat that must decide and whose time ran out. It lets the match go on and reveals nothing: others see
    * the same choice as with other hidden cards, except for cards that a rule lays open.
    */

@@ -9,7 +9,7 @@ import { menu } from './menu.ts'
 import { record } from './record/format.ts'
 import { show } from './record/show.ts'
 import { decide } from './rules/index.ts'
-import { overLimit } from './rules/offer.ts'
+import { haggling, overLimit } from './rules/offer.ts'
 import { rules } from './rules.ts'
 import { copy, setup } from './setup.ts'
 import type { Sheriff } from './table.ts'
@@ -22,6 +22,7 @@ export const sheriff: Game<Sheriff> = {
   decide,
   fallback,
   overLimit,
+  haggling,
   copy,
   record,
   show,

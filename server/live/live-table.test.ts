@@ -285,6 +285,25 @@ describe('time', () => {
     expect(deadline).toBe(server.now() + 30_000)
   })
 
+  test('to think is not won by haggling: a sheriff who makes one offer after the other decides in time', async () => {
+    const { table, sockets, move } = await threeAtTable({ clocks: { thinking: 5, grace: null } })
+    const match = table.match!
+    while (match.table.phase.type !== 'inspection') await server.pass(5_000)
+    const sheriff = match.pending.owed[0].seat
+    const left = () => table.clocks().seats[sheriff]
+    expect(left()).toBe(5_000)
+    const merchant = [0, 1, 2].find((seat) => seat !== sheriff)!
+    for (const remains of [3_000, 1_000]) {
+      await server.pass(2_000)
+      expect(await move(sockets[sheriff], { move: 'offer', with: merchant })).toHaveProperty('version')
+      expect(left()).toBe(remains)
+    }
+    const { version } = match
+    await server.pass(2_500)
+    expect(match.version).toBeGreaterThan(version)
+    expect(left()).toBe(5_000)
+  })
+
   test('to think runs out while the own move is being written: no fallback is played', async () => {
     const { table, sockets, move } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
     const match = table.match!

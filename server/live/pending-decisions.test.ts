@@ -5,6 +5,7 @@ import type { Shape } from '#engine/state.ts'
 import { PendingDecisions } from './pending-decisions.ts'
 
 interface Scene {
+  readonly haggling?: string
   readonly asked: readonly Asked[]
   readonly timer: Timer | null
 }
@@ -13,6 +14,7 @@ interface Scene {
 const game = {
   asked: ({ asked }: Scene) => asked,
   timer: ({ timer }: Scene) => timer,
+  haggling: ({ haggling = null }: { haggling?: string | null }) => haggling,
 } as unknown as Game<Shape>
 
 const settle: Asked = { seat: seatAt(0), to: 'settle', must: true }
@@ -29,6 +31,21 @@ test('a seat that is still asked the same goes on thinking; a seat that has move
   pending.update(game, table, { version: 2, at: 300, actor: seatAt(0) })
   expect(pending.owed).toEqual([{ seat: 0, to: 'settle', since: 300 }])
   expect(pending.lastStep).toEqual([2, 1])
+})
+
+test('a seat that only haggles goes on thinking; when something is decided, it begins anew', () => {
+  const pending = new PendingDecisions(2, 0)
+  const since = (haggling: string, at: number) => {
+    pending.update(
+      game,
+      { asked: [settle, haggle], timer: null, haggling },
+      { version: at, at, actor: seatAt(0) },
+    )
+    return pending.owed[0].since
+  }
+  expect(since('0 settled', 100)).toBe(100)
+  expect([200, 300, 400].map((at) => since('0 settled', at))).toEqual([100, 100, 100])
+  expect(since('1 settled', 500)).toBe(500)
 })
 
 test('X22. the timer stops while something is owed, and goes on from there', () => {

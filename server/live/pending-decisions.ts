@@ -27,6 +27,7 @@ export class PendingDecisions {
   asked: readonly Asked[] = []
   owed: readonly Owed[] = []
   timer: Timer | null = null
+  #haggling: string | null = null
   #halted: Pick<Timer, 'key' | 'ran'> | null = null
   /** of the last step */
   at: Time
@@ -54,7 +55,10 @@ export class PendingDecisions {
       this.steps[actor]++
     }
     this.asked = game.asked(table)
-    this.owed = this.#owedNow(at, actor)
+    const haggling = game.haggling?.(table) ?? null
+    const onlyHaggled = haggling !== null && haggling === this.#haggling
+    this.#haggling = haggling
+    this.owed = this.#owedNow(at, onlyHaggled ? null : actor)
     this.#runTimer(game.timer?.(table) ?? null, at)
   }
 
@@ -68,12 +72,13 @@ export class PendingDecisions {
     this.timer = running && { ...running, ran, began: at }
   }
 
-  /** A seat that moves and is asked again begins to think anew; a seat that is still asked the same goes on thinking. */
-  #owedNow(at: Time, actor: Actor | null): Owed[] {
+  /** A seat that decides and is asked again begins to think anew; a seat that is still asked the same goes on thinking. */
+  #owedNow(at: Time, decided: Actor | null): Owed[] {
     const owed: Owed[] = []
     for (const { seat, to, must } of this.asked) {
       if (!must || seat === 'clock') continue
-      const before = seat === actor ? undefined : this.owed.find((one) => one.seat === seat && one.to === to)
+      const before =
+        seat === decided ? undefined : this.owed.find((one) => one.seat === seat && one.to === to)
       owed.push(before ?? { seat, to, since: at })
     }
     return owed

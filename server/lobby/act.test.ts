@@ -142,7 +142,15 @@ test('with order `shuffled` the seats are shuffled at the start, and the first p
 test('plan: by the host, before the start; afterwards nobody is ready', () => {
   const table = after(newTableBy(), [BEN, sit(1)], [BEN, ready])
   const open = after(table, [ANN, { action: 'plan', open: true }])
-  expect(open).toMatchObject({ open: true, seats: [{}, { ready: true }, {}, {}] })
+  // a listed table always has thinking time
+  expect(open).toMatchObject({ open: true, clocks: { thinking: 120 }, seats: [{}, { ready: false }, {}, {}] })
+  const timed = after(table, [ANN, { action: 'plan', clocks: { thinking: 60, grace: null } }], [BEN, ready])
+  expect(after(timed, [ANN, { action: 'plan', open: true }])).toMatchObject({
+    clocks: { thinking: 60 },
+    seats: [{}, { ready: true }, {}, {}],
+  })
+  const clockless = { action: 'plan', open: true, clocks: { thinking: null, grace: null } } as const
+  expect(after(table, [ANN, clockless]).clocks).toEqual({ thinking: 120, grace: null })
   const clocks = { thinking: 60, grace: null }
   expect(after(table, [ANN, { action: 'plan', clocks }])).toMatchObject({
     clocks,

@@ -1,3 +1,4 @@
+import { clocksFor } from '#protocol/clocks.ts'
 import type { NewTable } from '#protocol/http.ts'
 import type { Clocks } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
@@ -22,7 +23,7 @@ export function newTable(
   const others = Array.from({ length: plan.players - 1 }, (_, index) => botOrNobody(bots[index]))
   return {
     plan,
-    clocks,
+    clocks: clocksFor(clocks, open),
     open,
     seats: [newPerson(visitor), ...others],
     host: visitor.guest,

@@ -3,6 +3,7 @@ import type { AnyGame } from '#engine/game.ts'
 import { menuObjection } from '#engine/menu.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { games } from '#games/index.ts'
+import { clocksFor } from '#protocol/clocks.ts'
 import type { Plan, TableAction } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
@@ -52,8 +53,10 @@ type Change = Extract<TableAction, { action: 'plan' }>
 
 /** If game or clocks change, nobody is ready any more. */
 export function changePlan(document: TableDocument, change: Change): TableDocument | Refused {
-  const { plan = document.plan, clocks = document.clocks, open = document.open } = change
-  if (change.plan === undefined && change.clocks === undefined) return { ...document, open }
+  const { plan = document.plan, open = document.open } = change
+  const clocks = clocksFor(change.clocks ?? document.clocks, open)
+  if (change.plan === undefined && change.clocks === undefined && clocks === document.clocks)
+    return { ...document, open }
   const seats = seatsFor(document, plan)
   if (isRefused(seats)) return seats
   return { ...document, plan, clocks, open, seats: seats.map(unready) }

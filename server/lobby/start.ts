@@ -1,5 +1,6 @@
 /** Getting ready, starting, and another match after that. */
 
+import { clocksFor } from '#protocol/clocks.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
@@ -67,6 +68,8 @@ function started(document: TableDocument, { table, shuffle }: ActionContext): Ta
   const { substituted: _, relieved: __, ...fresh } = arranged(document, order)
   return {
     ...fresh,
+    // an earlier version may have listed it without
+    clocks: clocksFor(fresh.clocks, fresh.open),
     seats: fresh.seats.map((sitter) => (isPerson(sitter) ? { ...sitter, offered: false } : sitter)),
     phase: 'playing',
     matches: [...matches, matchOf(table, matches.length + 1)],

@@ -170,3 +170,9 @@ export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = (table, seat, 
   if (steps >= MOST_STEPS) return TOO_MANY_STEPS
   return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN ? TOO_MANY : null
 }
+
+/** In the inspection only a settled bag is a decision; offers, answers and sides are not. */
+export const haggling: NonNullable<Game<Sheriff>['haggling']> = ({ phase, round, places }) =>
+  phase.type === 'inspection'
+    ? `round-${round} ${places.filter(({ bag }) => bag?.settled).length} settled`
+    : null
