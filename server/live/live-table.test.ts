@@ -288,7 +288,7 @@ describe('time', () => {
   test('to think is not won by haggling: a sheriff who makes one offer after the other decides in time', async () => {
     const { table, sockets, move } = await threeAtTable({ clocks: { thinking: 5, grace: null } })
     const match = table.match!
-    while (match.table.phase.type !== 'inspection') await server.pass(5_000)
+    while ((match.table as Sheriff['table']).phase.type !== 'inspection') await server.pass(5_000)
     const sheriff = match.pending.owed[0].seat
     const left = () => table.clocks().seats[sheriff]
     expect(left()).toBe(5_000)
