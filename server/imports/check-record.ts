@@ -5,7 +5,7 @@ import type { Json } from '#engine/record/readers.ts'
 import { isFault, replay } from '#engine/record/replay.ts'
 import type { Actor } from '#engine/seat.ts'
 import { games } from '#games/index.ts'
-import { personName } from '#protocol/table.ts'
+import { isPlain, personName } from '#protocol/table.ts'
 import { hasPlainTexts } from '#protocol/to-server.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
@@ -45,7 +45,10 @@ export function checkRecord(record: string): CheckedRecord | Refused {
   const outcome = match.game.outcome(match.state.table)
   if (outcome === null) return refused('not-finished', 'the match of this record is not over')
   const header = JSON.parse(record.split('\n', 1)[0])
-  if (!names.every((name) => personName.safeParse(name).data === name) || !hasPlainTexts(header))
+  // with everybody's salt, a seed is longer than any other text
+  const { seed = '', ...rest } = header
+  const isPlainHeader = hasPlainTexts(rest) && isPlain(String(seed))
+  if (!names.every((name) => personName.safeParse(name).data === name) || !isPlainHeader)
     return refused('malformed', 'a name or another text of the header is not allowed here')
   return { game: match.game.id, header, names, outcome }
 }
