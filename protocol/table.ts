@@ -13,8 +13,11 @@ const seconds = z
   .int()
   .min(5)
   .max(30 * 24 * 3600)
-/** Names and chat: no invisible characters (control characters, text direction marks), except the joiner of emoji. */
-const PLAIN = /^(\P{C}|\u200d)*$/u
+/**
+ * Names and chat: no invisible characters (control characters, text direction marks), except the joiner of emoji, and no
+ * towers of combining marks, which would cover other lines.
+ */
+const PLAIN = /^(?!.*\p{M}{9})(\P{C}|\u200d)*$/u
 /** Most texts have only these characters, and this is checked much faster. */
 const SIMPLE = /^[ -~]*$/
 export const isPlain = (text: string): boolean => SIMPLE.test(text) || PLAIN.test(text)

@@ -6,7 +6,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '#scripts/services/chromium.ts'
+import { launchBrowser } from '#scripts/services/chromium.ts'
 import { copyBuiltClient } from './built-client.ts'
 import type { GuestOptions } from './guest.ts'
 import { Guest } from './guest.ts'
@@ -16,7 +16,7 @@ const SERVER = join(import.meta.dirname, '..', '..', 'server', 'testing', 'serve
 /** Test files that run in the same process share one browser. It ends with the process. */
 let browser: Promise<Browser> | null = null
 export const sharedBrowser = (): Promise<Browser> => {
-  browser ??= launchChromium()
+  browser ??= launchBrowser()
   return browser
 }
 

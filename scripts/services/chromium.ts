@@ -1,6 +1,6 @@
 /** Debian's Chromium without windows, started in the same way for tests, pictures and measurements. */
 import type { Browser } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { chromium, firefox, webkit } from 'playwright-core'
 import { CHROMIUM, chromiumProgram, needed } from './install.ts'
 
 const FLAGS = [
@@ -17,4 +17,12 @@ export function launchChromium(): Promise<Browser> {
   const program = chromiumProgram()
   if (program === null) throw new Error(needed(CHROMIUM))
   return chromium.launch({ executablePath: program, args: FLAGS })
+}
+
+/** Chromium, or the browser that GATEHOUSE_BROWSER names: Debian's Firefox, or the WebKit that Playwright installs. */
+export function launchBrowser(): Promise<Browser> {
+  const { GATEHOUSE_BROWSER: other } = process.env
+  if (other === 'firefox')
+    return firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' })
+  return other === 'webkit' ? webkit.launch() : launchChromium()
 }

@@ -74,7 +74,8 @@ test('pages may load only from this server', async () => {
   const { headers } = await app.inject('/')
   expect(headers['content-security-policy']).toBe(
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';font-src 'self';" +
-      "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';" +
+      "require-trusted-types-for 'script';trusted-types svelte-trusted-html gatehouse-worker",
   )
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   expect(headers).not.toHaveProperty('strict-transport-security')

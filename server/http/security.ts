@@ -23,6 +23,10 @@ const CONTENT_SECURITY_POLICY = {
     baseUri: none,
     frameAncestors: none,
     formAction: self,
+    // Text becomes markup or the address of a script only through these: Svelte's own templates, and our worker's
+    // address (client/worker/register.ts).
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['svelte-trusted-html', 'gatehouse-worker'],
   },
 }
 
