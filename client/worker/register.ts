@@ -16,7 +16,7 @@ let isTold = false
 export async function register(): Promise<void> {
   // a trusted address counts as a text for the browser, but not in TypeScript's types
   const registration = await navigator.serviceWorker
-    .register((address ?? ADDRESS) as string)
+    .register((address as unknown as string) ?? ADDRESS)
     .catch(() => undefined)
   // A browser may forbid it; then the app needs a network.
   if (!registration) return
