@@ -23,6 +23,7 @@ import http.client
 import json
 import os
 import random
+import re
 import secrets
 import socket
 import ssl
@@ -223,7 +224,7 @@ class House:
             time.sleep(wait)
             wait = min(2.0, wait * 2)
         for name, value in headers:
-            if name.lower() == "set-cookie" and value.startswith("gatehouse="):
+            if name.lower() == "set-cookie" and re.match(r"(__Host-)?gatehouse=[\w-]{43};", value):
                 self.cookie = value.split(";")[0]
         is_json = dict((name.lower(), value) for name, value in headers).get("content-type", "").startswith("application/json")
         answer = json.loads(text) if is_json else text

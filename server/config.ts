@@ -19,6 +19,8 @@ export interface Config {
   readonly trustProxy: boolean | string
   readonly logLevel: (typeof LEVELS)[number]
   readonly limits: 'on' | 'off'
+  /** with which other machines may read the metrics; null: only this machine may */
+  readonly metricsToken: string | null
   /** milliseconds a bot takes before it moves */
   readonly botPace: number
   /** milliseconds that nobody must have talked before a bot that must decide stops waiting */
@@ -81,6 +83,10 @@ const Variables = z.object({
   TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(LEVELS).default('info'),
   GATEHOUSE_LIMITS: z.enum(['on', 'off']).default('on'),
+  GATEHOUSE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/)
+    .optional(),
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
   GATEHOUSE_IDLE_AFTER: whole(120, 86_400),
@@ -108,6 +114,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   TRUST_PROXY: 'true, false, or addresses of proxies with commas between them',
   LOG_LEVEL: `one of ${LEVELS.join(', ')}`,
   GATEHOUSE_LIMITS: 'on or off',
+  GATEHOUSE_METRICS_TOKEN: '16 to 200 characters without spaces',
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
   GATEHOUSE_IDLE_AFTER: 'a number of seconds from 0 to 86400',
@@ -136,6 +143,7 @@ export function readConfig(
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     limits: data.GATEHOUSE_LIMITS,
+    metricsToken: data.GATEHOUSE_METRICS_TOKEN ?? null,
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
     idleAfter: data.GATEHOUSE_IDLE_AFTER,

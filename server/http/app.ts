@@ -1,7 +1,7 @@
 /** The HTTP app. The socket server handles upgrades on `app.server`. */
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refused } from '#server/refused.ts'
 import { serveClient } from './client.ts'
@@ -11,7 +11,7 @@ import { answerError, refuse } from './errors.ts'
 import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { health } from './health.ts'
-import { guestOf } from './identity.ts'
+import { guestOf, replaceOldCookie } from './identity.ts'
 import { addRateLimit, isApiRequest } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
@@ -29,6 +29,8 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   const { config, store } = parts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
+    // a page loads hundreds of files
+    logController: new LogController({ disableRequestLogging: (request) => !isApiRequest(request) }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: PATIENCE,
     trustProxy: trustOf(config),
@@ -44,8 +46,12 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await secure(app, config.origins)
   await app.register(cookie)
   app.decorateRequest('guest', null)
-  app.addHook('onRequest', async (request) => {
-    if (isApiRequest(request)) request.guest = await guestOf(store, request.headers.cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiRequest(request)) return
+    // what somebody may see is for nobody else who uses the same browser or proxy
+    reply.header('cache-control', 'no-store')
+    request.guest = await guestOf(store, request.headers.cookie)
+    replaceOldCookie(request, reply)
   })
   measure(app, parts)
   await addRateLimit(app, config.limits)

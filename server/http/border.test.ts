@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { PLAN } from '#server/testing/lobby-tables.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
-import { MAX_WRONG_CODES, PER_MINUTE } from './limits.ts'
+import { FILES_PER_MINUTE, MAX_WRONG_CODES, PER_MINUTE } from './limits.ts'
 
 const servers: TestApp[] = []
 const open = async (changes?: Partial<Config>) => {
@@ -132,6 +132,48 @@ test('health, readiness and metrics', async () => {
   expect(body).toContain('gatehouse_http_seconds_count{method="GET",route="/api/tables/:key",status="404"} 1')
   expect(body).toContain('process_cpu_seconds_total')
   expect(body).not.toContain('ABCDEF')
+})
+
+test('metrics are for this machine, or for those who have the token', async () => {
+  const token = 'long-enough-to-be-a-token'
+  const ask = async (changes: Partial<Config>, address: string, headers = {}) => {
+    const { app } = await open(changes)
+    return (await app.inject({ url: '/metrics', remoteAddress: address, headers })).statusCode
+  }
+  expect(await ask({}, '127.0.0.1')).toBe(200)
+  expect(await ask({}, '::1')).toBe(200)
+  expect(await ask({}, '192.0.2.7')).toBe(403)
+  expect(await ask({}, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403)
+  expect(await ask({}, '192.0.2.7', { authorization: 'Bearer null' })).toBe(403)
+  expect(await ask({ metricsToken: token }, '192.0.2.7', { authorization: `Bearer ${token}` })).toBe(200)
+  expect(await ask({ metricsToken: token }, '192.0.2.7', { authorization: `Bearer ${token}x` })).toBe(403)
+})
+
+test('answers of the API are stored by no cache', async () => {
+  const server = await open()
+  const ann = await newVisitor(server, 'Ann')
+  const { code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  for (const url of ['/api/me', '/api/me/export', '/api/me/tables', '/api/tables', `/api/tables/${code}`])
+    expect((await ann('GET', url)).headers['cache-control']).toBe('no-store')
+  expect((await server.app.inject('/api/me')).headers['cache-control']).toBe('no-store')
+})
+
+test('files and unknown addresses have a limit by address, and are not logged', async () => {
+  const client = mkdtempSync(join(tmpdir(), 'client-'))
+  writeFileSync(join(client, 'index.html'), '<title>Gatehouse</title>')
+  const { app, log } = await open({ client, limits: 'on' })
+  const left = async (url: string, remoteAddress = '192.0.2.7') =>
+    Number((await app.inject({ url, remoteAddress })).headers['x-ratelimit-remaining'])
+  expect(await left('/')).toBe(FILES_PER_MINUTE - 1)
+  expect(await left('/')).toBe(FILES_PER_MINUTE - 2)
+  expect(await left('/', '192.0.2.8')).toBe(FILES_PER_MINUTE - 1)
+  expect(await left('/t/ABCDEF')).toBeLessThan(FILES_PER_MINUTE)
+  expect(await left('/api/gone/further')).toBeLessThan(FILES_PER_MINUTE)
+  expect(await left('/api/games')).toBe(PER_MINUTE.all.max - 1)
+  const logged = log.join('')
+  expect(logged).toContain('"route":"/api/games"')
+  expect(logged.match(/incoming request/g)).toHaveLength(1)
+  rmSync(client, { recursive: true })
 })
 
 test('logs contain no cookies, codes, ids or chat', async () => {

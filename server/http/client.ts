@@ -29,7 +29,9 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   } else {
     app.get('/', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send(NO_CLIENT))
   }
-  app.setNotFoundHandler((request, reply) =>
+  // null: no limits
+  const preHandler = app.rateLimit?.() ?? []
+  app.setNotFoundHandler({ preHandler }, (request, reply) =>
     built && isPage(request) ? reply.sendFile('index.html') : nothingHere(reply),
   )
 }

@@ -11,8 +11,8 @@ import type { Guest, NewGuest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { inventName, languageOf } from './guest-defaults.ts'
-import { COOKIE, hashOf, newToken, setGuestCookie } from './identity.ts'
-import { PER_MINUTE } from './limits.ts'
+import { clearGuestCookies, hashOf, newToken, setGuestCookie } from './identity.ts'
+import { newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
 
 /** The most tables that are listed for a guest. */
 const MOST = 100
@@ -27,7 +27,8 @@ const tags = ['people']
 export const guests =
   (parts: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { store, tableApi } = parts
+    const { config, store, tableApi } = parts
+    const renameLimit = newRequestLimit(config.limits, RENAMES_PER_MINUTE)
 
     app.post(
       '/api/guests',
@@ -69,11 +70,14 @@ export const guests =
     app.patch(
       '/api/me',
       {
+        onRequest: renameLimit,
         schema: {
           tags,
           summary: 'Changes your name or language',
+          description:
+            'Your newest tables show a new name at once, the others when you next do something there.',
           body: MeChange,
-          response: { 200: Me, 400: ErrorBody, 401: ErrorBody },
+          response: { 200: Me, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
         },
       },
       async ({ guest, body }, reply) => {
@@ -100,7 +104,7 @@ export const guests =
         if (guest === null) return refuse(reply, noIdentity())
         await tableApi.leaveAll(guest)
         await store.eraseGuest(guest.guest)
-        return reply.clearCookie(COOKIE, { path: '/' }).code(204).send()
+        return clearGuestCookies(reply).code(204).send()
       },
     )
 

@@ -1,11 +1,22 @@
 /** Health, readiness and metrics. */
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
+import { refuse } from './errors.ts'
+import { hashOf } from './identity.ts'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** From this machine and not through a proxy, or with the token. */
+function maySeeMetrics({ ip, headers }: FastifyRequest, token: string | null): boolean {
+  const isLocal = LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
+  return isLocal || (token !== null && hashOf(headers.authorization ?? '') === hashOf(`Bearer ${token}`))
+}
 
 const undescribed = { schema: { hide: true } }
 
 export const health =
-  ({ tableApi, metrics }: HttpDeps): FastifyPluginAsync =>
+  ({ config, tableApi, metrics }: HttpDeps): FastifyPluginAsync =>
   async (app) => {
     app.get('/healthz', undescribed, async (_, reply) => reply.type('text/plain').send('alive\n'))
     app.get('/readyz', undescribed, async (_, reply) => {
@@ -15,7 +26,9 @@ export const health =
         .type('text/plain')
         .send(ready ? 'ready\n' : 'not ready\n')
     })
-    app.get('/metrics', undescribed, async (_, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    app.get('/metrics', undescribed, async (request, reply) =>
+      maySeeMetrics(request, config.metricsToken)
+        ? reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+        : refuse(reply, refused('forbidden', 'only from this machine, or with the token of the server')),
     )
   }

@@ -10,21 +10,44 @@ declare module 'fastify' {
   }
 }
 
-export const COOKIE = 'gatehouse'
-const TOKEN = /(?:^|;\s*)gatehouse=([\w-]{43})(?:;|$)/
+const COOKIE = 'gatehouse'
+/** Over https. Browsers take a cookie of this name from this host only, and over https only. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+const TOKEN = /^\s*((?:__Host-)?gatehouse)=([\w-]{43})\s*$/g
 const YEAR = 365 * 24 * 3600
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** The tokens of a cookie header by the name of their cookie; of two with the same name, the first. */
+function tokensIn(cookies = ''): ReadonlyMap<string, string> {
+  const found = cookies.split(';').flatMap((cookie) => [...cookie.matchAll(TOKEN)])
+  return new Map(found.reverse().map(([, name, token]) => [name, token]))
+}
+
 /** The guest of a cookie header; also used for sockets. */
 export async function guestOf(store: Store, cookies: string | undefined): Promise<Guest | null> {
-  const token = TOKEN.exec(cookies ?? '')?.[1]
+  const tokens = tokensIn(cookies)
+  const token = tokens.get(HOST_COOKIE) ?? tokens.get(COOKIE)
   return token === undefined ? null : store.guestByToken(hashOf(token))
 }
 
 export function setGuestCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https'
-  reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR, secure })
+  const name = secure ? HOST_COOKIE : COOKIE
+  reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR, secure })
+}
+
+/** A browser that knows its guest by the plain cookie gets the better one instead, once. */
+export function replaceOldCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const tokens = tokensIn(request.headers.cookie)
+  const old = tokens.get(COOKIE)
+  if (request.protocol !== 'https' || request.guest === null || old === undefined) return
+  if (!tokens.has(HOST_COOKIE)) setGuestCookie(request, reply, old)
+  reply.clearCookie(COOKIE, { path: '/' })
+}
+
+export function clearGuestCookies(reply: FastifyReply): FastifyReply {
+  return reply.clearCookie(COOKIE, { path: '/' }).clearCookie(HOST_COOKIE, { path: '/', secure: true })
 }

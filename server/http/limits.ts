@@ -23,6 +23,12 @@ export interface RequestLimit {
 }
 
 export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
+/** Records and views of matches, which are replayed. */
+export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 120 }
+/** Reports and exports, which gather everything of a guest. */
+export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
+/** Other names, which every table of a guest shows. */
+export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 
 /** Counts requests for unknown codes, by client. */
 export interface WrongCodes {
@@ -32,7 +38,7 @@ export interface WrongCodes {
 
 export const MAX_WRONG_CODES = 20
 
-/** Files of the client, health and metrics are not limited and need no guest. */
+/** Files of the client, health and metrics have a limit of their own and need no guest. */
 export const isApiRequest = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/') ?? false
 
@@ -51,13 +57,19 @@ export function clientKey(address: string | undefined): string {
     .join(':')
 }
 
+/** A first visit loads about 300 files. */
+export const FILES_PER_MINUTE = 6_000
+
 /** Counts by guest only if the guest exists: an invented cookie must not start a new count. */
 export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): Promise<void> {
   if (limits === 'off') return
   await app.register(rateLimit, {
-    ...PER_MINUTE.all,
-    allowList: (request) => !isApiRequest(request),
-    keyGenerator: ({ ip, guest }) => `${clientKey(ip)} ${guest?.guest ?? ''}`,
+    max: (request) => (isApiRequest(request) ? PER_MINUTE.all.max : FILES_PER_MINUTE),
+    timeWindow: MINUTE,
+    keyGenerator: (request) =>
+      isApiRequest(request)
+        ? `${clientKey(request.ip)} ${request.guest?.guest ?? ''}`
+        : clientKey(request.ip),
   })
 }
 

@@ -38,9 +38,29 @@ test('over https the cookie is for https only', async () => {
   const proxied = await openTestApp({ trustProxy: true })
   const headers = { 'x-forwarded-proto': 'https' }
   const answer = await proxied.app.inject({ method: 'POST', url: '/api/guests', headers })
-  expect(answer.cookies[0]).toMatchObject({ secure: true })
+  expect(answer.cookies).toMatchObject([{ name: '__Host-gatehouse', secure: true, path: '/' }])
+  expect(answer.cookies[0]).not.toHaveProperty('domain')
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/)
   await proxied.close()
+})
+
+test('over https the plain cookie is replaced once, and never goes before the other', async () => {
+  const { app, close } = await openTestApp({ trustProxy: true })
+  const token = async (name: string) =>
+    (await app.inject({ method: 'POST', url: '/api/guests', payload: { name } })).cookies[0].value
+  const [ann, eve] = [await token('Ann'), await token('Eve')]
+  const me = (cookie: string, proto = 'https') =>
+    app.inject({ url: '/api/me', headers: { 'x-forwarded-proto': proto, cookie } })
+  const first = await me(`gatehouse=${ann}`)
+  expect(first.json().name).toBe('Ann')
+  expect(first.cookies).toMatchObject([
+    { name: '__Host-gatehouse', value: ann, secure: true },
+    { name: 'gatehouse', value: '', maxAge: 0 },
+  ])
+  expect((await me(`__Host-gatehouse=${ann}`)).cookies).toEqual([])
+  expect((await me(`gatehouse=${eve}; __Host-gatehouse=${ann}`)).json().name).toBe('Ann')
+  expect((await me(`gatehouse=${ann}`, 'http')).cookies).toEqual([])
+  await close()
 })
 
 test('an existing guest keeps the identity', async () => {

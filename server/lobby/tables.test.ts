@@ -5,7 +5,7 @@ import { isRefused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId } from '#server/store/store.ts'
-import { ANN, BEN, leave, PLAN, SALT, sit } from '#server/testing/lobby-tables.ts'
+import { ANN, BEN, leave, PLAN, ready, SALT, sit } from '#server/testing/lobby-tables.ts'
 import type { StoredTable } from './document.ts'
 import { peopleAt } from './document.ts'
 import type { Secrets } from './secrets.ts'
@@ -151,6 +151,21 @@ test('a new name is set at all tables where no match runs', async () => {
     [waiting, playing].map(async (table) => (await sitting(tables, table))?.seats[0]),
   )
   expect(names).toMatchObject([{ name: 'Anna' }, { name: 'Ann' }])
+})
+
+test('a new name costs no more at many tables: the oldest get it with what is done there next', async () => {
+  const { tables, log } = await openLobby()
+  const laid: StoredTable[] = []
+  for (let n = 0; n < 30; n++) laid.push(done(await tables.create(ANN, { plan: PLAN })))
+  log.length = 0
+  const anna = { ...ANN, name: 'Anna' }
+  await tables.rename(anna)
+  expect(log).toHaveLength(10)
+  const nameAt = async (table: StoredTable) => (await sitting(tables, table))?.seats[0]
+  const before = await Promise.all(laid.map(nameAt))
+  const old = laid[before.findIndex((sitter) => (sitter as { name: string }).name === 'Ann')]
+  await tables.act(old.table, anna, ready)
+  expect(await nameAt(old)).toMatchObject({ name: 'Anna' })
 })
 
 test('shuffling keeps every seat', () => {

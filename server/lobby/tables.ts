@@ -40,7 +40,7 @@ export interface Tables {
     table: TableId,
     change: (document: TableDocument) => TableDocument | Refused,
   ): Promise<StoredTable | Refused>
-  /** Sets their new name at every table where no match runs. */
+  /** Sets their new name at their newest tables, where no match runs. At the others it is set with what they do there next. */
   rename(visitor: Visitor): Promise<void>
   /** Leaves every table. */
   leaveAll(visitor: Visitor): Promise<void>
@@ -54,14 +54,16 @@ const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set(['offer-seat', 
 const TRIES = 12
 /** More tables than anybody sits at. */
 const MOST_TABLES = 500
+/** A new name must not cost more the more tables a guest has. */
+const MOST_RENAMED = 10
 
 export const noSuchTable = (): Refused => refused('no-such-table', 'there is no such table')
 
 export function openTables(deps: TablesDeps): Tables {
   const { store } = deps
   const change: Tables['change'] = (table, work) => changeTable(deps, table, work)
-  const everywhere = async (visitor: Visitor, work: (table: TableId) => Promise<unknown>) => {
-    for (const { table } of await store.tablesOf(visitor.guest, MOST_TABLES)) await work(table)
+  const atNewest = async (most: number, { guest }: Visitor, work: (table: TableId) => Promise<unknown>) => {
+    for (const { table } of await store.tablesOf(guest, most)) await work(table)
   }
   const tables: Tables = {
     create: (visitor, request) => createTable(deps, visitor, request),
@@ -82,8 +84,9 @@ export function openTables(deps: TablesDeps): Tables {
       )
     },
     rename: (visitor) =>
-      everywhere(visitor, (table) => change(table, (document) => renamed(document, visitor))),
-    leaveAll: (visitor) => everywhere(visitor, (table) => tables.act(table, visitor, { action: 'leave' })),
+      atNewest(MOST_RENAMED, visitor, (table) => change(table, (document) => renamed(document, visitor))),
+    leaveAll: (visitor) =>
+      atNewest(MOST_TABLES, visitor, (table) => tables.act(table, visitor, { action: 'leave' })),
     find: (key) => findTable(store, key),
   }
   return tables

@@ -30,6 +30,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     idleAfter: 120,
     logLevel: 'warn',
     limits: 'off',
+    metricsToken: null,
     botPace: 0,
     botPatience: 2,
     node: 'server',
