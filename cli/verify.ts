@@ -111,9 +111,21 @@ function asObject({ names, fault, ...found }: Finding): object {
   }
 }
 
+/** Anybody can write a record, choose its seed and its names, and import it. */
+const NO_PROOF = [
+  'This does not show that the match was played, nor by whom. For that, give the commitment that the server',
+  'published before the match: --commitment.',
+]
+
 /** For people to read. */
 function asText(finding: Finding, published: string | null): string {
-  return [printable(finding.file), ...aboutSeed(finding, published), conclusion(finding)]
+  const isProof = published !== null || finding.fault !== null || finding.seed === null
+  return [
+    printable(finding.file),
+    ...aboutSeed(finding, published),
+    conclusion(finding),
+    ...(isProof ? [] : NO_PROOF),
+  ]
     .join('\n  ')
     .concat('\n')
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import {
   Clocks,
+  LatestMatch,
   MAX_SEATS,
   Plan,
   personName,
@@ -51,7 +52,7 @@ export type Listed = z.infer<typeof Listed>
 /** A table the guest sits at. */
 export const Mine = Listed.extend({
   seat: z.int(),
-  match: z.object({ id: z.string(), finished: z.boolean() }).nullable(),
+  match: LatestMatch.nullable(),
   awaited: z.array(z.int()).describe('seats of people who must decide something now'),
 })
 
@@ -85,6 +86,7 @@ export const ReportedMatch = z.object({
   seat: z.int(),
   names: z.array(z.string()).describe('everybody’s, by seat'),
   alone: z.boolean().describe('false: a bot or somebody else has played part of it in this seat'),
+  imported: z.boolean().describe('this server did not see it being played: it counts for nothing'),
   truth: figures.describe('what came to light about this seat; empty for games that tell nothing'),
 })
 export type ReportedMatch = z.infer<typeof ReportedMatch>

@@ -102,6 +102,15 @@ export const Vote = z.object({
 })
 export type Vote = z.infer<typeof Vote>
 
+/** The latest match of a table. */
+export const LatestMatch = z.object({
+  id: z.string(),
+  finished: z.boolean(),
+  imported: z
+    .boolean()
+    .describe('from a record that somebody brought: this server did not see it being played'),
+})
+
 export const TableView = z.object({
   id: z.string().describe('opens the table to watch'),
   code: z.string().nullable().describe('opens it to play; null for those who only watch'),
@@ -115,10 +124,9 @@ export const TableView = z.object({
   commitment: z
     .string()
     .describe("SHA-256 of the server's part of the seed: of the match that runs, otherwise of the next one"),
-  match: z
-    .object({ id: z.string(), finished: z.boolean() })
-    .nullable()
-    .describe('the latest one; it stays, finished, while people gather for another'),
+  match: LatestMatch.nullable().describe(
+    'the latest one; it stays, finished, while people gather for another',
+  ),
   played: z.array(z.string()).describe('ids of earlier matches, oldest first'),
   pause: z
     .object({ asked: z.array(seat), since: z.number().nullable() })

@@ -61,3 +61,6 @@ export const ERRORS = [
   'failed',
 ] as const
 export type ErrorCode = (typeof ERRORS)[number]
+
+/** The header of the HTTP answer with a record that was imported. */
+export const IMPORTED = 'gatehouse-imported'

@@ -8,7 +8,7 @@ import { REASONS as nottinghamReasons } from '#games/nottingham/refusals.ts'
 import { DECISIONS as sheriffDecisions } from '#games/sheriff/asked.ts'
 import { FAVOUR_LENGTH } from '#games/sheriff/move.ts'
 import { REASONS as sheriffReasons } from '#games/sheriff/refusals.ts'
-import { NewTable, TableAction, TableView } from '#protocol/http.ts'
+import { GameSheet, NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { protocolSchema } from '#protocol/schema.ts'
 import { TypedMessage, WireMessage } from '#protocol/to-client.ts'
 import { MAX_MESSAGE_BYTES, MAX_TEXT_IN_MOVE, ToServer } from '#protocol/to-server.ts'
@@ -19,7 +19,14 @@ const DOCS = join(import.meta.dirname, '..', 'docs')
 const kept = readFileSync(join(DOCS, 'protocol.schema.json'), 'utf8')
 const page = readFileSync(join(DOCS, 'protocol.md'), 'utf8')
 
-const SCHEMAS = { 'to-server': ToServer, 'to-client': WireMessage, NewTable, TableAction, TableView }
+const SCHEMAS = {
+  'to-server': ToServer,
+  'to-client': WireMessage,
+  GameSheet,
+  NewTable,
+  TableAction,
+  TableView,
+}
 type Kind = keyof typeof SCHEMAS
 
 /** Lines of the blocks that are marked as this kind, one message each. */

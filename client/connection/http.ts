@@ -12,6 +12,7 @@ import type {
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
+import { IMPORTED } from '#protocol/words.ts'
 import { setReachable } from './reachable.svelte.ts'
 
 export class Refused extends Error {
@@ -75,8 +76,11 @@ export const http = {
   /** the record of a match that was played in this browser, and the person's seat */
   uploadRecord: (record: string, seat: number) =>
     json<ImportedRecord>('POST', `/api/records?seat=${seat}`, record),
-  /** JSON Lines */
-  record: async (match: string) => (await ask('GET', recordPath(match))).text(),
+  /** JSON Lines; `imported`: the server did not see the match being played */
+  record: async (match: string) => {
+    const answer = await ask('GET', recordPath(match))
+    return { text: await answer.text(), imported: answer.headers.has(IMPORTED) }
+  },
   /** JSON Lines: the match so far as this viewer sees it */
   matchView: async (match: string, viewAs?: ViewAs) =>
     (await ask('GET', viewPath(match), undefined, viewAs)).text(),

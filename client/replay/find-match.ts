@@ -11,6 +11,8 @@ export interface Finished {
   readonly times: readonly (number | null)[]
   /** milliseconds since 1970; null where it is not known */
   readonly played: number | null
+  /** the server did not see it being played */
+  readonly imported: boolean
 }
 
 export type FoundMatch =
@@ -26,14 +28,14 @@ async function fromBrowser(match: string): Promise<FoundMatch> {
   const found = await savedMatch(match).catch(() => null)
   if (found === null) return { state: 'refused', code: 'no-such-match' }
   if (!found.finished) return { state: 'running', table: pathTo.offline() }
-  return { state: 'finished', text: found.record, times: [], played: found.at }
+  return { state: 'finished', text: found.record, times: [], played: found.at, imported: false }
 }
 
 async function fromServer(match: string): Promise<FoundMatch> {
   try {
-    const text = await http.record(match)
+    const { text, imported } = await http.record(match)
     const times = await timesOf(match)
-    return { state: 'finished', text, times, played: times[0] ?? null }
+    return { state: 'finished', text, times, played: imported ? null : (times[0] ?? null), imported }
   } catch (problem) {
     const code = problem instanceof Refused ? problem.code : 'unknown'
     if (code === 'not-finished') return { state: 'running', table: pathTo.watch(tableOf(match)) }

@@ -31,12 +31,14 @@ export async function openReport(game: string): Promise<ReportUi | null> {
 }
 
 /** From the server, or from this browser for an offline match; null: there is none. */
-export async function loadRecord(match: string): Promise<string | null> {
+export async function loadRecord(
+  match: string,
+): Promise<{ readonly text: string; readonly imported: boolean } | null> {
   try {
     return await http.record(match)
   } catch (problem) {
     const kept = await savedMatch(match).catch(() => null)
-    if (kept?.finished) return kept.record
+    if (kept?.finished) return { text: kept.record, imported: false }
     if (problem instanceof Refused && ['no-such-match', 'not-finished', 'malformed'].includes(problem.code))
       return null
     throw problem

@@ -71,7 +71,10 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
   }
 
   override loadRecord(): Promise<string | null> {
-    return http.record(this.id).catch(() => null)
+    return http.record(this.id).then(
+      ({ text }) => text,
+      () => null,
+    )
   }
 
   // ── messages of the server ──

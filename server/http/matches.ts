@@ -1,32 +1,41 @@
 /** /api/matches: records and views of matches. */
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { writeRecord } from '#engine/record/lines.ts'
 import { ErrorBody } from '#protocol/http.ts'
+import { IMPORTED } from '#protocol/words.ts'
+import { pagesOf } from '#server/live/read-match.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { refuse } from './errors.ts'
+import { MATCHES_PER_MINUTE, newRequestLimit } from './limits.ts'
 
 const Match = z.object({ id: z.string().max(60) })
 const jsonLines = {
   description: 'JSON Lines',
   content: { 'text/plain; charset=utf-8': { schema: z.string() } },
 }
-const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody }
+const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody }
 const tags = ['matches']
 
 export const matches =
-  ({ store, tableApi }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, tableApi }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const onRequest = newRequestLimit(config.limits, MATCHES_PER_MINUTE)
     app.get(
       '/api/matches/:id/record',
       {
+        onRequest,
         schema: {
           tags,
           summary: 'The record of a finished match',
-          description: 'docs/record.md describes it; `gatehouse verify` checks it.',
+          description:
+            'docs/record.md describes it; `gatehouse verify` checks it. With the header `gatehouse-imported: true` it is ' +
+            'a record that somebody brought: this server did not see the match being played.',
           params: Match,
           response,
         },
@@ -37,18 +46,21 @@ export const matches =
         if (standing === null) return refuse(reply, refused('no-such-match', 'there is no such match'))
         if (standing.outcome === null)
           return refuse(reply, refused('not-finished', 'the match is still played'))
-        return send(reply, `${match}.jsonl`, await recordOf(store, match))
+        if (!standing.outcome.imported) return send(reply, `${match}.jsonl`, recordOf(store, match))
+        reply.header(IMPORTED, 'true')
+        return send(reply, `${match}-imported.jsonl`, recordOf(store, match))
       },
     )
 
     app.get(
       '/api/matches/:id/view',
       {
+        onRequest,
         schema: {
           tags,
           summary: 'A match as you have seen it so far',
           description:
-            'First `{ seat, names, view }` at the beginning, then `{ version, at, events }` for each step, with what ' +
+            'First `{ seat, names, imported, view }` at the beginning, then `{ version, at, events }` for each step, with what ' +
             'your seat overheard; whoever sits elsewhere or nowhere gets what everybody saw. Here an event is ' +
             '`{ type, …, hidden }`, while the socket sends `{ [type]: { …, hidden } }`.',
           params: Match,
@@ -62,15 +74,19 @@ export const matches =
     )
   }
 
-async function recordOf(store: Store, match: MatchId): Promise<readonly string[]> {
-  const header = (await store.header(match)) ?? []
-  const steps = await store.read(match, 0)
-  return [...header, ...steps.flatMap(({ lines }) => lines)].map((line) => JSON.stringify(line))
+async function* recordOf(store: Store, match: MatchId): AsyncGenerator<readonly object[]> {
+  yield (await store.header(match)) ?? []
+  for await (const page of pagesOf(store, match)) yield page.flatMap(({ lines }) => lines)
 }
 
-function send(reply: FastifyReply, file: string, lines: readonly string[]): FastifyReply {
+async function* textOf(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  for await (const lines of pages) yield writeRecord(lines)
+}
+
+/** Page by page, as fast as the client reads. */
+function send(reply: FastifyReply, file: string, pages: AsyncIterable<readonly object[]>): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${file.replace(/[^\w.-]/g, '')}"`)
     .type('text/plain; charset=utf-8')
-    .send(lines.map((line) => `${line}\n`).join(''))
+    .send(Readable.from(textOf(pages), { objectMode: false }))
 }

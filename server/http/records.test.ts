@@ -6,6 +6,8 @@ import { playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { games } from '#games/index.ts'
+import { IMPORTED } from '#protocol/words.ts'
+import { readAsViewer } from '#server/live/read-match.ts'
 import { matchId } from '#server/store/store.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
@@ -44,6 +46,29 @@ test('an imported record becomes a finished match of its guest, marked as import
   expect(mine.names[1]).toBe('Ann')
   expect((await ben('GET', '/api/me/tables')).json()).toEqual([])
   expect((await server.store.matchStatus(matchId(match)))?.outcome).toMatchObject({ imported: true })
+})
+
+test('an imported match is marked wherever it is shown, and counts for nothing', async () => {
+  const { match } = (await bring(ann, WHOLE, 1)).json()
+  const record = await server.app.inject(`/api/matches/${match}/record`)
+  expect(record.headers[IMPORTED]).toBe('true')
+  expect(record.headers['content-disposition']).toContain(`${match}-imported.jsonl`)
+  const [mine] = (await ann('GET', '/api/me/tables')).json()
+  expect(mine.match).toEqual({ id: match, finished: true, imported: true })
+  expect((await ann('GET', `/api/tables/${mine.id}`)).json().match).toMatchObject({ imported: true })
+  expect((await ann('GET', '/api/me/report')).json()).toMatchObject([{ match, imported: true }])
+  const [first] = await Array.fromAsync((await readAsViewer(server.store, match, 'spectator')) ?? [])
+  expect(first).toMatchObject([{ imported: true }])
+  // nobody else finds it
+  expect((await ben('GET', '/api/tables')).body).not.toContain(mine.id)
+})
+
+test('a match that was played here is not marked', async () => {
+  const id = matchId('played-1')
+  await server.store.restore({ match: id, created: 1, record: WHOLE, deadline: null, outcome: {} })
+  expect((await server.app.inject(`/api/matches/${id}/record`)).headers).not.toHaveProperty(IMPORTED)
+  const [first] = await Array.fromAsync((await readAsViewer(server.store, id, 'spectator')) ?? [])
+  expect(first).toMatchObject([{ imported: false }])
 })
 
 /** Lines are stored as JSON, without their spaces. */

@@ -7,6 +7,7 @@ import { reportOf } from '#server/report/match-report.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
+import { newRequestLimit, REPORTS_PER_MINUTE } from './limits.ts'
 
 /** The newest matches. */
 const MOST = 400
@@ -15,11 +16,13 @@ const EVERYTHING = 100_000
 const tags = ['people']
 
 export const report =
-  ({ store, now }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const onRequest = newRequestLimit(config.limits, REPORTS_PER_MINUTE)
     app.get(
       '/api/me/report',
       {
+        onRequest,
         schema: {
           tags,
           summary: 'What you have played, with the truth about you',
@@ -54,6 +57,7 @@ export const report =
     app.get(
       '/api/me/export',
       {
+        onRequest,
         schema: {
           tags,
           summary: 'Everything that is kept about you',

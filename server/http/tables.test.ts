@@ -35,7 +35,7 @@ test('a table is created, joined by its code, and started', async () => {
   expect(seated.json().you).toEqual({ seat: 3, host: false })
   await act(ben, id, { action: 'ready', ready: true, salt: SALT })
   const started = await act(ann, code, { action: 'start', salt: SALT })
-  expect(started.json().match).toEqual({ id: `${id}-1`, finished: false })
+  expect(started.json().match).toEqual({ id: `${id}-1`, finished: false, imported: false })
 })
 
 test('with bots only the host starts at once', async () => {

@@ -48,7 +48,7 @@ export async function importRecord(
   if (seat >= checked.names.length) return refused('no-such-seat', 'nobody sits there in this record')
   const created = now()
   const { scores, ranks } = checked.outcome
-  // the person could have chosen the seed, so the match is marked: statistics can leave it out
+  // the person could have chosen the seed and the names: whoever sees the match is told that it was imported
   const outcome = { scores, ranks, imported: true }
   await store.restore({ match, created, record: stored, deadline: null, outcome })
   const document = documentOf(checked, visitor, seat, match) as StoredTable['document']
@@ -95,6 +95,7 @@ function documentOf(
     secret: newSeed(),
     matches: [match],
     phase: 'finished',
+    imported: true,
     pause: NO_PAUSE,
   }
 }

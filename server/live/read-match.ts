@@ -1,5 +1,7 @@
 /** Reads matches out of the store. */
+import { setImmediate } from 'node:timers/promises'
 import { newSeed, secureStream } from '#chance/secure.ts'
+import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Fault } from '#engine/record/replay.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
@@ -7,7 +9,7 @@ import type { Viewer } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import type { MatchId, Store } from '#server/store/store.ts'
+import type { MatchId, Store, Step as StoredStep } from '#server/store/store.ts'
 import type { Step } from './live-match.ts'
 import { PendingDecisions } from './pending-decisions.ts'
 
@@ -21,6 +23,27 @@ export interface ReadMatch {
   readonly fault: Fault | null
 }
 
+/** Steps that are read at a time. */
+export const PAGE = 200
+
+/** The steps of a match. Others are served between two pages. */
+export async function* pagesOf(store: Store, id: MatchId): AsyncGenerator<readonly StoredStep[]> {
+  for (let since = 0; ; since += PAGE) {
+    const page = await store.read(id, since, PAGE)
+    yield page
+    if (page.length < PAGE) return
+    await setImmediate()
+  }
+}
+
+async function openMatch(store: Store, id: MatchId) {
+  const [header, status] = await Promise.all([store.header(id), store.matchStatus(id)])
+  if (header === null || status === null) return null
+  const running = RunningMatch.resume(header, SOURCES)
+  if ('code' in running) throw new Error(`the header of match ${id} can't be read: ${running.code}`)
+  return { running, status }
+}
+
 /** Replays a match and calls back for its first state and every step. Null if there is no such match. */
 export async function readMatch(
   store: Store,
@@ -28,14 +51,9 @@ export async function readMatch(
   onStep: (step: Step) => void,
   onStart: (running: RunningMatch<Shape>) => void = () => {},
 ): Promise<ReadMatch | null> {
-  const [header, status, steps] = await Promise.all([
-    store.header(id),
-    store.matchStatus(id),
-    store.read(id, 0),
-  ])
-  if (header === null || status === null) return null
-  const running = RunningMatch.resume(header, SOURCES)
-  if ('code' in running) throw new Error(`the header of match ${id} can't be read: ${running.code}`)
+  const [opened, steps] = await Promise.all([openMatch(store, id), store.read(id, 0)])
+  if (opened === null) return null
+  const { running, status } = opened
   const pending = new PendingDecisions(running.names.length, status.created)
   pending.update(running.game, running.state.table, { version: 0, at: status.created, actor: null })
   onStart(running)
@@ -49,24 +67,38 @@ export async function readMatch(
   return { running, pending, fault: null }
 }
 
-/** A match as one viewer has seen it so far, as lines of JSON. Null if there is no such match. */
+/** A match as one viewer has seen it so far, as pages of JSON lines. Null if there is no such match. */
 export async function readAsViewer(
   store: Store,
   match: MatchId,
   viewer: Viewer,
-): Promise<readonly string[] | null> {
-  const lines: string[] = []
-  const read = await readMatch(
-    store,
-    match,
-    ({ version, at, events }) => {
-      const seen = events.map((event) => {
-        const { open, hidden } = visibleTo(event, viewer)
-        return hidden === null ? open : { ...open, hidden }
-      })
-      lines.push(JSON.stringify({ version, at, events: seen }))
-    },
-    ({ names, state }) => lines.push(JSON.stringify({ seat: viewer, names, view: viewFor(state, viewer) })),
-  )
-  return read === null ? null : lines
+): Promise<AsyncIterable<readonly object[]> | null> {
+  const opened = await openMatch(store, match)
+  return opened && viewerPages(opened, pagesOf(store, match), viewer)
+}
+
+/** Ends before a step that can't be replayed. */
+async function* viewerPages(
+  { running, status }: NonNullable<Awaited<ReturnType<typeof openMatch>>>,
+  pages: AsyncIterable<readonly StoredStep[]>,
+  viewer: Viewer,
+): AsyncGenerator<readonly object[]> {
+  const { names, state } = running
+  const imported = status.outcome?.imported === true
+  yield [{ seat: viewer, names, imported, view: viewFor(state, viewer) }]
+  for await (const page of pages) {
+    const lines: object[] = []
+    for (const { version, at, lines: step } of page) {
+      const applied = running.apply(step)
+      if ('code' in applied) break
+      lines.push({ version, at, events: applied.events.map((event) => seenBy(event, viewer)) })
+    }
+    yield lines
+    if (lines.length < page.length) return
+  }
+}
+
+function seenBy(event: Event<Shape>, viewer: Viewer): object {
+  const { open, hidden } = visibleTo(event, viewer)
+  return hidden === null ? open : { ...open, hidden }
 }

@@ -78,6 +78,8 @@ export interface TableDocument {
   /** oldest first; the last one is played while the phase says so */
   readonly matches: readonly MatchId[]
   readonly phase: 'gathering' | 'playing' | 'finished'
+  /** the first match is a record that the host brought */
+  readonly imported?: true
   readonly pause: Pause
   /** of the last match, oldest first; absent in documents that earlier versions stored */
   readonly sat?: readonly PastSitter[]

@@ -45,9 +45,10 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
   }
 }
 
-function latestMatch({ matches, phase }: TableDocument): TableView['match'] {
+function latestMatch({ matches, phase, imported }: TableDocument): TableView['match'] {
   const id = matches.at(-1)
-  return id === undefined ? null : { id, finished: phase !== 'playing' }
+  if (id === undefined) return null
+  return { id, finished: phase !== 'playing', imported: imported === true && matches.length === 1 }
 }
 
 function seen(sitter: Sitter): SeenSitter {

@@ -6,9 +6,9 @@ import type { ReportedMatch } from '#protocol/http.ts'
 import type { GuestId, MatchId, PlayedMatch, Store } from '#server/store/store.ts'
 
 /** Changes when figures are computed in another way: then all are computed again. */
-const REPORT_VERSION = 1
+const REPORT_VERSION = 2
 
-type Found = Pick<ReportedMatch, 'game' | 'names' | 'truth'>
+type Found = Pick<ReportedMatch, 'game' | 'names' | 'imported' | 'truth'>
 
 export async function reportOf(store: Store, guest: GuestId, most: number): Promise<ReportedMatch[]> {
   const matches: ReportedMatch[] = []
@@ -33,7 +33,8 @@ async function findOut(store: Store, played: PlayedMatch): Promise<Found | null>
   const { game, players } = record[0] as { readonly game: string; readonly players: readonly string[] }
   const text = record.map((line) => JSON.stringify(line)).join('\n')
   const all = truths[game]?.(text, secureStream) ?? null
-  const found: Found = { game, names: [...players], truth: { ...all?.[played.seat] } }
+  const imported = (await store.matchStatus(played.match))?.outcome?.imported === true
+  const found: Found = { game, names: [...players], imported, truth: { ...all?.[played.seat] } }
   await store.saveTruth(played, { counted: REPORT_VERSION, ...found } as Json)
   return found
 }

@@ -81,8 +81,8 @@ export interface Matches {
     circumstances: StepDetails,
   ): Promise<'appended' | 'conflict'>
   header(match: MatchId): Promise<Lines | null>
-  /** The steps after this version, in order. */
-  read(match: MatchId, sinceVersion: number): Promise<readonly Step[]>
+  /** The steps after this version, in order; at most so many. */
+  read(match: MatchId, sinceVersion: number, limit?: number): Promise<readonly Step[]>
   matchStatus(match: MatchId): Promise<MatchStatus | null>
   /** The versions of these matches, without those that don't exist. */
   versions(matches: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>

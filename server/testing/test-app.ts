@@ -1,5 +1,5 @@
 /** The HTTP app for tests, on a store in memory, and visitors with cookies. */
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
@@ -43,7 +43,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     story: async (match, guest) =>
       match === 'unknown'
         ? refused('no-such-match', 'there is no such match')
-        : [`{"seat":"${guest?.name ?? 'none'}"}`],
+        : Readable.from([[{ seat: guest?.name ?? 'none' }]]),
     awaited: async () => new Map(),
     ready: async () => state.ready,
   }

@@ -20,9 +20,10 @@ export const records = ({ db, insertMatch, rows, indexSteps }: SqlBackend): Reco
     return header ? readLines(header.lines) : null
   },
 
-  async read(match, sinceVersion) {
+  async read(match, sinceVersion, limit) {
     indexSteps([match])
-    const found = await steps(db, match).where('version', '>', Math.max(0, sinceVersion)).execute()
+    const all = steps(db, match).where('version', '>', Math.max(0, sinceVersion))
+    const found = await (limit === undefined ? all : all.limit(limit)).execute()
     return found.map(({ version, at, lines }) => ({ version, at, lines: readLines(lines) }))
   },
 
