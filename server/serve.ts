@@ -46,7 +46,8 @@ const CLOSING_TIME = 500
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
   const isFile = !isDatabase(config.store)
   if (isFile) createFolder(config.dataDir)
-  const lock = isFile ? lockFile(config.store) : null
+  // several stores in memory do not share anything
+  const lock = isFile && config.store !== ':memory:' ? lockFile(config.store) : null
   const metrics = newMetrics()
   const store = await openStore(config.store, {
     onCommit: (seconds) => metrics.commit.observe(seconds),

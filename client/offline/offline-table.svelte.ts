@@ -155,7 +155,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
       host: null,
       you: { seat, host: false },
       commitment: '',
-      match: { id, finished: (this.#match?.outcome ?? null) !== null },
+      match: { id, finished: (this.#match?.outcome ?? null) !== null, imported: false },
       played: [],
       pause: { asked: [], since: this.#pausedSince },
       hands: [],
