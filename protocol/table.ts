@@ -1,7 +1,9 @@
 /** A table as people see it: what is agreed, and who sits where. */
 import { z } from 'zod'
+import { MAX_NAME } from './names.ts'
 
-export const CODE = /^[A-HJ-NP-Z2-9]{6}$/
+/** Eight characters; codes of earlier versions have six. */
+export const CODE = /^[A-HJ-NP-Z2-9]{6}(?:[A-HJ-NP-Z2-9]{2})?$/
 
 /** An upper limit for all games; each game has its own. */
 export const MAX_SEATS = 12
@@ -26,7 +28,24 @@ export const MAX_CHAT = 300
 
 const plain = (max: number) => z.string().trim().min(1).max(max).regex(PLAIN, 'no control characters')
 
-export const personName = plain(24)
+/** Characters that show nothing, alone or at all; emoji may contain joiners and variation selectors. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|\p{M}{4}/u
+const EMOJI = /\p{RGI_Emoji}/gv
+
+/** Whether people can read it and nothing in it is invisible. */
+function isVisible(name: string): boolean {
+  const text = name.replace(EMOJI, '*')
+  return !UNSEEN.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
+
+/** The one rule for names of people: in requests, and in records that are imported. */
+export const personName = z
+  .string()
+  .max(200)
+  .overwrite((name) => name.normalize('NFKC').replace(/\s+/gu, ' ').trim())
+  .min(1)
+  .max(MAX_NAME)
+  .refine(isVisible, 'a name has letters, and no characters that nobody sees')
 export const words = plain(MAX_CHAT)
 export const salt = z
   .string()
@@ -64,6 +83,7 @@ export const Sitter = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('person'),
+    id: z.string().describe('names this person in the host’s actions at this table'),
     name: z.string(),
     ready: z.boolean(),
     standIn: z
@@ -78,7 +98,17 @@ export const Sitter = z.discriminatedUnion('kind', [
 export type Sitter = z.infer<typeof Sitter>
 
 /** What the log of a table says happened. */
-export const LOG_WORDS = ['took-over', 'came-back', 'replaced'] as const
+export const LOG_WORDS = [
+  'took-over',
+  'came-back',
+  'replaced',
+  'muted',
+  'unmuted',
+  'banned',
+  'allowed',
+  'renewed',
+  'closed',
+] as const
 export type LogWord = (typeof LOG_WORDS)[number]
 
 export const LogEntry = z.object({
@@ -135,6 +165,11 @@ export const TableView = z.object({
     .array(z.array(z.string()))
     .describe('by seat: who has sat there in the latest match and so has seen its hand'),
   vote: Vote.nullable(),
+  muted: z.array(z.string()).describe('ids of people who may not talk here'),
+  banned: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('people whom the host keeps out; only the host sees them'),
+  closed: z.boolean().describe('the host has closed the table: nothing more happens here'),
   log: z.array(LogEntry).describe('what people did here since the latest match began, oldest first'),
 })
 export type TableView = z.infer<typeof TableView>
@@ -184,6 +219,18 @@ export const TableAction = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('vote'), agree: z.boolean() })
     .describe('answers the vote that runs; whoever asked for a seat takes it back with false'),
   z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
+  z
+    .strictObject({ action: z.literal('mute'), who: z.string().max(40), muted: z.boolean() })
+    .describe('host: this person, seated or watching, may not talk, or may again'),
+  z
+    .strictObject({ action: z.literal('ban'), who: z.string().max(40), banned: z.boolean() })
+    .describe('host: keeps this person out of the table and renews its code, or lets them back in'),
+  z
+    .strictObject({ action: z.literal('renew-code') })
+    .describe('host: a new code; with the old one nobody can sit down any more'),
+  z
+    .strictObject({ action: z.literal('close') })
+    .describe('host: ends the table for everybody; a running match is abandoned'),
   z
     .strictObject({ action: z.literal('stand-in'), bot: z.string().max(60).nullable() })
     .describe('lets a bot play for oneself, or takes the seat back'),

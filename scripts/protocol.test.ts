@@ -13,7 +13,7 @@ import { protocolSchema } from '#protocol/schema.ts'
 import { TypedMessage, WireMessage } from '#protocol/to-client.ts'
 import { MAX_MESSAGE_BYTES, MAX_TEXT_IN_MOVE, ToServer } from '#protocol/to-server.ts'
 import { ERRORS, GESTURES, MODES, PHRASES } from '#protocol/words.ts'
-import { CLOSE } from '#server/sockets/session.ts'
+import { CLOSE_CODES } from '#server/live/member.ts'
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
 const kept = readFileSync(join(DOCS, 'protocol.schema.json'), 'utf8')
@@ -80,7 +80,7 @@ describe('examples in docs/protocol.md', () => {
 })
 
 test('docs/protocol.md names every close code, and the largest message', () => {
-  const codes = [...Object.values(CLOSE), 1008, 1009]
+  const codes = [...Object.values(CLOSE_CODES), 1008, 1009]
   expect(codes.filter((code) => !page.includes(`| ${code} |`))).toEqual([])
   expect(page).toContain(`at most ${MAX_MESSAGE_BYTES.toLocaleString('en')} bytes`)
 })

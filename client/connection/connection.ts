@@ -39,6 +39,8 @@ interface Times {
 
 const TIMES: Times = { ping: 10_000, silence: 22_000, impatience: 3_000 }
 const RESTART = 1012
+/** The server wants nothing more of this person here. */
+const FINAL: Readonly<Record<number, string>> = { 4010: 'banned', 4011: 'no-identity' }
 const OPEN = 1
 
 const FIRST_DELAY = 200
@@ -119,6 +121,11 @@ export class Connection {
 
   #lose(code: number): void {
     this.#socket = null
+    if (FINAL[code] !== undefined) {
+      this.close()
+      this.#options.onMessage({ type: 'refused', id: null, code: FINAL[code], rule: null, why: '' })
+      return
+    }
     // A restarting server is back at once, or another one has taken over.
     const pause = code === RESTART && this.#tries === 0 ? 0.5 : 1
     this.#wait(pause * backoff(this.#tries++, (this.#options.random ?? Math.random)()))

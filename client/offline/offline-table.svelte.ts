@@ -160,6 +160,9 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
       pause: { asked: [], since: this.#pausedSince },
       hands: [],
       vote: null,
+      muted: [],
+      banned: [],
+      closed: false,
       log: [],
     }
   }
@@ -167,6 +170,6 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   #sitter(bot: string | null): Sitter {
     if (bot !== null) return { kind: 'bot', bot, offered: false }
     const standIn = this.#standIn === null ? null : { bot: this.#standIn, asked: true }
-    return { kind: 'person', name: this.#plan.name, ready: true, standIn, offered: false }
+    return { kind: 'person', id: '', name: this.#plan.name, ready: true, standIn, offered: false }
   }
 }

@@ -14,7 +14,8 @@ export type Route =
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
 
-const CODE = /^[A-HJ-NP-Z2-9]{6}$/
+/** codes of earlier versions have six characters */
+const CODE = /^(?:[A-HJ-NP-Z2-9]{6}|[A-HJ-NP-Z2-9]{8})$/
 const ID = /^[\w-]{8,40}$/
 const MATCH = /^[\w-]{8,60}$/
 const GAME = /^[a-z]{2,20}$/

@@ -32,7 +32,6 @@ export interface TableListener {
 }
 
 export class OnlineTable extends BaseTable implements OnlineMatchTable {
-  readonly key: string
   readonly viewAs: ViewAs
   readonly #listener: TableListener
   readonly #connection: Connection
@@ -48,14 +47,13 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #broken = $state(false)
   readonly #players = $derived.by(() => seatedPlayers(this.#view, this.#present, current.words))
 
-  constructor(key: string, first: TableView, listener: TableListener, viewAs: ViewAs = 'self') {
+  constructor(first: TableView, listener: TableListener, viewAs: ViewAs = 'self') {
     super()
-    this.key = key
     this.viewAs = viewAs
     this.#view = first
     this.#listener = listener
     this.#connection = new Connection({
-      connect: () => openSocket(key, viewAs),
+      connect: () => openSocket(this.key, viewAs),
       position: () => this.#position(),
       onMessage: (message) => this.#receive(message),
       onLink: (link) => {
@@ -70,6 +68,10 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   get view(): TableView {
     return this.#view
+  }
+  /** The code may be renewed; whoever sits here, or watches, gets in by the id too. */
+  get key(): string {
+    return this.#view.code ?? this.#view.id
   }
   get link(): LinkState {
     return this.#link
@@ -211,7 +213,12 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
 
   #update(table: TableView): void {
-    if (table.version >= this.#view.version) this.#view = table
+    if (table.version >= this.#view.version) {
+      const old = this.#view.code
+      this.#view = table
+      if (table.code !== null && table.code !== old && location.pathname === `/t/${old}`)
+        history.replaceState(history.state, '', `/t/${table.code}`)
+    }
     const { match, commitment } = this.#view
     if (match !== null && !match.finished) storeCommitment(match.id, commitment)
   }

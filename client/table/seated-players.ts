@@ -1,5 +1,6 @@
 /** The players of a table by seat, with the names to show. */
 import { seatAt } from '#engine/seat.ts'
+import { distinctName } from '#protocol/names.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { SeatedPlayer } from '#ui/play.ts'
 import type { Words } from '#ui/words/words.ts'
@@ -18,13 +19,13 @@ export function botStrength(game: string, bot: string, words: Words): string | n
   return strength !== undefined && words.has(key) ? words.t(key) : null
 }
 
-/** Bots of the same name are numbered. */
+/** Bots of the same name are numbered, also if a person has it. */
 export function seatedPlayers(table: TableView, present: readonly number[], words: Words): SeatedPlayer[] {
-  const taken = new Map<string, number>()
-  const numbered = (name: string): string => {
-    const count = (taken.get(name) ?? 0) + 1
-    taken.set(name, count)
-    return count === 1 ? name : `${name} ${count}`
+  const taken = table.seats.flatMap((sitter) => (sitter.kind === 'person' ? [sitter.name] : []))
+  const numbered = (wanted: string): string => {
+    const name = distinctName(wanted, taken)
+    taken.push(name)
+    return name
   }
   return table.seats.map((sitter, index) => {
     const seat = seatAt(index)

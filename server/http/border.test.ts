@@ -109,15 +109,18 @@ test('new identities are limited by address', async () => {
   expect([more.statusCode, more.json().code]).toEqual([429, 'too-fast'])
 })
 
-test('codes can’t be guessed: after several wrong ones even a right one is refused', async () => {
+test('codes can’t be guessed: after several wrong ones even a right one is refused, but not to those who sit there', async () => {
   const server = await open({ limits: 'on' })
-  const ann = await newVisitor(server, 'Ann')
+  const [ann, ben] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Ben')]
   const { code, id } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   for (let n = 0; n < MAX_WRONG_CODES; n++)
     expect((await ann('GET', '/api/tables/ZZZZZZ')).statusCode).toBe(404)
-  expect((await ann('GET', `/api/tables/${code}`)).statusCode).toBe(429)
-  expect((await ann('POST', `/api/tables/${code}/actions`, { action: 'leave' })).statusCode).toBe(429)
-  expect((await ann('GET', `/api/tables/${id}`)).statusCode).toBe(200)
+  expect((await ben('GET', `/api/tables/${code}`)).statusCode).toBe(429)
+  expect((await ben('POST', `/api/tables/${code}/actions`, { action: 'sit', seat: null })).statusCode).toBe(
+    429,
+  )
+  expect((await ben('GET', `/api/tables/${id}`)).statusCode).toBe(200)
+  expect((await ann('GET', `/api/tables/${code}`)).statusCode).toBe(200)
 })
 
 test('health, readiness and metrics', async () => {

@@ -15,6 +15,7 @@ const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
   'not-host': 403,
   'not-seated': 403,
+  banned: 403,
   'no-such-table': 404,
   'no-such-match': 404,
   'no-such-address': 404,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ErrorBody, Listed, NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { CODE } from '#protocol/table.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
-import { seatOf, storedTable } from '#server/lobby/document.ts'
+import { isBanned, seatOf, storedTable } from '#server/lobby/document.ts'
 import { noSuchTable } from '#server/lobby/tables.ts'
 import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
@@ -27,11 +27,21 @@ export const tables =
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
       const { key } = request.params
       const isGuess = CODE.test(key.toUpperCase())
-      if (isGuess && (await wrongCodes.tooMany(request.ip))) {
+      const found = await tableApi.find(key)
+      const { guest } = request
+      const sits = found !== null && guest !== null && sitsAt(found.table, guest.guest)
+      if (isGuess && !sits && (await wrongCodes.tooMany(request.ip))) {
         refuse(reply, refused('too-fast', 'too many codes that do not exist; wait a little'))
         return null
       }
-      const found = await tableApi.find(key)
+      if (
+        found !== null &&
+        guest !== null &&
+        isBanned(found.table.table, found.table.document, guest.guest)
+      ) {
+        refuse(reply, refused('banned', 'the host keeps you out of this table'))
+        return null
+      }
       if (found !== null) return found
       if (isGuess) await wrongCodes.count(request.ip)
       refuse(reply, noSuchTable())

@@ -4,7 +4,7 @@ import type { TableAction } from '#protocol/table.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
 import { withStandIn } from '#server/lobby/seating.ts'
 import { secrets } from '#server/lobby/secrets.ts'
-import { openTables } from '#server/lobby/tables.ts'
+import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { Guest, TableId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -157,7 +157,7 @@ async function changeAndVanish(table: TableId, guest: Guest, action: TableAction
     ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
     begin: async () => {},
     changed() {},
-    owedAt: async () => [],
+    liveAt: async () => NOTHING_LIVE,
   })
   done(await lost.act(table, guest, action))
 }
@@ -181,7 +181,7 @@ test('somebody who joins just before a bot takes over gets the seat back', async
     ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
     begin: async () => {},
     changed() {},
-    owedAt: async () => [],
+    liveAt: async () => NOTHING_LIVE,
   })
   done(await elsewhere.change(table.id, (document) => withStandIn(document, ann.guest)))
   await table.refresh()

@@ -273,6 +273,42 @@ describe('seats', () => {
   })
 })
 
+describe('the host', () => {
+  test('bans somebody: they are disconnected, and with the old code nobody can sit down', async () => {
+    const { table, row, sockets } = await threeAtTable()
+    const { tables } = server.liveTables
+    const [eve, fay] = [new Listener(await server.guest('Eve')), new Listener(await server.guest('Fay'))]
+    for (const watcher of [eve, fay]) await table.join(watcher, { type: 'hello' })
+    const who = sockets[0].last('presence').watching.named.find(({ name }) => name === 'Eve')!.id
+    const { code } = done(await tables.act(row.table, people[0], { action: 'ban', who, banned: true }))
+    await table.refresh()
+    expect(eve.closed).toBe(4010)
+    expect(code).not.toBe(row.code)
+    expect(await tables.find(row.code)).toBeNull()
+    expect((await tables.find(code))?.maySit).toBe(true)
+    expect([fay.maySit, fay.last('table').table.code]).toEqual([false, null])
+    expect(sockets[1].last('table').table.code).toBe(code)
+  })
+
+  test('closes the table in a match: nobody moves, no bot plays on, and nothing is due', async () => {
+    const { table, row, sockets, move } = await threeAtTable()
+    done(await server.liveTables.tables.act(row.table, people[0], { action: 'close' }))
+    await table.refresh()
+    expect(await move(sockets[0], START)).toMatchObject({ code: 'closed' })
+    expect(sockets[1].last('table').table).toMatchObject({ closed: true, log: [{ what: 'closed' }] })
+    await server.pass(600_000)
+    expect([table.match?.version, table.agenda()]).toEqual([0, []])
+  })
+
+  test('is not confused with a watcher of the same name', async () => {
+    const { table, sockets } = await threeAtTable()
+    const double = new Listener(await server.guest('Ann'))
+    await table.join(double, { type: 'hello' })
+    expect(table.nameOf(double)).toBe('Ann 2')
+    expect(sockets[0].last('presence').watching.named).toMatchObject([{ name: 'Ann 2' }])
+  })
+})
+
 describe('time', () => {
   test('to think runs out: the fallback is played', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: 30, grace: null } })

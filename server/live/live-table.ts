@@ -7,7 +7,7 @@ import type { Shape } from '#engine/state.ts'
 import type { RunningClocks, Talk } from '#protocol/to-client.ts'
 import type { ToServerOf } from '#protocol/to-server.ts'
 import type { StoredTable, TableDocument } from '#server/lobby/document.ts'
-import { seatOf } from '#server/lobby/document.ts'
+import { isBanned, seatOf } from '#server/lobby/document.ts'
 import { returned } from '#server/lobby/seating.ts'
 import { viewOf } from '#server/lobby/view.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
@@ -22,7 +22,7 @@ import type { MatchHost, Step } from './live-match.ts'
 import { LiveMatch } from './live-match.ts'
 import { beginMatch, endMatch, notifyTurns } from './match-lifecycle.ts'
 import type { Member } from './member.ts'
-import { isSeated } from './member.ts'
+import { CLOSE_CODES, isSeated } from './member.ts'
 import { Presence } from './presence.ts'
 import { Schedule } from './schedule.ts'
 import { StepText } from './step-text.ts'
@@ -42,7 +42,7 @@ export class LiveTable implements MatchHost {
   /** sockets that have not sent hello yet */
   readonly joining = new Set<Member>()
   readonly presence: Presence
-  readonly watchers: Watchers
+  readonly watchers = new Watchers(this)
   readonly talk = new TableTalk(this)
   readonly schedule = new Schedule(this)
   /** people who have nothing more to say until the next move */
@@ -60,7 +60,6 @@ export class LiveTable implements MatchHost {
     this.id = row.table
     this.deps = deps
     this.presence = new Presence(deps, row.table)
-    this.watchers = new Watchers(deps, row.table, this.members, () => this.sendPresence())
     this.loaded = deps.now()
     this.#row = row
   }
@@ -89,7 +88,7 @@ export class LiveTable implements MatchHost {
   // ── time ──
 
   agenda(now: Time = this.deps.now()): DueAction[] {
-    if (this.#match === null || this.#match.isFrozen) return []
+    if (this.#match === null || this.#match.isFrozen || this.document.closed) return []
     if (this.#match.isUncertain) return [{ what: 'reload', at: this.#match.pending.at }]
     if (this.#match.outcome !== null) return []
     return agendaOf(this.#match.pending, this.document, this.deps.botTiming, {
@@ -223,6 +222,13 @@ export class LiveTable implements MatchHost {
     member.viewer = seat === null ? 'spectator' : seatAt(seat)
   }
 
+  /** How a member is called here. */
+  nameOf({ viewer, guest }: Member): string {
+    const sitter = isSeated(viewer) ? this.document.seats[viewer] : null
+    if (sitter?.kind === 'person') return sitter.name
+    return guest === null ? '' : (this.watchers.nameOf(guest.guest) ?? guest.name)
+  }
+
   #viewFor(member: Member) {
     return viewOf(this.#row, member.guest?.guest ?? null, member.maySit)
   }
@@ -238,6 +244,7 @@ export class LiveTable implements MatchHost {
     { id, match, seen, exact = false, move }: ToServerOf<'move'>,
   ): Refused | ReturnType<LiveMatch['play']> {
     const current = this.#match
+    if (this.document.closed) return refused('closed', 'the host has closed this table')
     if (current === null) return refused('not-started', 'no match has been started here')
     if (current.id !== match) return refused('other-match', 'another match is on the table')
     const { viewer } = member
@@ -289,7 +296,9 @@ export class LiveTable implements MatchHost {
   async #refresh(): Promise<void> {
     const row = (await this.deps.store.table(this.id)) as StoredTable | null
     if (row === null || row.version === this.#row.version) return
+    const { code } = this.#row
     const isOtherMatch = await this.#setRow(row)
+    this.#shutOut(row.code !== code)
     const moved = [...this.members].filter((member) => {
       const { viewer } = member
       this.#seat(member)
@@ -309,6 +318,15 @@ export class LiveTable implements MatchHost {
     }
     if (this.document.clocks.thinking !== null) this.#sendClocks()
     this.schedule.update()
+  }
+
+  /** Whoever is banned is disconnected. Whoever watches by a code that is no longer valid can't sit down any more. */
+  #shutOut(isNewCode: boolean): void {
+    for (const member of [...this.members, ...this.joining]) {
+      if (isNewCode) member.maySit = false
+      if (member.guest !== null && isBanned(this.id, this.document, member.guest.guest))
+        member.close(CLOSE_CODES.banned, 'banned')
+    }
   }
 
   /** Sets the document and its match, or neither: if it fails, the next refresh tries again. True: it has another match. */

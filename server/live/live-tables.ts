@@ -3,7 +3,8 @@ import type { Seat } from '#engine/seat.ts'
 import { BotPlayers } from '#server/bots/bot-players.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
 import { tableOf } from '#server/lobby/document.ts'
-import { openTables } from '#server/lobby/tables.ts'
+import type { LiveFacts } from '#server/lobby/tables.ts'
+import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import { newHostChange } from './absence.ts'
@@ -44,7 +45,7 @@ export class LiveTables {
     const started = now()
     const tables = openTables({
       ...{ store, secrets, started, idleAfter, now },
-      owedAt: (table) => this.#owedAt(table),
+      liveAt: (table) => this.#liveAt(table),
       begin: (row) => beginMatch(this.deps, row),
       changed: (row) => this.#changed(row),
     })
@@ -160,13 +161,16 @@ export class LiveTables {
         await tables.change(id, (current) => current).catch(report)
   }
 
-  /** Time of a pause does not count. */
-  async #owedAt(id: TableId): Promise<readonly { readonly seat: Seat; readonly since: Time }[]> {
+  /** Time of a pause does not count as waiting. */
+  async #liveAt(id: TableId): Promise<LiveFacts> {
     const table = await this.open(id)
-    if (table === null) return []
+    if (table === null) return NOTHING_LIVE
     const paused = (since: Time): Time => pausedBetween(table.document, since, Number.POSITIVE_INFINITY)
     const owed = table.match?.pending.owed ?? []
-    return owed.map(({ seat, since }) => ({ seat, since: since + paused(since) }))
+    return {
+      owed: owed.map(({ seat, since }) => ({ seat, since: since + paused(since) })),
+      watching: table.watchers.all().named,
+    }
   }
 
   async #replaceHost(table: LiveTable): Promise<void> {

@@ -6,11 +6,22 @@ import type { Guest } from '#server/store/store.ts'
 export interface Member {
   readonly guest: Guest | null
   /** came by the code, with which people may sit down, not by the id, with which they may only watch */
-  readonly maySit: boolean
+  maySit: boolean
   readonly mode: Mode
   /** the seat whose view they get; the table sets it whenever seats change */
   viewer: Viewer
   send(text: string): void
+  close(code: number, why: string): void
 }
+
+/** With which codes the server closes a socket, besides those of the WebSocket protocol itself. */
+export const CLOSE_CODES = {
+  restart: 1012,
+  again: 1013,
+  flood: 4008,
+  slow: 4009,
+  banned: 4010,
+  erased: 4011,
+} as const
 
 export const isSeated = (viewer: Viewer): viewer is Exclude<Viewer, string> => typeof viewer === 'number'

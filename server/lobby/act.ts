@@ -4,7 +4,8 @@ import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Time } from '#server/store/store.ts'
 import type { TableDocument, Visitor } from './document.ts'
-import { seatOf, withPerson } from './document.ts'
+import { isBanned, nameAmong, seatOf, withPerson } from './document.ts'
+import { ban, close, mute, renewCode } from './moderation.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
@@ -48,6 +49,10 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   replace: { by: 'seated', when: 'in a match', does: callVote },
   vote: { by: 'anybody', when: 'in a match', does: castVote },
   host: { by: 'host', when: 'any time', does: (table, _, action) => passHost(table, action) },
+  mute: { by: 'host', when: 'any time', does: mute },
+  ban: { by: 'host', when: 'any time', does: ban },
+  'renew-code': { by: 'host', when: 'any time', does: renewCode },
+  close: { by: 'host', when: 'any time', does: close },
   'stand-in': { by: 'seated', when: 'in a match', does: standIn },
   pause: { by: 'seated', when: 'in a match', does: (table, { guest }) => askForPause(table, guest) },
   resume: {
@@ -65,7 +70,7 @@ export function act(
   context: ActionContext,
 ): TableDocument | Refused {
   const rule = ACTIONS[action.action] as ActionRule<Name>
-  const objection = objectionTo(document, visitor, rule)
+  const objection = objectionTo(document, visitor, rule, context)
   if (objection !== null) return objection
   const after = rule.does(renamed(document, visitor), visitor, action, context)
   return isRefused(after) ? after : settled(after, context.now)
@@ -79,7 +84,10 @@ function objectionTo(
   document: TableDocument,
   { guest }: Visitor,
   { by, when }: ActionRule<Name>,
+  { table }: ActionContext,
 ): Refused | null {
+  if (document.closed) return refused('closed', 'the host has closed this table')
+  if (isBanned(table, document, guest)) return refused('banned', 'the host keeps you out of this table')
   if (by !== 'anybody' && seatOf(document, guest) === null)
     return refused('not-seated', 'you do not sit here')
   if (by === 'host' && document.host !== guest) return refused('not-host', 'only the host can do that')
@@ -90,11 +98,12 @@ function objectionTo(
 }
 
 /** People may have a new name since they sat down; in a match they keep the one in its record. */
-export function renamed(document: TableDocument, { guest, name }: Visitor): TableDocument {
-  const seat = seatOf(document, guest)
+export function renamed(document: TableDocument, visitor: Visitor): TableDocument {
+  const seat = seatOf(document, visitor.guest)
   const sitter = seat === null ? null : document.seats[seat]
-  if (sitter?.kind !== 'person' || sitter.name === name || document.phase === 'playing') return document
-  return withPerson(document, guest, { name })
+  if (sitter?.kind !== 'person' || document.phase === 'playing') return document
+  const name = nameAmong(document.seats, visitor)
+  return sitter.name === name ? document : withPerson(document, visitor.guest, { name })
 }
 
 function sitDown(

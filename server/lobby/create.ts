@@ -4,7 +4,7 @@ import type { Clocks } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { NO_PAUSE, NOBODY, newPerson } from './document.ts'
+import { NO_PAUSE, NOBODY, nameAmong, newPerson } from './document.ts'
 import { botsOf, noSuchBot, objectionTo } from './plan.ts'
 import type { ActionContext } from './start.ts'
 
@@ -25,7 +25,7 @@ export function newTable(
     plan,
     clocks: clocksFor(clocks, open),
     open,
-    seats: [newPerson(visitor), ...others],
+    seats: [newPerson({ ...visitor, name: nameAmong(others, visitor) }), ...others],
     host: visitor.guest,
     secret: context.newSecret(),
     matches: [],

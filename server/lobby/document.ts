@@ -1,6 +1,9 @@
 /** A table as it is stored: what is agreed, who sits where, what is played. Plain JSON. */
+import { createHash } from 'node:crypto'
+import { personaName } from '#engine/bots/names.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
+import { distinctName } from '#protocol/names.ts'
 import type { Clocks, LogWord, Plan } from '#protocol/table.ts'
 import type { GuestId, MatchId, Table, TableId, Time } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
@@ -44,6 +47,21 @@ export interface PastSitter extends Visitor {
   readonly seat: number
 }
 
+export interface Banned {
+  readonly id: string
+  readonly name: string
+}
+
+/** How a guest is called in messages about a table: the same each time, and nobody can tell the guest's id from it. */
+export const handleOf = (table: TableId, guest: GuestId): string =>
+  createHash('sha256').update(`${table}\n${guest}`).digest('hex').slice(0, 16)
+
+export const isBanned = (table: TableId, { banned = [] }: TableDocument, guest: GuestId): boolean =>
+  banned.length > 0 && banned.some(({ id }) => id === handleOf(table, guest))
+
+export const isMuted = (table: TableId, { muted = [] }: TableDocument, guest: GuestId): boolean =>
+  muted.length > 0 && muted.includes(handleOf(table, guest))
+
 export interface Vote {
   /** whether `by` may take a seat of the running match, or whether a bot plays for the idle person in it */
   readonly about: 'take-over' | 'replace'
@@ -86,6 +104,14 @@ export interface TableDocument {
   readonly vote?: Vote | null
   /** since the last match began, oldest first */
   readonly log?: readonly LogEntry[]
+  /** handles of those who may not talk */
+  readonly muted?: readonly string[]
+  /** those whom the host keeps out, by their handles */
+  readonly banned?: readonly Banned[]
+  /** how often the code was renewed */
+  readonly renewals?: number
+  /** nothing more happens here */
+  readonly closed?: boolean
   /** seats of the running match that others or bots have played too; absent: none */
   readonly substituted?: readonly number[]
   /** the name of `substituted` in documents that earlier versions stored */
@@ -97,6 +123,17 @@ export interface Visitor {
   readonly guest: GuestId
   readonly name: string
 }
+
+/** The names that people and bots in these seats have. */
+export const namesIn = (seats: readonly Sitter[]): readonly string[] =>
+  seats.flatMap((sitter) => {
+    if (sitter.kind === 'nobody') return []
+    return [sitter.kind === 'person' ? sitter.name : personaName(sitter.bot)]
+  })
+
+/** The name of this visitor among the others in these seats: none looks like it. */
+export const nameAmong = (seats: readonly Sitter[], { guest, name }: Visitor): string =>
+  distinctName(name, namesIn(seats.filter((sitter) => !isPerson(sitter) || sitter.guest !== guest)))
 
 export const newPerson = ({ guest, name }: Visitor): Person => ({
   kind: 'person',

@@ -4,7 +4,17 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
-import { isPerson, NOBODY, newPerson, peopleAt, satAt, seatOf, withPerson, withSitter } from './document.ts'
+import {
+  isPerson,
+  NOBODY,
+  nameAmong,
+  newPerson,
+  peopleAt,
+  satAt,
+  seatOf,
+  withPerson,
+  withSitter,
+} from './document.ts'
 import { botsOf, noSuchBot, standInOf } from './plan.ts'
 import type { ActionContext } from './start.ts'
 import { gathered } from './start.ts'
@@ -43,12 +53,13 @@ export function seated(
   own: number | null,
   target: number,
 ): TableDocument {
-  const person = own === null ? newPerson(visitor) : table.seats[own]
+  const called = { guest: visitor.guest, name: nameAmong(table.seats.with(target, NOBODY), visitor) }
+  const person = own === null ? newPerson(called) : table.seats[own]
   const left = own === null ? table : withSitter(table, own, NOBODY)
   const after = withHost(withSitter(left, target, person), table)
   const sat = satAt(table)
   if (table.phase !== 'playing' || sat.some(({ guest }) => guest === visitor.guest)) return after
-  return { ...after, sat: [...sat, { ...visitor, seat: target }] }
+  return { ...after, sat: [...sat, { ...called, seat: target }] }
 }
 
 export function leave(document: TableDocument, { guest }: Visitor): TableDocument {

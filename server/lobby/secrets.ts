@@ -24,6 +24,6 @@ export const secrets: Secrets = {
   newSecret: () => randomBytes(32).toString('hex'),
   shuffle: (seats) => shuffled(seats, (n) => randomInt(n)),
   newTableId: () => tableId(randomText(ID_CHARACTERS, 16)),
-  newCode: () => randomText(CODE_CHARACTERS, 6),
+  newCode: () => randomText(CODE_CHARACTERS, 8),
   newGuestId: () => guestId(randomText(ID_CHARACTERS, 16)),
 }

@@ -15,6 +15,8 @@ export interface ActionContext {
   seen(seat: number): Time
   /** since when this seat owes a decision; null if it owes none */
   owed(seat: number): Time | null
+  /** the name of somebody who watches, by their handle; null: nobody has it */
+  watcher(who: string): string | null
   /** milliseconds that somebody may owe a decision before the others can vote that a bot plays for them */
   readonly idleAfter: number
   /** 256 bits as hex */

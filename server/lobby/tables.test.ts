@@ -11,7 +11,7 @@ import { peopleAt } from './document.ts'
 import type { Secrets } from './secrets.ts'
 import { secrets } from './secrets.ts'
 import type { Tables } from './tables.ts'
-import { openTables } from './tables.ts'
+import { NOTHING_LIVE, openTables } from './tables.ts'
 
 const stores: Store[] = []
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function openLobby(dice: Secrets = secrets) {
   const tables = openTables({
     started: 0,
     idleAfter: 120_000,
-    owedAt: async () => [],
+    liveAt: async () => NOTHING_LIVE,
     store,
     secrets: dice,
     now: () => 5_000,
@@ -106,7 +106,7 @@ test('a change that always comes too late is refused as busy', async () => {
   const stubborn = openTables({
     started: 0,
     idleAfter: 120_000,
-    owedAt: async () => [],
+    liveAt: async () => NOTHING_LIVE,
     store: { ...store, updateTable: async () => 'conflict' },
     secrets,
     now: () => 1,

@@ -13,6 +13,15 @@ import { peopleAt, storedTable } from './document.ts'
 import { noteSubstitutions } from './history.ts'
 import type { Secrets } from './secrets.ts'
 
+/** What is known of a table besides its document. */
+export interface LiveFacts {
+  /** the decisions that its match waits for */
+  readonly owed: readonly { readonly seat: number; readonly since: Time }[]
+  /** who watches, by handle */
+  readonly watching: readonly { readonly id: string; readonly name: string }[]
+}
+export const NOTHING_LIVE: LiveFacts = { owed: [], watching: [] }
+
 export interface TablesDeps {
   readonly store: Store
   readonly secrets: Secrets
@@ -21,8 +30,7 @@ export interface TablesDeps {
   /** milliseconds after which somebody who owes a decision counts as idle */
   readonly idleAfter: number
   now(): Time
-  /** The decisions that the running match of this table waits for. */
-  owedAt(table: TableId): Promise<readonly { readonly seat: number; readonly since: Time }[]>
+  liveAt(table: TableId): Promise<LiveFacts>
   /**
    * Begins the last match of a table that is stored. If the node is lost in between, another node can do it, since the
    * match's header follows from the document alone.
@@ -51,6 +59,8 @@ export interface Tables {
 /** Who is there matters for these. */
 const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set(['offer-seat', 'sit', 'replace'])
 
+const USE_LIVE: ReadonlySet<TableAction['action']> = new Set(['replace', 'vote', 'mute', 'ban'])
+
 const TRIES = 12
 /** More tables than anybody sits at. */
 const MOST_TABLES = 500
@@ -71,14 +81,15 @@ export function openTables(deps: TablesDeps): Tables {
     async act(table, visitor, action) {
       // read only where they are needed, since every action would wait for them
       const presence = USE_PRESENCE.has(action.action) ? await store.presence(table) : []
-      const owed = action.action === 'replace' || action.action === 'vote' ? await deps.owedAt(table) : []
+      const { owed, watching } = USE_LIVE.has(action.action) ? await deps.liveAt(table) : NOTHING_LIVE
       const seen = (seat: number): Time =>
         Math.max(deps.started, presence.find((one) => one.seat === seat)?.until ?? 0)
       const owedSince = (seat: number): Time | null => owed.find((one) => one.seat === seat)?.since ?? null
+      const watcher = (who: string): string | null => watching.find(({ id }) => id === who)?.name ?? null
       const { idleAfter } = deps
       return change(table, (document) =>
         act(document, visitor, action, {
-          ...{ table, now: deps.now(), seen, owed: owedSince, idleAfter },
+          ...{ table, now: deps.now(), seen, owed: owedSince, idleAfter, watcher },
           ...deps.secrets,
         }),
       )
@@ -142,7 +153,8 @@ async function changeTable(
     if (isRefused(worked)) return worked
     const document = noteSubstitutions(before, settled(worked, deps.now()))
     if (document === before) return table
-    const written = await write(deps.store, table, document)
+    const code = document.renewals === before.renewals ? table.code : deps.secrets.newCode()
+    const written = await write(deps.store, { ...table, code }, before, document)
     if (written === null) continue
     await afterwards(deps, written, before.phase !== 'playing' && document.phase === 'playing')
     return written
@@ -155,12 +167,18 @@ const peopleOf = (document: TableDocument): Set<GuestId> =>
   new Set([...peopleAt(document), ...(document.sat ?? [])].map(({ guest }) => guest))
 
 /** Sittings are added before the document and removed after it, so that no crash hides a table from its people. */
-async function write(store: Store, table: StoredTable, document: TableDocument): Promise<StoredTable | null> {
-  const before = peopleOf(table.document)
+async function write(
+  store: Store,
+  table: StoredTable,
+  earlier: TableDocument,
+  document: TableDocument,
+): Promise<StoredTable | null> {
+  const before = peopleOf(earlier)
   const after = peopleOf(document)
   for (const guest of after.difference(before)) await store.addSitting(guest, table.table)
   const changed = row(document)
-  if ((await store.updateTable(table.table, table.version, changed)) === 'conflict') return null
+  const { code } = table
+  if ((await store.updateTable(table.table, table.version, { ...changed, code })) === 'conflict') return null
   for (const guest of before.difference(after)) await store.removeSitting(guest, table.table)
   return { ...table, ...changed, version: table.version + 1 }
 }

@@ -2,9 +2,9 @@
 import { commitmentOf } from '#chance/fair.ts'
 import type { Listed, Mine } from '#protocol/http.ts'
 import type { Sitter as SeenSitter, TableView } from '#protocol/table.ts'
-import type { GuestId, MatchId } from '#server/store/store.ts'
+import type { GuestId, MatchId, TableId } from '#server/store/store.ts'
 import type { Sitter, StoredTable, TableDocument } from './document.ts'
-import { satAt, seatOf } from './document.ts'
+import { handleOf, satAt, seatOf } from './document.ts'
 
 export type { StoredTable } from './document.ts'
 
@@ -13,6 +13,7 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
   const { document } = table
   const { plan, clocks, open, host, secret, matches, pause, vote = null, log = [] } = document
   const latest = latestMatch(document)
+  const isHost = guest !== null && guest === host
   const seat = guest === null ? null : seatOf(document, guest)
   const seatsOf = (guests: readonly GuestId[]) =>
     guests.flatMap((one) => seatOf(document, one) ?? []).sort((a, b) => a - b)
@@ -23,9 +24,9 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
     plan,
     clocks,
     open,
-    seats: document.seats.map(seen),
+    seats: document.seats.map((sitter) => seen(table.table, sitter)),
     host: host === null ? null : seatOf(document, host),
-    you: { seat, host: guest !== null && guest === host },
+    you: { seat, host: isHost },
     commitment: commitmentOf(secret),
     match: latest,
     played: matches.slice(0, -1),
@@ -41,6 +42,9 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
       agreed: seatsOf(vote.agreed),
       until: vote.until,
     },
+    muted: [...(document.muted ?? [])],
+    banned: isHost ? [...(document.banned ?? [])] : [],
+    closed: document.closed ?? false,
     log: log.map(({ at, what, seat, name, of }) => ({ at, what, seat, name, of: of?.name ?? null })),
   }
 }
@@ -51,12 +55,13 @@ function latestMatch({ matches, phase, imported }: TableDocument): TableView['ma
   return { id, finished: phase !== 'playing', imported: imported === true && matches.length === 1 }
 }
 
-function seen(sitter: Sitter): SeenSitter {
+function seen(table: TableId, sitter: Sitter): SeenSitter {
   if (sitter.kind === 'nobody') return { kind: 'nobody' }
   if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot, offered: sitter.offered }
   const { name, ready, standIn, offered } = sitter
   return {
     kind: 'person',
+    id: handleOf(table, sitter.guest),
     name,
     ready,
     standIn: standIn && { bot: standIn.bot, asked: standIn.asked },

@@ -156,8 +156,9 @@ function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time
     const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
     return withLogged(withPerson(document, guest, { standIn }), entry)
   }
-  const entry = { ...by, at, what: 'took-over', seat, of: lastAt(document, seat) } as const
-  return withLogged(seated(document, by, null, seat), entry)
+  const after = seated(document, by, null, seat)
+  const [{ guest, name }] = peopleAt({ ...after, seats: [after.seats[seat]] })
+  return withLogged(after, { guest, name, at, what: 'took-over', seat, of: lastAt(document, seat) })
 }
 
 /** Whose seat it was: the person's who had it last, or the bot's. */

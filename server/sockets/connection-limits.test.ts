@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { clientKey, newWrongCodes } from '#server/http/limits.ts'
-import { ConnectionLimits, MAX_OPEN } from './connection-limits.ts'
+import { ConnectionLimits, MAX_OPEN, MessageLimits } from './connection-limits.ts'
 
 const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as IncomingMessage
 
@@ -23,6 +23,19 @@ test('all IPv6 addresses of a home count as one', async () => {
   )
   expect(tries.filter((may) => may)).toHaveLength(120)
   expect(await limits.mayConnect(from('2001:db8:1:3::1'))).toBe(true)
+})
+
+test('talk is counted by guest, by address, and for all watchers of a table together', async () => {
+  const said = async (talkers: readonly { guest: string; address: string; watches: string | null }[]) => {
+    const limits = new MessageLimits()
+    const may = await Promise.all(talkers.map((talker) => limits.mayTalk(talker)))
+    return may.filter(Boolean).length
+  }
+  const each = (of: (n: number) => { guest: string; address: string; watches: string | null }) =>
+    Array.from({ length: 400 }, (_, n) => of(n))
+  expect(await said(each(() => ({ guest: 'eve', address: 'a', watches: null })))).toBe(8)
+  expect(await said(each((n) => ({ guest: `eve-${n}`, address: 'a', watches: null })))).toBe(40)
+  expect(await said(each((n) => ({ guest: `eve-${n}`, address: `${n}`, watches: 't' })))).toBe(16)
 })
 
 test.each([

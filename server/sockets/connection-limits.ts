@@ -28,8 +28,12 @@ export class ConnectionLimits {
   async mayConnect(request: IncomingMessage): Promise<boolean> {
     if (this.#limits === 'off') return true
     const key = this.clientKey(request)
-    if ((this.#open.get(key) ?? 0) >= MAX_OPEN || (await this.#wrongCodes.tooMany(key))) return false
-    return isWithin(this.#perMinute, key)
+    return (this.#open.get(key) ?? 0) < MAX_OPEN && isWithin(this.#perMinute, key)
+  }
+
+  /** False: this client has tried too many codes that do not exist. */
+  async mayTryCode(request: IncomingMessage): Promise<boolean> {
+    return !(await this.#wrongCodes.tooMany(this.clientKey(request)))
   }
 
   countWrongCode(request: IncomingMessage): Promise<void> {
@@ -51,18 +55,35 @@ export class ConnectionLimits {
   }
 }
 
-/** By the id of a session. */
+/** Somebody who talks. */
+export interface Talker {
+  readonly guest: string
+  readonly address: string
+  /** the table they watch; null: they sit there */
+  readonly watches: string | null
+}
+
+const perTwelveSeconds = (points: number) => new RateLimiterMemory({ points, duration: 12 })
+
+/** Sockets and identities are free, so talk is also counted by address, and what watchers say at a table all together. */
 export class MessageLimits {
+  /** by the id of a session */
   readonly #messages = new RateLimiterMemory({ points: 60, duration: 4 })
-  readonly #talk = new RateLimiterMemory({ points: 8, duration: 12 })
+  readonly #talkOfGuest = perTwelveSeconds(8)
+  readonly #talkOfAddress = perTwelveSeconds(40)
+  readonly #talkOfWatchers = perTwelveSeconds(16)
 
   /** Any message or ping. */
   maySend(session: string): Promise<boolean> {
     return isWithin(this.#messages, session)
   }
 
-  mayTalk(session: string): Promise<boolean> {
-    return isWithin(this.#talk, session)
+  async mayTalk({ guest, address, watches }: Talker): Promise<boolean> {
+    return (
+      (await isWithin(this.#talkOfGuest, guest)) &&
+      (await isWithin(this.#talkOfAddress, address)) &&
+      (watches === null || (await isWithin(this.#talkOfWatchers, watches)))
+    )
   }
 }
 

@@ -7,16 +7,14 @@ import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 import type { ErrorCode, Mode } from '#protocol/words.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { Member } from '#server/live/member.ts'
-import { isSeated } from '#server/live/member.ts'
+import { CLOSE_CODES, isSeated } from '#server/live/member.ts'
 import { isGestureOf, isPhraseOf } from '#server/live/table-talk.ts'
+import { isMuted } from '#server/lobby/document.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { MessageLimits } from './connection-limits.ts'
 import { parseMessage } from './parse-message.ts'
-
-/** Close codes, besides those of the WebSocket protocol itself. */
-export const CLOSE = { restart: 1012, again: 1013, flood: 4008, slow: 4009 } as const
 
 /** Bytes. A client that is so far behind is disconnected; it reconnects and asks for the newest state. */
 const MAX_BUFFERED = 1 << 20
@@ -55,7 +53,7 @@ function encode(text: string): Buffer {
 
 export class Session implements Member {
   readonly guest: Guest | null
-  readonly maySit: boolean
+  maySit: boolean
   readonly clientKey: string
   mode: Mode = 'events'
   viewer: Viewer = 'spectator'
@@ -92,7 +90,7 @@ export class Session implements Member {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#socket.send(encode(text), { binary: false })
-    if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(CLOSE.slow, 'too slow')
+    if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(CLOSE_CODES.slow, 'too slow')
   }
 
   close(code: number, why: string): void {
@@ -148,7 +146,7 @@ export class Session implements Member {
   async #isFlood(): Promise<boolean> {
     const { messageLimits } = this.#deps
     if (messageLimits === null || (await messageLimits.maySend(this.#id))) return false
-    this.close(CLOSE.flood, 'too fast')
+    this.close(CLOSE_CODES.flood, 'too fast')
     return true
   }
 
@@ -213,7 +211,7 @@ export class Session implements Member {
       this.#hasJoined = true
     } catch (problem) {
       // a client that has not joined receives nothing; it has to reconnect
-      this.close(CLOSE.again, 'try again')
+      this.close(CLOSE_CODES.again, 'try again')
       throw problem
     }
     // the socket closed before the client had joined, so nobody has removed it
@@ -224,14 +222,18 @@ export class Session implements Member {
   /** A spectator may talk to everybody if they connected with the code that lets people sit down. */
   async #talk(message: ToServerOf<'say'> | ToServerOf<'phrase'>, what: object): Promise<Refused | null> {
     const { messageLimits } = this.#deps
-    if (messageLimits !== null && !(await messageLimits.mayTalk(this.#id)))
-      return refused('too-fast', 'you talk too fast; wait a little')
-    if (this.guest === null) return refused('no-identity', 'you need an identity to talk')
-    const { viewer } = this
+    const { viewer, guest } = this
+    const { id, document } = this.#table
+    if (guest === null) return refused('no-identity', 'you need an identity to talk')
     const isSitting = isSeated(viewer)
+    const talker = { guest: guest.guest, address: this.clientKey, watches: isSitting ? null : id }
+    if (messageLimits !== null && !(await messageLimits.mayTalk(talker)))
+      return refused('too-fast', 'you talk too fast; wait a little')
     if (!isSitting && (message.to !== undefined || !this.maySit))
       return refused('not-seated', 'only seated players may do that')
-    const speaker = { seat: isSitting ? viewer : null, name: this.guest.name }
+    if (document.closed) return refused('closed', 'the host has closed this table')
+    if (isMuted(id, document, guest.guest)) return refused('muted', 'the host has muted you')
+    const speaker = { seat: isSitting ? viewer : null, name: this.#table.nameOf(this) }
     const to = message.to === undefined ? null : seatAt(message.to)
     return this.#table.talk.say(this, speaker, what, to, message.id)
   }

@@ -3,13 +3,16 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
+import { CODE } from '#protocol/table.ts'
 import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
+import { CLOSE_CODES } from '#server/live/member.ts'
+import { isBanned, seatOf } from '#server/lobby/document.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import type { Client, SessionDeps } from './session.ts'
-import { CLOSE, Session } from './session.ts'
+import { Session } from './session.ts'
 
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
 /** Milliseconds between two checks; a client that is silent from one to the next is disconnected. */
@@ -74,6 +77,12 @@ export class SocketServer {
       isWatcher ? null : guestOf(request),
       liveTables.tables.find(key),
     ])
+    // looked up all the same: whoever sits there, or comes by the id, is not locked out by others' guesses
+    const sits = guest !== null && found !== null && seatOf(found.table.document, guest.guest) !== null
+    if (CODE.test(key.toUpperCase()) && !sits && !(await connectionLimits.mayTryCode(request)))
+      return '429 Too Many Requests'
+    if (found !== null && guest !== null && isBanned(found.table.table, found.table.document, guest.guest))
+      return '403 Forbidden'
     const table = found === null ? null : await liveTables.open(found.table.table)
     if (found === null || table === null) {
       await connectionLimits.countWrongCode(request)
@@ -92,7 +101,7 @@ export class SocketServer {
     this.#deps.connectionLimits.opened(session.clientKey)
     this.#deps.onSocketCount(this.#sessions.size)
     // the request came before `close`, the upgrade finished after it
-    if (this.#closing) session.close(CLOSE.restart, 'restarting')
+    if (this.#closing) session.close(CLOSE_CODES.restart, 'restarting')
   }
 
   #remove(session: Session): void {
@@ -105,7 +114,7 @@ export class SocketServer {
   close(): void {
     this.#closing = true
     clearInterval(this.#checks)
-    for (const session of this.#sessions) session.close(CLOSE.restart, 'restarting')
+    for (const session of this.#sessions) session.close(CLOSE_CODES.restart, 'restarting')
     setTimeout(() => {
       for (const session of this.#sessions) session.terminate()
     }, CLOSE_TIMEOUT)

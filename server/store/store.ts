@@ -187,7 +187,7 @@ export interface Tables {
   updateTable(
     table: TableId,
     expectedVersion: number,
-    change: Pick<NewTable, 'open' | 'document'>,
+    change: Pick<NewTable, 'open' | 'document'> & Partial<Pick<NewTable, 'code'>>,
   ): Promise<'updated' | 'conflict'>
   /** Open tables, newest first. */
   openTables(limit: number): Promise<readonly Table[]>

@@ -37,6 +37,7 @@ export function contextAt(now = 1_000): ActionContext {
     // everybody is here
     seen: () => now,
     owed: () => null,
+    watcher: () => null,
     idleAfter: 120_000,
     newSecret: () => (++secrets + 0xabc).toString(16).padStart(64, '0'),
     shuffle: (seats) => seats.toReversed(),

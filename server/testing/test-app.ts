@@ -9,7 +9,7 @@ import { newWrongCodes } from '#server/http/limits.ts'
 import { newLog } from '#server/http/log.ts'
 import type { TableApi } from '#server/http/table-api.ts'
 import { secrets } from '#server/lobby/secrets.ts'
-import { openTables } from '#server/lobby/tables.ts'
+import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
@@ -36,7 +36,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
     begin: async () => {},
     changed() {},
-    owedAt: async () => [],
+    liveAt: async () => NOTHING_LIVE,
   })
   const tableApi: TableApi = {
     ...tables,

@@ -30,7 +30,7 @@ export const THREE: NewTable['plan'] = {
 
 export class Listener implements Member {
   readonly guest: Guest | null
-  readonly maySit: boolean
+  maySit: boolean
   readonly mode: Mode
   viewer: Viewer = 'spectator'
   readonly received: ToClient[] = []
@@ -43,6 +43,11 @@ export class Listener implements Member {
 
   send(text: string): void {
     this.received.push(readMessage(text))
+  }
+
+  closed: number | null = null
+  close(code: number): void {
+    this.closed = code
   }
 
   last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {

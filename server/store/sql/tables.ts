@@ -32,7 +32,11 @@ export const tables = ({ db, rows }: SqlBackend): Documents => ({
   async updateTable(table, expectedVersion, change) {
     const { numUpdatedRows } = await db
       .updateTable('tables')
-      .set({ version: expectedVersion + 1, ...writeTable(change) })
+      .set({
+        version: expectedVersion + 1,
+        ...writeTable(change),
+        ...(change.code !== undefined && { code: change.code }),
+      })
       .where('id', '=', table)
       .where('version', '=', expectedVersion)
       .executeTakeFirstOrThrow()

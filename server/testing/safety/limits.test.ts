@@ -99,14 +99,25 @@ test('too many sockets from one address are refused', async () => {
 
 test('wrong codes over HTTP and over sockets count together', async () => {
   const server = await startServer({ limits: 'on' })
-  const { code } = await startHostileMatch(server)
+  const { code, id, host } = await startHostileMatch(server)
   const status = async (key: string) => (await fetch(`${server.base}/api/tables/${key}`)).status
   for (let i = 0; i < MAX_WRONG_CODES / 2; i++) {
     expect(await status('ZZZZZZ')).toBe(404)
     expect(await new RecordingSocket({ base: server.base, key: 'ZZZZZZ', hello: null }).opened()).toBe(404)
   }
   expect(await status(code)).toBe(429)
-  expect(await new RecordingSocket({ base: server.base, key: code, hello: null }).opened()).toBe(429)
+  const opened = (key: string, cookie?: string) =>
+    new RecordingSocket({
+      base: server.base,
+      key,
+      hello: null,
+      ...(cookie !== undefined && { cookie }),
+    }).opened()
+  expect(await opened(code)).toBe(429)
+  expect([await opened(id), await opened(code, host.cookie)], 'by the id, or seated').toEqual([
+    'open',
+    'open',
+  ])
   await server.close()
 })
 

@@ -1,0 +1,57 @@
+/** Which names look alike. Without schemas, because the browser loads it too. */
+
+/** The longest name, in UTF-16 units. */
+export const MAX_NAME = 24
+
+/** Letters of other scripts, digits and signs that look like a Latin letter in some font, in either case. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'АаΑα',
+  b: 'ВвЬьΒβ',
+  c: 'СсϹϲ',
+  d: 'Ԁԁ',
+  e: 'ЕеЁёΕε',
+  h: 'НнҺһΗ',
+  j: 'Јј',
+  k: 'КкΚκ',
+  l: 'iIL1|ıІіӀӏΙι',
+  m: 'МмΜ',
+  n: 'ПпΝη',
+  o: '0ОоΟοσ',
+  p: 'РрΡρ',
+  q: 'Ԛԛ',
+  r: 'Гг',
+  s: 'Ѕѕ',
+  t: 'ТтΤτ',
+  u: 'υ',
+  v: 'Ѵѵν',
+  w: 'Ԝԝω',
+  x: 'ХхΧχ',
+  y: 'УуΥγ',
+  z: 'Ζ',
+  3: 'Зз',
+}
+const LATIN = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((one) => [one, latin] as const)),
+)
+
+/** The same for names that look alike: without case, accents, spaces and scripts. */
+const skeletonOf = (name: string): string =>
+  Array.from(
+    name.normalize('NFKD').replace(/[\p{M}\p{Cf}\s]/gu, ''),
+    (one) => LATIN.get(one) ?? LATIN.get(one.toLowerCase()) ?? one.toLowerCase(),
+  ).join('')
+
+/** This name, with a number if it looks like one that is taken. */
+export function distinctName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map(skeletonOf))
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : numbered(name, number)
+    if (!used.has(skeletonOf(candidate))) return candidate
+  }
+}
+
+function numbered(name: string, number: number): string {
+  const characters = [...name]
+  while (`${characters.join('')} ${number}`.length > MAX_NAME) characters.pop()
+  return `${characters.join('')} ${number}`
+}
