@@ -1,4 +1,4 @@
-// npm run fuzz: runs the tests for every game with new seeds for as long as you like; then sends a server a million
+// npm run fuzz: runs the tests for every game, and twins over sockets and HTTP, with new seeds for as long as you like; then sends a server a million
 // messages, half of them damaged ones, while honest clients play on it.
 //
 //   npm run fuzz                          ten minutes, all games; a million messages
@@ -16,6 +16,8 @@ import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
 import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { testSpecs } from '#games/testing/specs.ts'
+import { randomBelow } from '#server/testing/random.ts'
+import { compareTwins as compareLiveTwins, twinContext } from '#server/testing/safety/twins.ts'
 import { fuzzSockets } from './fuzz-sockets.ts'
 
 const { values } = parseArgs({
@@ -38,15 +40,26 @@ if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.le
   process.exit(2)
 }
 
-const count = { matches: 0, moves: 0, pairs: 0, turns: 0, fallbacks: 0, fallbackPairs: 0, failures: 0 }
+const count = {
+  matches: 0,
+  moves: 0,
+  pairs: 0,
+  turns: 0,
+  live: 0,
+  messages: 0,
+  fallbacks: 0,
+  fallbackPairs: 0,
+  failures: 0,
+}
 const end = Date.now() + minutes * 60_000
 const line = (): string =>
   `${count.matches} matches (${count.moves} moves), ${count.pairs} twins (${count.turns} turns), ` +
+  `${count.live} twins over sockets (${count.messages} messages), ` +
   `${count.fallbacks} matches and ${count.fallbackPairs} twins with fallbacks, ${count.failures} failures`
 
-function attempt(name: string, seed: number, check: () => void): void {
+async function attempt(name: string, seed: number, check: () => unknown): Promise<void> {
   try {
-    check()
+    await check()
   } catch (error) {
     count.failures++
     console.error(`\n${name}, seed ${seed}: ${error instanceof Error ? error.message.slice(0, 2000) : error}`)
@@ -60,12 +73,12 @@ for (let seed = first; Date.now() < end; seed++) {
     const { configurations, game } = spec
     // neighbouring seeds visit all configurations
     const config = configurations[seed % configurations.length]
-    attempt(`${game.id} ${config.name} match`, seed, () => {
+    await attempt(`${game.id} ${config.name} match`, seed, () => {
       count.moves += checkWholeMatch(spec, config, fastStream(seed)).moves
       count.matches++
     })
     for (let twin = 0; twin < 4; twin++) {
-      attempt(`${game.id} ${config.name} twins ${twin}`, seed, () => {
+      await attempt(`${game.id} ${config.name} twins ${twin}`, seed, () => {
         // four pairs for each seed, so that a seed that failed can be run again
         const own = ~seed ^ (twin << 28)
         const streams = { choices: fastStream(own), chance: () => fastStream(own ^ 0x55555555) }
@@ -73,11 +86,20 @@ for (let seed = first; Date.now() < end; seed++) {
         count.pairs++
       })
     }
-    attempt(`${game.id} ${config.name} fallbacks`, seed, () => {
+    await attempt(`${game.id} twins over sockets`, seed, async () => {
+      const context = twinContext()
+      try {
+        count.messages += (await compareLiveTwins(spec, seed, randomBelow(seed), context)).messages
+        count.live++
+      } finally {
+        context.restore()
+      }
+    })
+    await attempt(`${game.id} ${config.name} fallbacks`, seed, () => {
       checkFallbacks(spec, config, fastStream(seed), seed % 2 === 0 ? 'always' : 'sometimes')
       count.fallbacks++
     })
-    attempt(`${game.id} ${config.name} fallback twins`, seed, () => {
+    await attempt(`${game.id} ${config.name} fallback twins`, seed, () => {
       const streams = { choices: fastStream(~seed), chance: () => fastStream(seed ^ 0x55555555) }
       compareFallbacks(spec, config, streams, (turn) => fastStream((seed * 1000 + turn) | 0))
       count.fallbackPairs++

@@ -146,7 +146,8 @@ function lostRedis(log: Logger): (why: Error) => void {
   }
 }
 
-function tableApi(liveTables: LiveTables, ready: TableApi['ready']): TableApi {
+/** What the routes need, on these tables. */
+export function tableApi(liveTables: LiveTables, ready: TableApi['ready']): TableApi {
   const { tables, store } = liveTables.deps
   const awaited = new AwaitedSeats(store)
   return {

@@ -48,17 +48,17 @@ function asking(must = true): PendingDecisions {
 describe('bots', () => {
   test('move some time after the last step', () => {
     expect(agendaOf(asking(), table([bot, bot]), botTiming, quiet)).toEqual([
-      { what: 'bots', at: 6_000, lastCall: false },
+      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: false },
     ])
   })
 
   test('that have nothing to say wait for people to talk, then decide', () => {
     const silent: AgendaContext = { ...quiet, botsSilent: 'asked' }
     expect(agendaOf(asking(), table([bot, person]), botTiming, silent)).toEqual([
-      { what: 'bots', at: 15_000, lastCall: true },
+      { what: 'bots', at: 14_750, moveAt: 15_000, lastCall: true },
     ])
     expect(agendaOf(asking(), table([bot, person]), botTiming, { ...silent, allDone: () => true })).toEqual([
-      { what: 'bots', at: 6_000, lastCall: true },
+      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: true },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('bots', () => {
     const away: Sitter = { ...person, standIn: { bot: 'maud:master', asked: false } }
     const clocks = { thinking: 30, grace: 60 }
     expect(agendaOf(asking(), table([away, person], { clocks }), botTiming, quiet)).toEqual([
-      { what: 'bots', at: 6_000, lastCall: false },
+      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: false },
     ])
   })
 })

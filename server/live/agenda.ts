@@ -9,8 +9,11 @@ import type { Time } from '#server/store/store.ts'
 import type { Owed, PendingDecisions, Period } from './pending-decisions.ts'
 
 export type DueAction =
-  /** bots that are asked may move; at the last call those that must decide do */
-  | { readonly at: Time; readonly what: 'bots'; readonly lastCall: boolean }
+  /**
+   * bots that are asked may move; at the last call those that must decide do. They begin to think at `at`, and what they
+   * choose is played at `moveAt`, so that nobody sees from the time how long they thought about their cards.
+   */
+  | { readonly at: Time; readonly what: 'bots'; readonly moveAt: Time; readonly lastCall: boolean }
   | { readonly at: Time; readonly what: 'timer' }
   /** it is unknown whether the last step was written */
   | { readonly at: Time; readonly what: 'reload' }
@@ -20,6 +23,9 @@ export type DueAction =
   | { readonly at: Time; readonly what: 'grace'; readonly seat: Seat }
   /** where a decision may take hours, its person is reminded before the time is over */
   | { readonly at: Time; readonly what: 'reminder'; readonly seat: Seat; readonly since: Time }
+
+/** Milliseconds. Bots take a few; this is enough on a busy machine too. */
+const LONGEST_THOUGHT = 250
 
 /** How long bots take, in milliseconds. */
 export interface BotTiming {
@@ -71,7 +77,11 @@ export function agendaOf(
     since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
   const agenda: DueAction[] = []
   const bots = botsTurn(pending, document, botTiming, context)
-  if (bots !== null) agenda.push({ what: 'bots', at: after(pending.at, bots.wait), lastCall: bots.lastCall })
+  if (bots !== null) {
+    const moveAt = after(pending.at, bots.wait)
+    const at = moveAt - Math.min(LONGEST_THOUGHT, Math.floor(bots.wait / 2))
+    agenda.push({ what: 'bots', at, moveAt, lastCall: bots.lastCall })
+  }
   if (pending.timer !== null) {
     const { began, seconds, ran } = pending.timer
     agenda.push({ what: 'timer', at: after(began, seconds * 1000 - playedIn(ran, document)) })

@@ -1,5 +1,6 @@
 /** Does what is due at a table without anybody's doing: bots, the timer, thinking time, absence, reminders. */
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -26,7 +27,7 @@ export async function runDueAction(table: LiveTable): Promise<boolean> {
 async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promise<void> {
   switch (action.what) {
     case 'bots':
-      return letBotsMove(table, match, action.lastCall)
+      return letBotsMove(table, match, action)
     case 'reload':
       return match.catchUp()
     case 'timer':
@@ -42,8 +43,12 @@ async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promi
 }
 
 /** The bot that is asked first is drawn, as at a real table where anybody may speak first. */
-async function letBotsMove(table: LiveTable, match: LiveMatch, lastCall: boolean): Promise<void> {
-  const { bots, report } = table.deps
+async function letBotsMove(
+  table: LiveTable,
+  match: LiveMatch,
+  { lastCall, moveAt }: Extract<DueAction, { what: 'bots' }>,
+): Promise<void> {
+  const { bots, report, now } = table.deps
   // while a step is being written, the questions are ahead of what bots have seen
   const { version, asked } = await match.whenIdle(() => ({
     version: match.version,
@@ -56,7 +61,9 @@ async function letBotsMove(table: LiveTable, match: LiveMatch, lastCall: boolean
     const bot = botAt(table.document, seat)
     if (bot === null) continue
     const move = await bots.choose(match, { seat, bot }, one, lastCall)
-    if (match.version !== version) return
+    if (move !== null && moveAt > now()) await sleep(moveAt - now())
+    const isHeldUp = table.document.pause.since !== null || botAt(table.document, seat) !== bot
+    if (match.version !== version || isHeldUp) return
     if (move === null) continue
     const played = await match.play(seat, { seen: version, exact: true, move })
     if (!isRefused(played) || match.version !== version || played.code === 'busy') return

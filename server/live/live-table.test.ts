@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SeatView } from '#engine/state.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { NewTable } from '#protocol/http.ts'
+import { refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
 import { runDueAction } from './due-actions.ts'
+import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid']
@@ -423,6 +425,31 @@ describe('time', () => {
     await table.refresh()
     expect(table.document.seats[0]).toMatchObject({ standIn: null })
   })
+})
+
+test('a bot’s move waits for its time, however soon it was chosen', async () => {
+  const { table } = await server.play([people[0]], {
+    plan: { ...THREE, first: 1 },
+    bots: ['maud:master', 'wat:master'],
+  })
+  await sitDown(table, people[0])
+  const times: number[] = []
+  const match = table.match as LiveMatch
+  vi.spyOn(table.deps.bots, 'choose').mockImplementation(async () => {
+    times.push(performance.now())
+    return { type: 'start-market', first: 2 } as never
+  })
+  const play = vi.spyOn(match, 'play').mockImplementation(async () => {
+    times.push(performance.now())
+    return refused('busy', '')
+  })
+  // bots move a second after the match began, and may think for a quarter of a second before
+  await server.pass(700)
+  expect(times).toEqual([])
+  await server.pass(100)
+  await expect.poll(() => play.mock.calls.length).toBe(1)
+  expect(times[1] - times[0]).toBeGreaterThanOrEqual(199)
+  vi.restoreAllMocks()
 })
 
 describe('the table', () => {

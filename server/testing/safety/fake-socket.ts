@@ -56,6 +56,11 @@ export class FakeSocket extends EventEmitter {
     await this.#request({ type: 'hello', mode }, (text) => text.startsWith('{"type":"view"'))
   }
 
+  /** The answer comes after everything that was sent before. */
+  async ping(): Promise<void> {
+    await this.#request({ type: 'ping' }, (text) => text.startsWith('{"type":"pong"'))
+  }
+
   /** Sends a message with an id, and waits for the answer. */
   async ask(message: object): Promise<string> {
     const id = ++this.#ids

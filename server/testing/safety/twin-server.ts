@@ -1,11 +1,17 @@
 /** One of two servers whose random numbers and clocks give the same values. */
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Below } from '#engine/chance.ts'
 import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { NewTable } from '#protocol/http.ts'
+import { readConfig } from '#server/config.ts'
+import { buildApp } from '#server/http/app.ts'
+import { COOKIE, hashOf } from '#server/http/identity.ts'
+import { newWrongCodes } from '#server/http/limits.ts'
+import { newLog } from '#server/http/log.ts'
 import type { LiveMatch } from '#server/live/live-match.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import { LiveTables } from '#server/live/live-tables.ts'
@@ -13,6 +19,7 @@ import { seatOf } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
+import { tableApi } from '#server/serve.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
@@ -37,6 +44,9 @@ function fixedSecrets(seed: number): Secrets {
   }
 }
 
+/** the cookie of the person with this number */
+const tokenOf = (person: number): string => String(person).padStart(43, 'x')
+
 export class TwinServer {
   time = 1_000_000
   readonly problems: unknown[] = []
@@ -51,6 +61,9 @@ export class TwinServer {
   /** the sockets of the viewer whose messages are compared */
   watched: readonly FakeSocket[] = []
   #people: Guest[] = []
+  #app: Promise<FastifyInstance> | null = null
+  /** who looks; null: a spectator */
+  #viewer: Guest | null = null
 
   private constructor(store: Store, seed: number) {
     this.store = store
@@ -109,6 +122,8 @@ export class TwinServer {
       language: 'en',
       created: 0,
     }))
+    for (const [i, guest] of this.#people.entries())
+      await this.store.createGuest({ ...guest, tokenHash: hashOf(tokenOf(i)) })
     const [host, ...others] = this.#people
     const { table } = done(await tables.create(host, wish))
     for (const guest of others) {
@@ -129,10 +144,59 @@ export class TwinServer {
       this.seated.set(seatAt(seatOf(this.table.document, guest.guest) ?? 0), socket)
     }
     const guest = this.#people[watched] ?? null
+    this.#viewer = guest
     this.watched = [FakeSocket.at(this.table, guest), FakeSocket.at(this.table, guest)]
     await this.watched[0].hello('events')
     await this.watched[1].hello('views')
     return guest === null ? 'spectator' : seatAt(seatOf(this.table.document, guest.guest) ?? 0)
+  }
+
+  /** The viewer comes with one more socket. */
+  async connectAgain(): Promise<void> {
+    const socket = FakeSocket.at(this.table, this.#viewer)
+    this.watched = [...this.watched, socket]
+    await socket.hello('events')
+  }
+
+  /** A player's connection breaks and comes back; everybody sees it. */
+  async reconnect(seat: Seat): Promise<void> {
+    const guest = this.#people.find(({ guest }) => seatOf(this.table.document, guest) === seat) ?? null
+    this.seated.get(seat)?.close()
+    const socket = FakeSocket.at(this.table, guest)
+    this.seated.set(seat, socket)
+    await socket.hello('events')
+  }
+
+  /** What the viewer gets over HTTP. */
+  async answers(): Promise<string[]> {
+    this.#app ??= this.#openApp()
+    const app = await this.#app
+    const { id } = this.table
+    const seat = this.#viewer === null ? null : this.#people.indexOf(this.#viewer)
+    const headers = seat === null ? {} : { cookie: `${COOKIE}=${tokenOf(seat)}` }
+    const paths = [
+      `/api/tables/${id}`,
+      '/api/tables',
+      '/api/me/tables',
+      `/api/matches/${this.match.id}/view`,
+      `/api/matches/${this.match.id}/record`,
+    ]
+    const answers = await Promise.all(paths.map((url) => app.inject({ url, headers })))
+    return answers.map(({ statusCode, body }, i) => `${paths[i]} ${statusCode} ${body}`)
+  }
+
+  async #openApp(): Promise<FastifyInstance> {
+    const config = readConfig({ GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'twin', LOG_LEVEL: 'silent' })
+    if ('problems' in config) throw new Error(config.problems.join('; '))
+    const parts = {
+      config: { ...config, client: 'nowhere' },
+      store: this.store,
+      tableApi: tableApi(this.liveTables, async () => true),
+      metrics: newMetrics(),
+      wrongCodes: newWrongCodes('off'),
+      now: () => this.time,
+    }
+    return buildApp(parts, newLog(config))
   }
 
   /** Players move over their sockets; bots and the clock move inside the server. */
@@ -173,6 +237,7 @@ export class TwinServer {
   }
 
   async close(): Promise<void> {
+    await (await this.#app)?.close()
     await this.liveTables.close()
     await this.store.close()
   }

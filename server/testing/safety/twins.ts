@@ -1,13 +1,19 @@
 /**
  * Twins at the level of messages: two live matches that differ only in what one viewer can't see, with the same moves by
  * the same seats. That viewer's sockets receive the same bytes, and the schedules and the metrics are the same, until a
- * rule reveals the difference.
+ * rule reveals the difference. The difference is made in memory (any hidden card may be another one), or by a player who
+ * chooses differently where the viewer can't see it: then the records differ too, and everything read from them over HTTP
+ * is compared as well.
  */
 
+import { fastStream } from '#chance/fast.ts'
+import { BareMatch } from '#engine/bare-match.ts'
 import type { Turn } from '#engine/bots/playout.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import type { Below } from '#engine/chance.ts'
-import type { RunningMatch } from '#engine/record/running-match.ts'
+import { chanceFrom } from '#engine/chance.ts'
+import { visibleTo } from '#engine/event.ts'
+import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -15,14 +21,45 @@ import { viewFor } from '#engine/state.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { same, Violation } from '#engine/testing/game-test-spec.ts'
 import { readMessage } from '#protocol/read-message.ts'
-import { pick, randomPlan } from '#server/testing/random.ts'
+import { pick, randomBelow, randomPlan } from '#server/testing/random.ts'
 import { randomTable, TwinServer } from './twin-server.ts'
+
+/** A hidden choice comes within so many turns, or not at all. */
+const LATEST_CHOICE = 40
 
 export interface TwinContext {
   /** the match that was last loaded from the store */
   loaded(): RunningMatch<Shape>
   /** random numbers outside the match start again from the same seed */
   resetChance(): void
+}
+
+/** Replaces how matches are loaded and what is random outside of them, until `restore`. */
+export function twinContext(): TwinContext & { restore(): void } {
+  const { resume } = RunningMatch
+  const { random } = Math
+  let loaded: RunningMatch<Shape> | null = null
+  let below = randomBelow(0)
+  RunningMatch.resume = (...args) => {
+    const running = resume.apply(RunningMatch, args)
+    if (!('code' in running)) loaded = running as RunningMatch<Shape>
+    return running
+  }
+  // hints are random
+  Math.random = () => below(2 ** 30) / 2 ** 30
+  return {
+    loaded() {
+      if (loaded === null) throw new Error('no match was loaded')
+      return loaded
+    },
+    resetChance() {
+      below = randomBelow(0)
+    },
+    restore() {
+      RunningMatch.resume = resume
+      Math.random = random
+    },
+  }
 }
 
 export interface TwinResult {
@@ -62,6 +99,8 @@ class Twins {
   readonly #viewer: Viewer
   readonly #below: Below
   readonly #context: TwinContext
+  /** the difference is in the records too */
+  #isRecorded = false
 
   constructor(
     spec: AnyGameTestSpec,
@@ -88,11 +127,50 @@ class Twins {
       if (turn === null) return { turns: 0, messages: 0, differed: false }
       await this.#both((twin) => twin.play(turn.actor, turn.move))
     }
-    this.#spec.disguise(other.running.state, this.#viewer, this.#below)
+    if (this.#below(3) === 0) this.#isRecorded = await this.#chooseDifferently()
+    else this.#spec.disguise(other.running.state, this.#viewer, this.#below)
     const differed = !same(one.running.state, other.running.state)
     const turns = await this.#playBoth()
     const messages = one.watched.reduce((sum, { texts }) => sum + texts.length, 0)
     return { turns, messages, differed }
+  }
+
+  /** Plays until somebody can choose differently without the viewer's noticing, and does. False: nobody could. */
+  async #chooseDifferently(): Promise<boolean> {
+    for (let turns = 0; turns < LATEST_CHOICE; turns++) {
+      const turn = this.#turn()
+      if (turn === null) return false
+      const instead = this.#unnoticed(turn)
+      await this.#both((twin) =>
+        twin.play(turn.actor, (twin === this.#twins[1] ? (instead ?? turn) : turn).move),
+      )
+      await this.#compare(`${JSON.stringify(turn)} or ${JSON.stringify(instead)}`)
+      if (instead !== null) return true
+    }
+    return false
+  }
+
+  /** Another turn of the same seat that looks the same to the viewer. */
+  #unnoticed(turn: Turn<Shape>): Turn<Shape> | null {
+    if (turn.actor === this.#viewer || turn.actor === 'clock') return null
+    const seen = this.#seen(turn)
+    for (let tries = 0; tries < 20; tries++) {
+      const other = this.#turn()
+      if (other?.actor === turn.actor && !same(other.move, turn.move) && this.#seen(other) === seen)
+        return other
+    }
+    return null
+  }
+
+  /** What the viewer would see of a turn. */
+  #seen(turn: Turn<Shape>): string {
+    const events: unknown[] = []
+    const state = structuredClone(this.#twins[0].running.state)
+    const match = new BareMatch(this.#spec.game, state, chanceFrom(fastStream(1)), (event) =>
+      events.push(visibleTo(event, this.#viewer)),
+    )
+    match.play(turn.actor, turn.move)
+    return JSON.stringify(events)
   }
 
   /** Plays until a rule reveals the difference, or no move is legal in both. */
@@ -125,6 +203,11 @@ class Twins {
       const gesture = { type: 'gesture', gesture: 'done', on: true }
       await this.#both(async (twin) => twin.seated.get(seat)?.push(gesture))
     }
+    // welcome, table, presence and pong
+    if (doing === 4) await this.#both((twin) => twin.connectAgain())
+    if (doing === 5) await this.#both((twin) => twin.reconnect(seat))
+    if (doing === 6) await this.#both((twin) => twin.watched[0].ping())
+    if (doing === 7 && this.#isRecorded) await this.#compareAnswers()
     if (doing > 3) return
     const turn = this.#turn()
     if (turn === null || turn.actor === seat) return
@@ -182,6 +265,12 @@ class Twins {
       throw new Violation(`${this.#viewer} received ${mine[i]}\nand ${theirs[i]}`)
     }
     return false
+  }
+
+  async #compareAnswers(): Promise<void> {
+    const [mine, theirs] = await Promise.all(this.#twins.map((twin) => twin.answers()))
+    for (const [i, answer] of mine.entries())
+      if (answer !== theirs[i]) throw new Violation(`${this.#viewer} read ${answer}\nand ${theirs[i]}`)
   }
 
   async #compare(after: string): Promise<void> {
