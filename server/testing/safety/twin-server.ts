@@ -9,7 +9,7 @@ import type { Shape } from '#engine/state.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/http/app.ts'
-import { COOKIE, hashOf } from '#server/http/identity.ts'
+import { hashOf } from '#server/http/identity.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
 import { newLog } from '#server/http/log.ts'
 import type { LiveMatch } from '#server/live/live-match.ts'
@@ -173,7 +173,7 @@ export class TwinServer {
     const app = await this.#app
     const { id } = this.table
     const seat = this.#viewer === null ? null : this.#people.indexOf(this.#viewer)
-    const headers = seat === null ? {} : { cookie: `${COOKIE}=${tokenOf(seat)}` }
+    const headers = seat === null ? {} : { cookie: `gatehouse=${tokenOf(seat)}` }
     const paths = [
       `/api/tables/${id}`,
       '/api/tables',
