@@ -43,7 +43,9 @@ describe.each(Object.entries(databases))('%s', (_, newAddress) => {
     const imported = await gatehouse(['import', whole, half(), '--store', store])
     expect(imported).toMatchObject({ status: 0, err: '' })
     const [finished, running] = imported.out.split('\n').map((line) => line.split('\t')[0])
-    expect(await standing(store, finished)).toMatchObject({ outcome: { ranks: expect.any(Array) } })
+    expect(await standing(store, finished)).toMatchObject({
+      outcome: { ranks: expect.any(Array), imported: true },
+    })
     expect(await standing(store, running)).toMatchObject({ outcome: null, deadline: null, version: 8 })
 
     const out = join(folder, 'out')

@@ -61,7 +61,7 @@ async function importRecord(store: Store, file: string, match: MatchId): Promise
   }
   const { game, state } = result.match
   const ended = game.outcome(state.table)
-  const outcome = ended === null ? null : { ...ended }
+  const outcome = ended === null ? null : { ...ended, imported: true }
   const restored = await store.restore({
     match,
     created: Date.now(),

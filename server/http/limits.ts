@@ -24,7 +24,7 @@ export interface RequestLimit {
 
 export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
 /** Records and views of matches, which are replayed. */
-export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 120 }
+export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 /** Reports and exports, which gather everything of a guest. */
 export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
 /** Other names, which every table of a guest shows. */

@@ -12,6 +12,7 @@ import { games } from '#games/index.ts'
 import type { MatchId, Store, Step as StoredStep } from '#server/store/store.ts'
 import type { Step } from './live-match.ts'
 import { PendingDecisions } from './pending-decisions.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 /** What a record is replayed with; a match without a seed gets a new stream. */
 const SOURCES = { games, stream: secureStream, newStream: () => secureStream(newSeed()) }
@@ -26,13 +27,16 @@ export interface ReadMatch {
 /** Steps that are read at a time. */
 export const PAGE = 200
 
-/** The steps of a match. Others are served between two pages. */
+/** However many read, the server handles one page, then everything else. */
+const turns = new SerialQueue()
+
+/** The steps of a match. */
 export async function* pagesOf(store: Store, id: MatchId): AsyncGenerator<readonly StoredStep[]> {
   for (let since = 0; ; since += PAGE) {
+    await turns.run(() => setImmediate())
     const page = await store.read(id, since, PAGE)
     yield page
     if (page.length < PAGE) return
-    await setImmediate()
   }
 }
 
