@@ -102,6 +102,8 @@ export const TypedMessage = z.discriminatedUnion('type', [
     why: z.string(),
   }),
   z.object({ type: z.literal('talk'), talk: Talk, ack: z.int().optional() }),
+  /** the words of these lines of talk are no longer readable, by their numbers */
+  z.object({ type: z.literal('erased'), talk: z.array(z.int()) }),
   z.object({
     type: z.literal('gesture'),
     seat,

@@ -152,6 +152,7 @@ export function tableApi(liveTables: LiveTables, ready: TableApi['ready']): Tabl
   const awaited = new AwaitedSeats(store)
   return {
     ...tables,
+    forget: (guest) => liveTables.forget(guest),
     story: (match, guest) => story(store, match, guest),
     awaited: (list) => awaited.at(list),
     ready,

@@ -55,6 +55,14 @@ export abstract class BaseTable {
     this.#talk = [...this.#talk, ...talk].slice(-MOST_TALK)
   }
 
+  protected eraseTalk(numbers: readonly number[]): void {
+    this.#talk = this.#talk.map((line) => {
+      const { number, at, seat, to } = line
+      return numbers.includes(number) ? { number, at, seat, to, name: '' } : line
+    })
+    this.#said = this.#said.filter(({ id }) => !numbers.includes(id))
+  }
+
   /** Adds a line and shows it as a speech bubble in place of the speaker's last one. */
   protected showTalk(talk: Talk): void {
     this.addTalk([talk])

@@ -185,6 +185,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     clocks: ({ clocks }) => this.#match?.setClocks(clocks),
     refused: (message) => this.#refused(message),
     talk: ({ talk }) => this.#talk(talk),
+    erased: ({ talk }) => this.eraseTalk(talk),
     gesture: (message) => this.#gesture(message),
     presence: (message) => this.#come(message),
     pong: (message) => this.#compare(message),

@@ -96,14 +96,15 @@ export const guests =
         schema: {
           tags,
           summary: 'Forgets you',
-          description: 'Leaves every table; a bot plays on in a running match.',
+          description:
+            'Leaves every table; a bot plays on in a running match. Your sockets are closed and your words erased. In the ' +
+            'records of your matches you become “Player 2” or so.',
           response: { 204: z.undefined(), 401: ErrorBody },
         },
       },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        await tableApi.leaveAll(guest)
-        await store.eraseGuest(guest.guest)
+        await tableApi.forget(guest)
         return clearGuestCookies(reply).code(204).send()
       },
     )

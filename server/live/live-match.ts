@@ -58,6 +58,8 @@ export class LiveMatch {
   #running: RunningMatch<Shape>
   #pending: PendingDecisions
   #recent: Step[] = []
+  /** names of players who were erased while it is in memory; the stored header has them already */
+  readonly #renamed = new Map<number, string>()
   /** of the last step that is written and was announced */
   #version: number
   #isFrozen = false
@@ -91,7 +93,7 @@ export class LiveMatch {
     return this.#running.game
   }
   get names(): readonly string[] {
-    return this.#running.names
+    return this.#running.names.map((name, seat) => this.#renamed.get(seat) ?? name)
   }
   /** of the last step that is written and was announced */
   get version(): number {
@@ -129,6 +131,10 @@ export class LiveMatch {
   /** Resolves when no step is being made. */
   settled(): Promise<void> {
     return this.#queue.run(async () => {})
+  }
+
+  renamePlayer(seat: number, name: string): void {
+    this.#renamed.set(seat, name)
   }
 
   /** Only inside `whenIdle`. */

@@ -275,6 +275,28 @@ describe('seats', () => {
   })
 })
 
+test('somebody who is forgotten leaves no name and no words: on screens, at the table, in talk, in the record', async () => {
+  const { table, row, sockets } = await threeAtTable()
+  const { tables } = server.liveTables
+  const ben = people[1]
+  await table.talk.say(sockets[1], { seat: 1 as never, name: 'Ben' }, { words: 'a secret plan' }, null, 1)
+  await table.talk.say(sockets[0], { seat: 0 as never, name: 'Ann' }, { words: 'hello' }, null, 1)
+  done(await tables.act(row.table, ben, { action: 'leave' }))
+  done(await tables.act(row.table, ben, { action: 'sit', seat: null }))
+  await server.liveTables.forget(ben)
+  await table.refresh()
+  expect(sockets[1].closed).toBe(4011)
+  expect(sockets[0].last('erased').talk).toEqual([1])
+  const view = sockets[0].last('table').table
+  expect(view).toMatchObject({ hands: [['Ann'], [''], ['Cid']], log: [{ what: 'came-back', name: '' }] })
+  expect(view.seats[1]).toMatchObject({ kind: 'bot', offered: true })
+  const late = await sitDown(table, null)
+  expect(late.last('view').names).toEqual(['Ann', 'Player 2', 'Cid'])
+  const stored = JSON.stringify(await Array.fromAsync(server.store.exportAll()))
+  for (const trace of ['Ben', 'secret plan', ben.guest]) expect(stored).not.toContain(trace)
+  expect(stored).toContain('hello')
+})
+
 describe('the host', () => {
   test('bans somebody: they are disconnected, and with the old code nobody can sit down', async () => {
     const { table, row, sockets } = await threeAtTable()

@@ -369,6 +369,11 @@ export class LiveTable implements MatchHost {
     return LiveMatch.load(id, this)
   }
 
+  /** These lines of talk are no longer readable. */
+  showErased(talk: readonly number[]): void {
+    this.#sendToAll(write({ type: 'erased', talk: [...talk] }))
+  }
+
   // ── gestures ──
 
   /** Gestures are not stored: other nodes get the whole gesture with the notice. */

@@ -1,8 +1,9 @@
 /** The tables in the memory of this node: loaded when somebody needs them, unloaded when nobody does. */
 import type { Seat } from '#engine/seat.ts'
 import { BotPlayers } from '#server/bots/bot-players.ts'
-import type { StoredTable } from '#server/lobby/document.ts'
-import { tableOf } from '#server/lobby/document.ts'
+import type { StoredTable, Visitor } from '#server/lobby/document.ts'
+import { satAt, tableOf } from '#server/lobby/document.ts'
+import { neutralName } from '#server/lobby/forget.ts'
 import type { LiveFacts } from '#server/lobby/tables.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
@@ -11,10 +12,12 @@ import { newHostChange } from './absence.ts'
 import { botAt, pausedBetween } from './agenda.ts'
 import { LiveTable } from './live-table.ts'
 import { beginMatch, endMatch } from './match-lifecycle.ts'
+import { CLOSE_CODES } from './member.ts'
 import { NodeSync } from './node-sync.ts'
 import { PeriodicJobs } from './periodic-jobs.ts'
 import { PRESENCE_LASTS } from './presence.ts'
 import type { TableDeps } from './table-deps.ts'
+import { MOST_LINES } from './table-talk.ts'
 
 export interface LiveTablesParts extends Omit<TableDeps, 'tables' | 'bots' | 'started' | 'closing'> {
   /** whether other nodes serve the same store */
@@ -212,6 +215,26 @@ export class LiveTables {
       polled = now()
       return this.#sync.poll()
     })
+  }
+
+  /** Closes the sockets of this person, erases them in the store, and then what they said on everybody's screen. */
+  async forget(visitor: Visitor): Promise<void> {
+    const { store, tables, notices } = this.deps
+    for (const { members, joining } of this.#live.values())
+      for (const member of [...members, ...joining])
+        if (member.guest?.guest === visitor.guest) member.close(CLOSE_CODES.erased, 'erased')
+    const played = [...this.#live.values()].flatMap(({ document, match }) => {
+      const own = satAt(document).find(({ guest }) => guest === visitor.guest)
+      return own === undefined || match === null ? [] : [{ match, seat: own.seat }]
+    })
+    const said = Map.groupBy(await store.talkBy(visitor.guest), ({ table }) => table)
+    await tables.forget(visitor)
+    for (const { match, seat } of played) match.renamePlayer(seat, neutralName(seat))
+    for (const [table, lines] of said) {
+      const talk = lines.slice(-MOST_LINES).map(({ number }) => number)
+      this.#live.get(table)?.showErased(talk)
+      notices.publish(table, { what: 'erased', talk })
+    }
   }
 
   // ── changes ──

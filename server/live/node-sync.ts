@@ -39,6 +39,8 @@ export class NodeSync {
         return table.sendPresence()
       case 'watchers':
         return table.watchers.receive(notice.node, notice.watching)
+      case 'erased':
+        return table.showErased(notice.talk)
       case 'gesture':
         return table.showGesture(notice)
     }

@@ -19,7 +19,7 @@ export const isGestureOf = (game: string, gesture: string): boolean =>
   abouts[game].gestures.some((own) => own.gesture === gesture)
 
 /** How many lines a newcomer gets. */
-const MOST_LINES = 60
+export const MOST_LINES = 60
 
 export class TableTalk {
   readonly #table: LiveTable

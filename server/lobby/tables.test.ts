@@ -135,7 +135,7 @@ test('people find their tables until they leave; a table without people is not l
   await tables.act(table.table, BEN, leave)
   expect(await store.tablesOf(BEN.guest, 9)).toEqual([])
   expect(await store.openTables(9)).toHaveLength(1)
-  await tables.leaveAll(ANN)
+  await tables.forget(ANN)
   expect(await store.tablesOf(ANN.guest, 9)).toEqual([])
   expect(await store.openTables(9)).toEqual([])
   await tables.act(table.table, BEN, sit(null))

@@ -9,7 +9,8 @@ import { tableId } from '#server/store/store.ts'
 import { act, renamed, settled } from './act.ts'
 import { newTable } from './create.ts'
 import type { StoredTable, TableDocument, Visitor } from './document.ts'
-import { peopleAt, storedTable } from './document.ts'
+import { peopleAt, satAt, storedTable } from './document.ts'
+import { forgotten, neutralName } from './forget.ts'
 import { noteSubstitutions } from './history.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -50,8 +51,8 @@ export interface Tables {
   ): Promise<StoredTable | Refused>
   /** Sets their new name at their newest tables, where no match runs. At the others it is set with what they do there next. */
   rename(visitor: Visitor): Promise<void>
-  /** Leaves every table. */
-  leaveAll(visitor: Visitor): Promise<void>
+  /** Leaves every table, and erases the person there, in records, in talk, and as a guest. */
+  forget(visitor: Visitor): Promise<void>
   /** By the code, with which people may sit down, or by the id, with which they may watch. */
   find(key: string): Promise<{ readonly table: StoredTable; readonly maySit: boolean } | null>
 }
@@ -66,15 +67,13 @@ const TRIES = 12
 const MOST_TABLES = 500
 /** A new name must not cost more the more tables a guest has. */
 const MOST_RENAMED = 10
+const EVERYTHING = 100_000
 
 export const noSuchTable = (): Refused => refused('no-such-table', 'there is no such table')
 
 export function openTables(deps: TablesDeps): Tables {
   const { store } = deps
   const change: Tables['change'] = (table, work) => changeTable(deps, table, work)
-  const atNewest = async (most: number, { guest }: Visitor, work: (table: TableId) => Promise<unknown>) => {
-    for (const { table } of await store.tablesOf(guest, most)) await work(table)
-  }
   const tables: Tables = {
     create: (visitor, request) => createTable(deps, visitor, request),
     change,
@@ -94,13 +93,28 @@ export function openTables(deps: TablesDeps): Tables {
         }),
       )
     },
-    rename: (visitor) =>
-      atNewest(MOST_RENAMED, visitor, (table) => change(table, (document) => renamed(document, visitor))),
-    leaveAll: (visitor) =>
-      atNewest(MOST_TABLES, visitor, (table) => tables.act(table, visitor, { action: 'leave' })),
+    async rename(visitor) {
+      for (const { table } of await store.tablesOf(visitor.guest, MOST_RENAMED))
+        await change(table, (document) => renamed(document, visitor))
+    },
+    forget: (visitor) => forget(deps, visitor, change),
     find: (key) => findTable(store, key),
   }
   return tables
+}
+
+/** First the names in records: afterwards the tables no longer know in which matches they are. */
+async function forget({ store }: TablesDeps, { guest }: Visitor, change: Tables['change']): Promise<void> {
+  const tables = (await store.tablesOf(guest, MOST_TABLES)).map(storedTable)
+  const latest = tables.flatMap(({ document }) => {
+    const match = document.matches.at(-1)
+    const own = satAt(document).find((one) => one.guest === guest)
+    return match === undefined || own === undefined ? [] : [{ match, seat: own.seat }]
+  })
+  for (const { match, seat } of [...latest, ...(await store.playedBy(guest, EVERYTHING))])
+    await store.renamePlayer(match, seat, neutralName(seat))
+  for (const { table } of tables) await change(table, (document) => forgotten(table, document, guest))
+  await store.eraseGuest(guest)
 }
 
 /** People type codes, so lower case is accepted. */

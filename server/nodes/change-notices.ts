@@ -15,6 +15,7 @@ export type ChangeNotice =
       readonly at: number | null
       readonly on: boolean
     }
+  | { readonly what: 'erased'; readonly talk: readonly number[] }
   | { readonly what: 'watchers'; readonly node: string; readonly watching: Watching }
 
 export interface ChangeNotices {

@@ -18,6 +18,7 @@ const Message = z.object({
       at: z.int().nullable(),
       on: z.boolean(),
     }),
+    z.object({ what: z.literal('erased'), talk: z.array(z.int()) }),
     z.object({ what: z.literal('watchers'), node: z.string(), watching: Watching }),
   ]),
 })

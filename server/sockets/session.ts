@@ -224,7 +224,9 @@ export class Session implements Member {
     const { messageLimits } = this.#deps
     const { viewer, guest } = this
     const { id, document } = this.#table
-    if (guest === null) return refused('no-identity', 'you need an identity to talk')
+    const stored = guest === null ? null : await this.#table.deps.store.guestById(guest.guest)
+    if (guest !== null && stored === null) this.close(CLOSE_CODES.erased, 'erased')
+    if (guest === null || stored === null) return refused('no-identity', 'you need an identity to talk')
     const isSitting = isSeated(viewer)
     const talker = { guest: guest.guest, address: this.clientKey, watches: isSitting ? null : id }
     if (messageLimits !== null && !(await messageLimits.mayTalk(talker)))

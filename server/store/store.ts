@@ -83,6 +83,8 @@ export interface Matches {
   header(match: MatchId): Promise<Lines | null>
   /** The steps after this version, in order; at most so many. */
   read(match: MatchId, sinceVersion: number, limit?: number): Promise<readonly Step[]>
+  /** Gives the player of this seat another name in the header. What reports have computed from the record is forgotten. */
+  renamePlayer(match: MatchId, seat: number, name: string): Promise<void>
   matchStatus(match: MatchId): Promise<MatchStatus | null>
   /** The versions of these matches, without those that don't exist. */
   versions(matches: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>
@@ -117,7 +119,7 @@ export interface Guests {
   guestByToken(tokenHash: string): Promise<Guest | null>
   guestById(guest: GuestId): Promise<Guest | null>
   updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language'>>): Promise<void>
-  /** Erases the guest, their seats and history, and their name on what they said. The lines themselves stay. */
+  /** Erases the guest, their seats and history, and what they said: only that somebody said something stays. */
   eraseGuest(guest: GuestId): Promise<void>
 
   /** Stores that a guest has a seat at a table, so that they find it again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lines } from '#server/store/store.ts'
-import { matchId } from '#server/store/store.ts'
+import { guestId, matchId } from '#server/store/store.ts'
 import type { StoreSetup } from './support.ts'
 import { ending, inPlay, M, NOW, newMatch, step, until } from './support.ts'
 
@@ -27,6 +27,24 @@ export function matches(setup: StoreSetup): void {
     expect((await Promise.all(twice)).sort()).toEqual(['created', 'exists'])
     expect(await store.create(newMatch(M, { header: [{ record: 'third' }] }))).toBe('exists')
     expect([header, [{ record: 'other' }]]).toContainEqual(await store.header(M))
+  })
+
+  test('a player gets another name in the header, and reports are computed anew', async () => {
+    const store = await setup.newStore()
+    const header: Lines = [
+      { record: 'gatehouse/1', players: ['Ann', 'Ben'] },
+      { chance: 'deputies', order: [1, 0] },
+    ]
+    await store.create(newMatch(M, { header }))
+    await store.append(M, 0, step(1), until())
+    const ann = guestId('ann')
+    await store.addPlayed([{ guest: ann, match: M, seat: 0, ended: 1, alone: true }])
+    await store.saveTruth({ guest: ann, match: M }, { names: ['Ann', 'Ben'] })
+    await store.renamePlayer(M, 1, 'Player 2')
+    await store.renamePlayer(matchId('unknown'), 1, 'Player 2')
+    expect(await store.header(M)).toEqual([{ ...header[0], players: ['Ann', 'Player 2'] }, header[1]])
+    expect(await store.read(M, 0)).toHaveLength(1)
+    expect(JSON.stringify(await Array.fromAsync(store.exportAll()))).not.toContain('Ben')
   })
 
   test('an unknown match does not exist', async () => {

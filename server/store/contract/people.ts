@@ -24,7 +24,7 @@ export function people(setup: StoreSetup): void {
     expect(await store.tablesOf(guestId('nobody'), 10)).toEqual([])
   })
 
-  test('of an erased guest only talk without a name is left', async () => {
+  test('of an erased guest only talk without a name and without words is left', async () => {
     const store = await setup.newStore()
     for (const guest of [ANN, BEN]) {
       await store.createGuest({ guest, tokenHash: `#${guest}`, name: guest, language: 'pl', created: 1 })
@@ -39,7 +39,7 @@ export function people(setup: StoreSetup): void {
     expect(await store.guestById(ANN)).toBeNull()
     expect(await store.tablesOf(ANN, 10)).toEqual([])
     expect(await store.talk(T, 0, 10)).toEqual([
-      { ...line({ guest: null, name: '', toGuest: BEN }), number: 1 },
+      { ...line({ guest: null, name: '', toGuest: BEN, what: {} }), number: 1 },
       { ...line({ guest: BEN, name: 'ben', toGuest: null }), number: 2 },
     ])
     expect(await store.guestByToken('#ben')).not.toBeNull()

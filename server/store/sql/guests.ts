@@ -38,7 +38,11 @@ export const guests = (db: Kysely<Database>): People => ({
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
     await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
-    await db.updateTable('talk').set({ guest: null, name: '' }).where('guest', '=', guest).execute()
+    await db
+      .updateTable('talk')
+      .set({ guest: null, name: '', what: '{}' })
+      .where('guest', '=', guest)
+      .execute()
     await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
     await db.deleteFrom('guests').where('id', '=', guest).execute()
   },

@@ -6,7 +6,7 @@ import type { ArchivedMatch, Matches, MatchId, MatchStatus } from '#server/store
 import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
 
-type Records = Pick<Matches, 'create' | 'header' | 'read' | 'matchStatus' | 'versions'>
+type Records = Pick<Matches, 'create' | 'header' | 'read' | 'renamePlayer' | 'matchStatus' | 'versions'>
 type Archive = Pick<Matches, 'unfinished' | 'archive' | 'restore'>
 
 export const records = ({ db, insertMatch, rows, indexSteps }: SqlBackend): Records => ({
@@ -25,6 +25,16 @@ export const records = ({ db, insertMatch, rows, indexSteps }: SqlBackend): Reco
     const all = steps(db, match).where('version', '>', Math.max(0, sinceVersion))
     const found = await (limit === undefined ? all : all.limit(limit)).execute()
     return found.map(({ version, at, lines }) => ({ version, at, lines: readLines(lines) }))
+  },
+
+  async renamePlayer(match, seat, name) {
+    const [header] = await steps(db, match).where('version', '=', 0).execute()
+    if (header === undefined) return
+    const [first, ...rest] = readLines(header.lines)
+    const players = (first.players as readonly string[]).with(seat, name)
+    const lines = writeLines([{ ...first, players }, ...rest])
+    await db.updateTable('steps').set({ lines }).where('match', '=', match).where('version', '=', 0).execute()
+    await db.updateTable('histories').set({ truth: null }).where('match', '=', match).execute()
   },
 
   async matchStatus(match) {

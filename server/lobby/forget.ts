@@ -1,0 +1,25 @@
+/** What a table keeps of somebody who wants to be forgotten: that there was somebody. */
+import type { GuestId, TableId } from '#server/store/store.ts'
+import type { TableDocument, Visitor } from './document.ts'
+import { handleOf } from './document.ts'
+import { leave } from './seating.ts'
+
+const NOBODY_ANY_MORE: Visitor = { guest: '' as GuestId, name: '' }
+
+/** The name of an erased player in records, by seat. */
+export const neutralName = (seat: number): string => `Player ${seat + 1}`
+
+export function forgotten(table: TableId, document: TableDocument, guest: GuestId): TableDocument {
+  const handle = handleOf(table, guest)
+  const left = leave(document, { guest, name: '' })
+  const isTheirs = (one: Visitor): boolean => one.guest === guest || one.guest === handle
+  const without = <V extends Visitor>(one: V): V => (isTheirs(one) ? { ...one, ...NOBODY_ANY_MORE } : one)
+  const { sat = [], log = [], banned = [], vote = null } = left
+  return {
+    ...left,
+    sat: sat.map(without),
+    log: log.map((entry) => without({ ...entry, of: entry.of && without(entry.of) })),
+    banned: banned.map((one) => (one.id === handle ? { ...one, name: '' } : one)),
+    vote: vote !== null && isTheirs(vote.by) ? null : vote,
+  }
+}
