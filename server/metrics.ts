@@ -6,6 +6,8 @@ export interface Metrics {
   /** a move of this game became a step */
   accepted(game: string): void
   readonly movesRefused: Counter<'code'>
+  /** bots that did not answer, so that their thread was ended */
+  readonly botsHung: Counter
   readonly sockets: Gauge
   readonly liveMatches: Gauge
   /** seconds that the appends of a group take until they are durable */
@@ -33,6 +35,11 @@ export function newMetrics(): Metrics {
       name: 'gatehouse_moves_refused_total',
       help: 'Moves that were refused, by the code of the refusal.',
       labelNames: ['code'],
+      registers,
+    }),
+    botsHung: new Counter({
+      name: 'gatehouse_bots_hung_total',
+      help: 'Bots that did not answer, so that their thread was ended.',
       registers,
     }),
     sockets: new Gauge({ name: 'gatehouse_sockets', help: 'Open sockets.', registers }),

@@ -26,10 +26,11 @@ import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
+import { newSteadyClock } from './steady-clock.ts'
 import { createFolder, isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import { lockFile } from './store/sqlite/lock.ts'
-import type { Guest, MatchId, Store } from './store/store.ts'
+import type { Guest, MatchId, Store, Time } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -49,6 +50,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   // several stores in memory do not share anything
   const lock = isFile && config.store !== ':memory:' ? lockFile(config.store) : null
   const metrics = newMetrics()
+  const now = newSteadyClock()
   const store = await openStore(config.store, {
     onCommit: (seconds) => metrics.commit.observe(seconds),
   })
@@ -59,7 +61,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     config.redis === null
       ? noNotices
       : redisNotices(config.redis, node, (table, notice) => liveTables.receive(table, notice), lostRedis(log))
-  const push = await openPush(config, store, log)
+  const push = await openPush(config, store, log, now)
   const liveTables = new LiveTables({
     store,
     notifier: push?.notifier,
@@ -70,7 +72,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     botTiming: { pace: config.botPace, patience: config.botPatience },
     hasNeighbours: isDatabase(config.store),
     idleAfter: config.idleAfter * 1000,
-    now: Date.now,
+    now,
     report,
   })
   let draining = false
@@ -86,7 +88,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       store,
       metrics,
       wrongCodes,
-      now: Date.now,
+      now,
       tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
     },
@@ -126,21 +128,21 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
 }
 
 /** Push messages to people who are away; undefined if the configuration turns them off. */
-async function openPush({ push }: Config, store: Store, log: Logger) {
+async function openPush({ push }: Config, store: Store, log: Logger, now: () => Time) {
   if (push === null) return undefined
   const keys = await keysOf(push.keys, store)
   const sender = openPushSender({ keys, contact: push.contact })
   const report = (problem: unknown): void =>
     log.warn({ err: problem }, 'a push message about a turn was not sent')
-  const notifier = openTurnNotifier({ store, sender, now: Date.now, report })
+  const notifier = openTurnNotifier({ store, sender, now, report })
   return { notifier, publicKey: keys.publicKey, takes: sender.takes }
 }
 
 /** Logs at most twice a minute that Redis is away, not every try to reach it. */
 function lostRedis(log: Logger): (why: Error) => void {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   return (why) => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - last > 30_000) log.warn({ err: why }, 'Redis is away; polling the store more often instead')
     last = now
   }

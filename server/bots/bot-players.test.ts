@@ -1,5 +1,5 @@
 /** Bots in their own thread, asked about a match of a live table. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import type { LiveMatch } from '#server/live/live-match.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
   if (table.match === null) throw new Error('no match was started')
   match = table.match
-  bots = new BotPlayers(server.store, { says() {}, report: (problem) => problems.push(problem) })
+  bots = new BotPlayers(server.store, { says() {}, report: (problem) => problems.push(problem), hung() {} })
 })
 afterEach(async () => {
   await bots.close()
@@ -47,4 +47,24 @@ test('a bot that fails is reported and decides nothing; another one can take the
   expect(await bots.choose(match, { seat: ANN, bot: 'nobody' }, asked, true)).toBeNull()
   expect(problems.map(String)).toEqual([expect.stringContaining('there is no bot nobody')])
   expect(await bots.choose(match, { seat: ANN, bot: 'wat:master' }, asked, true)).not.toBeNull()
+})
+
+test('a bot that does not return is replaced by the fallback; bots that wait behind it answer', async () => {
+  const hung = vi.fn()
+  const listener = { says() {}, report: (problem: unknown) => problems.push(problem), hung }
+  const script = new URL('../testing/hanging-bots.ts', import.meta.url)
+  const watched = new BotPlayers(server.store, listener, 200, script)
+  const [asked] = match.pending.asked
+  const [stuck, behind] = [
+    watched.choose(match, { seat: seatAt(1), bot: 'hang' }, asked, true),
+    watched.choose(match, { seat: ANN, bot: 'wat:master' }, asked, true),
+  ]
+  expect(await stuck).toBeNull()
+  expect(await behind).not.toBeNull()
+  expect(problems.map(String)).toEqual([expect.stringContaining('hang in')])
+  expect(hung).toHaveBeenCalledTimes(1)
+  // it is not asked again, so nobody waits for it a second time
+  expect(await watched.choose(match, { seat: seatAt(1), bot: 'hang' }, asked, true)).toBeNull()
+  expect(hung).toHaveBeenCalledTimes(1)
+  await watched.close()
 })

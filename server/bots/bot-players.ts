@@ -18,7 +18,19 @@ export interface BotListener {
   /** a bot says something: the id of a message that the interface translates */
   says(match: MatchId, seat: Seat, line: string): void
   report(problem: unknown): void
+  /** a bot did not answer, so its thread was ended */
+  hung(): void
 }
+
+/** A question to a bot. Undefined: the thread has ended, and the question may be asked again. */
+interface Question {
+  readonly key: string
+  readonly bot: string
+  resolve(move: Json | null | undefined): void
+}
+
+/** Milliseconds. Bots decide within a second, even on a slow machine. */
+const LIMIT = 5_000
 
 const keyOf = (match: MatchId, seat: Seat): string => `${match}/${seat}`
 
@@ -26,31 +38,68 @@ export class BotPlayers {
   readonly #store: Store
   readonly #listener: BotListener
   #worker: Worker | null = null
+  /** whether the worker has loaded its programs and answers */
+  #isReady = false
   #isClosed = false
   #ids = 0
   /** the bots that have joined, by match and seat */
   readonly #joined = new Map<MatchId, Map<Seat, string>>()
-  readonly #waiting = new Map<number, (move: Json | null) => void>()
+  /** in the order in which they were asked, which is the order of the answers */
+  readonly #waiting = new Map<number, Question>()
+  /** bots that did not answer; they decide nothing any more, so the table plays the game's fallback for them */
+  readonly #hung = new Set<string>()
+  #watchdog: NodeJS.Timeout | null = null
+  readonly #limit: number
+  readonly #script: URL
 
-  constructor(store: Store, listener: BotListener) {
+  constructor(
+    store: Store,
+    listener: BotListener,
+    limit = LIMIT,
+    script = new URL('./worker.ts', import.meta.url),
+  ) {
     this.#store = store
     this.#listener = listener
+    this.#limit = limit
+    this.#script = script
   }
 
   /** What the bot in this seat does now; null: nothing for now. */
   async choose(
     match: LiveMatch,
-    { seat, bot }: { readonly seat: Seat; readonly bot: string },
+    player: { readonly seat: Seat; readonly bot: string },
     asked: Asked,
     lastCall: boolean,
   ): Promise<Shape['move'] | null> {
     const { version } = match
+    const move = await this.#ask(match, player, asked, lastCall)
+    // another bot ended the thread
+    const later =
+      move === undefined && match.version === version ? this.#ask(match, player, asked, lastCall) : move
+    return this.#read(match, (await later) ?? null)
+  }
+
+  async #ask(
+    match: LiveMatch,
+    { seat, bot }: { readonly seat: Seat; readonly bot: string },
+    asked: Asked,
+    lastCall: boolean,
+  ): Promise<Json | null | undefined> {
+    const { version } = match
+    const key = keyOf(match.id, seat)
+    if (this.#hung.has(key)) return null
     if (this.#joined.get(match.id)?.get(seat) !== bot)
       await match.whenIdle(() => this.#join(match, seat, bot))
     const id = ++this.#ids
-    const answer = new Promise<Json | null>((resolve) => this.#waiting.set(id, resolve))
-    this.#post({ type: 'choose', key: keyOf(match.id, seat), id, version, asked, lastCall })
-    const move = await answer
+    const answer = new Promise<Json | null | undefined>((resolve) =>
+      this.#waiting.set(id, { key, bot, resolve }),
+    )
+    this.#post({ type: 'choose', key, id, version, asked, lastCall })
+    if (this.#watchdog === null && this.#isReady) this.#watch()
+    return answer
+  }
+
+  #read(match: LiveMatch, move: Json | null): Shape['move'] | null {
     return move === null ? null : match.game.record.readMove(move, match.names.length)
   }
 
@@ -75,10 +124,12 @@ export class BotPlayers {
     for (const seat of this.#joined.get(match)?.keys() ?? [])
       this.#post({ type: 'leave', key: keyOf(match, seat) })
     this.#joined.delete(match)
+    for (const key of this.#hung) if (key.startsWith(`${match}/`)) this.#hung.delete(key)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#stopWatching()
     await this.#worker?.terminate()
   }
 
@@ -106,7 +157,7 @@ export class BotPlayers {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    const worker = new Worker(this.#script)
     worker.unref()
     worker.on('message', (message: FromBots) => this.#receive(message))
     worker.on('error', (problem) => this.#listener.report(problem))
@@ -115,10 +166,14 @@ export class BotPlayers {
   }
 
   #receive(message: FromBots): void {
+    if (message.type === 'ready') {
+      this.#isReady = true
+      return this.#watch()
+    }
     if (message.type === 'chosen') {
-      this.#waiting.get(message.id)?.(message.move)
+      this.#waiting.get(message.id)?.resolve(message.move)
       this.#waiting.delete(message.id)
-      return
+      return this.#watch()
     }
     const at = message.key.lastIndexOf('/')
     const match = message.key.slice(0, at) as MatchId
@@ -134,8 +189,41 @@ export class BotPlayers {
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = null
+    this.#isReady = false
+    this.#stopWatching()
     this.#joined.clear()
-    for (const resolve of this.#waiting.values()) resolve(null)
+    const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
+    for (const { resolve } of waiting) resolve(undefined)
+  }
+
+  /** The thread has answered, so it has the whole time for the next question. */
+  #watch(): void {
+    this.#stopWatching()
+    if (this.#waiting.size === 0) return
+    this.#watchdog = setTimeout(() => {
+      // if this thread was the one that was busy, the answer is here by then
+      this.#watchdog = setTimeout(() => this.#endThread(), this.#limit / 10)
+    }, this.#limit)
+  }
+
+  #stopWatching(): void {
+    if (this.#watchdog !== null) clearTimeout(this.#watchdog)
+    this.#watchdog = null
+  }
+
+  /** The bot that was asked first does not return, and all others wait for it. */
+  #endThread(): void {
+    const [first] = this.#waiting.entries()
+    if (first === undefined) return
+    const [id, { key, bot, resolve }] = first
+    this.#hung.add(key)
+    this.#waiting.delete(id)
+    resolve(null)
+    this.#listener.report(
+      new Error(`${bot} in ${key} did not answer within ${this.#limit} ms; its thread was ended`),
+    )
+    this.#listener.hung()
+    void this.#worker?.terminate()
   }
 }

@@ -26,6 +26,8 @@ export type ToBots =
   | { readonly type: 'leave'; readonly key: string }
 
 export type FromBots =
+  /** the thread has started */
+  | { readonly type: 'ready' }
   /** the move as a record writes it; null: nothing for now */
   | { readonly type: 'chosen'; readonly id: number; readonly move: Json | null }
   | { readonly type: 'says'; readonly key: string; readonly line: string }

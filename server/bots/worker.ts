@@ -34,3 +34,5 @@ parentPort?.on('message', (message: ToBots) => {
     if (message.type === 'choose') send({ type: 'chosen', id: message.id, move: null })
   }
 })
+
+send({ type: 'ready' })

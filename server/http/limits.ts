@@ -1,5 +1,6 @@
 /** Rate limits of the HTTP API. */
 import { isIPv6 } from 'node:net'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
@@ -60,12 +61,32 @@ export function clientKey(address: string | undefined): string {
 /** A first visit loads about 300 files. */
 export const FILES_PER_MINUTE = 6_000
 
+/** Counts with timers; the library's own store compares wall times, so that a clock set back would end no window. */
+class TimedWindows implements FastifyRateLimitStore {
+  readonly #counts = new RateLimiterMemory({ points: 1, duration: MINUTE / 1000 })
+
+  incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+    this.#counts
+      .penalty(key)
+      .then(
+        ({ consumedPoints, msBeforeNext }) =>
+          callback(null, { current: consumedPoints, ttl: Math.min(msBeforeNext, MINUTE) }),
+        callback,
+      )
+  }
+
+  child(): TimedWindows {
+    return new TimedWindows()
+  }
+}
+
 /** Counts by guest only if the guest exists: an invented cookie must not start a new count. */
 export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): Promise<void> {
   if (limits === 'off') return
   await app.register(rateLimit, {
     max: (request) => (isApiRequest(request) ? PER_MINUTE.all.max : FILES_PER_MINUTE),
     timeWindow: MINUTE,
+    store: TimedWindows,
     keyGenerator: (request) =>
       isApiRequest(request)
         ? `${clientKey(request.ip)} ${request.guest?.guest ?? ''}`

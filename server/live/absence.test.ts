@@ -128,6 +128,15 @@ test('when the last person leaves an unloaded table, a bot plays on', async () =
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
+test('a clock that was set back before a restart lets nobody wait', async () => {
+  const { table } = await threePlay(GRACE)
+  const { store } = server
+  const earlier = await openTestServer(undefined, undefined, { store, time: server.now() - 7_200_000 })
+  const again = (await earlier.liveTables.open(table.id))!
+  expect(again.agenda()[0].at).toBeLessThanOrEqual(earlier.now() + 60_000)
+  await earlier.liveTables.close()
+})
+
 test('after a restart the node waits for people to reconnect before bots stand in', async () => {
   const { table, sockets } = await threePlay(GRACE)
   for (const socket of sockets) table.leave(socket)

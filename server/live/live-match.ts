@@ -78,10 +78,12 @@ export class LiveMatch {
   /** Null if there is no such match. A match whose record can't be replayed is frozen. */
   static async load(id: MatchId, host: MatchHost): Promise<LiveMatch | null> {
     const recent: Step[] = []
-    const read = await readMatch(host.deps.store, id, (step) => {
+    const onStep = (step: Step): void => {
       recent.push(step)
       if (recent.length > RECENT) recent.shift()
-    })
+    }
+    const { store, now } = host.deps
+    const read = await readMatch(store, id, onStep, undefined, now())
     if (read === null) return null
     const match = new LiveMatch(id, host, read.running, read.pending)
     match.#recent = recent
@@ -239,7 +241,7 @@ export class LiveMatch {
       const applied = this.#running.apply(lines)
       if ('code' in applied) return this.#freeze(applied)
       const { actor, events } = applied
-      this.#pending.update(this.game, this.table, { version, at, actor })
+      this.#pending.update(this.game, this.table, { version, at: Math.min(at, this.#host.deps.now()), actor })
       this.#announce({ version, at, actor, events, own: false, tag: null })
     }
   }
@@ -247,9 +249,11 @@ export class LiveMatch {
   /** The record is the truth: what was only in memory is dropped. */
   async #reload(): Promise<void> {
     const missed: Step[] = []
-    const read = await readMatch(this.#host.deps.store, this.id, (step) => {
+    const onStep = (step: Step): void => {
       if (step.version > this.#version) missed.push(step)
-    })
+    }
+    const { store, now } = this.#host.deps
+    const read = await readMatch(store, this.id, onStep, undefined, now())
     if (read === null) throw new Error(`match ${this.id} is gone`)
     if (read.fault !== null) return this.#freeze(read.fault)
     this.#running = read.running

@@ -55,6 +55,7 @@ export class LiveTables {
     const bots = new BotPlayers(store, {
       says: (match, seat, line) => this.#botSays(match, seat, line),
       report,
+      hung: () => parts.metrics.botsHung.inc(),
     })
     this.deps = { ...parts, tables, bots, started, closing: this.#closing.signal }
     this.#sync = new NodeSync({

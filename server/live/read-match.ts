@@ -9,7 +9,7 @@ import type { Viewer } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import type { MatchId, Store, Step as StoredStep } from '#server/store/store.ts'
+import type { MatchId, Store, Step as StoredStep, Time } from '#server/store/store.ts'
 import type { Step } from './live-match.ts'
 import { PendingDecisions } from './pending-decisions.ts'
 import { SerialQueue } from './serial-queue.ts'
@@ -48,24 +48,29 @@ async function openMatch(store: Store, id: MatchId) {
   return { running, status }
 }
 
-/** Replays a match and calls back for its first state and every step. Null if there is no such match. */
+/**
+ * Replays a match and calls back for its first state and every step. Null if there is no such match. What is pending is
+ * never pending since later than now, though another node's clock may be ahead.
+ */
 export async function readMatch(
   store: Store,
   id: MatchId,
   onStep: (step: Step) => void,
   onStart: (running: RunningMatch<Shape>) => void = () => {},
+  now: Time = Number.POSITIVE_INFINITY,
 ): Promise<ReadMatch | null> {
   const [opened, steps] = await Promise.all([openMatch(store, id), store.read(id, 0)])
   if (opened === null) return null
   const { running, status } = opened
-  const pending = new PendingDecisions(running.names.length, status.created)
-  pending.update(running.game, running.state.table, { version: 0, at: status.created, actor: null })
+  const created = Math.min(status.created, now)
+  const pending = new PendingDecisions(running.names.length, created)
+  pending.update(running.game, running.state.table, { version: 0, at: created, actor: null })
   onStart(running)
   for (const { version, at, lines } of steps) {
     const applied = running.apply(lines)
     if ('code' in applied) return { running, pending, fault: applied }
     const { actor, events } = applied
-    pending.update(running.game, running.state.table, { version, at, actor })
+    pending.update(running.game, running.state.table, { version, at: Math.min(at, now), actor })
     onStep({ version, at, actor, events, own: false, tag: null })
   }
   return { running, pending, fault: null }

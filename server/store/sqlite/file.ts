@@ -20,11 +20,11 @@ export interface SqliteFile {
 
 /** Creates a file that only its owner can read, if it is missing. SQLite gives the files beside it the same mode. */
 export function createPrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600))
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
 }
 
 export function sqliteFile(path: string): SqliteFile {
-  if (path !== ':memory:') createPrivate(path)
+  createPrivate(path)
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   file.exec('PRAGMA journal_mode = WAL')
   file.exec('PRAGMA synchronous = FULL')

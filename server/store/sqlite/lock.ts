@@ -8,7 +8,8 @@ const BUSY = 5
  * work beside it. The lock is SQLite's own on an empty file, which the system drops when the process ends, however it does.
  */
 export function lockFile(path: string): { release(): void } {
-  const lock = `${path}.lock`
+  // a database in memory belongs to its connection
+  const lock = path === ':memory:' ? path : `${path}.lock`
   createPrivate(lock)
   const file = new DatabaseSync(lock, { timeout: 0 })
   try {

@@ -1,6 +1,6 @@
 /** Limits: a client that sends too much is stopped, and nobody else notices. */
 import { EventEmitter } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { MAX_WRONG_CODES } from '#server/http/limits.ts'
 import { Session } from '#server/sockets/session.ts'
@@ -32,6 +32,25 @@ test('a flood of messages closes the connection; the match goes on', async () =>
   expect(await host.request(moveIn(table.match), 'step')).toMatchObject({ type: 'step', version: 1 })
   expect(await guest.receives('step')).toMatchObject({ version: 1 })
   for (const socket of [guest, host]) socket.close()
+})
+
+test('when the clock is set back by two hours, sockets stay open and no window lasts longer', async () => {
+  const socket = await table.openSocket(table.host)
+  socket.send({ type: 'ping' })
+  await socket.receives('pong')
+  const headers = { cookie: table.host.cookie }
+  const ask = () => fetch(`${strict.base}/api/me`, { headers })
+  expect((await ask()).status).toBe(200)
+  vi.setSystemTime(Date.now() - 7_200_000)
+  try {
+    for (let i = 0; i < 20; i++) socket.send({ type: 'ping' })
+    await socket.receives('pong')
+    expect(socket.socket.readyState).toBe(socket.socket.OPEN)
+    expect(Number((await ask()).headers.get('x-ratelimit-reset'))).toBeLessThanOrEqual(60)
+  } finally {
+    vi.useRealTimers()
+  }
+  socket.close()
 })
 
 test('pings count as messages, so that unread answers do not pile up', async () => {
