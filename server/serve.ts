@@ -47,8 +47,7 @@ const CLOSING_TIME = 500
 export async function serve(config: Config, log: Logger = newLog(config)): Promise<Serving> {
   const isFile = !isDatabase(config.store)
   if (isFile) createFolder(config.dataDir)
-  // several stores in memory do not share anything
-  const lock = isFile && config.store !== ':memory:' ? lockFile(config.store) : null
+  const lock = isFile ? lockFile(config.store) : null
   const metrics = newMetrics()
   const now = newSteadyClock()
   const store = await openStore(config.store, {
