@@ -14,6 +14,8 @@ import { duels, offersPerBag, performanceOf } from './result.ts'
 import type { BlockResult } from './run-block.ts'
 import { playBlocks } from './worker-pool.ts'
 
+type Ratings = typeof import('./rating.ts')
+
 interface ArenaFlags extends TableFlags {
   readonly one?: string
   readonly vs: readonly string[]
@@ -48,7 +50,12 @@ export function addArena(program: Command): void {
     .addHelpText('after', ABOUT)
     .action(async (flags: ArenaFlags, command: Command) => {
       const contest = orExplain(command, () => checkContest(contestOf(flags)))
-      process.stdout.write(await compete(contest, flags))
+      try {
+        process.stdout.write(await compete(contest, flags))
+      } catch (problem) {
+        if (!(problem instanceof Malformed)) throw problem
+        command.error(`error: ${problem.message}`)
+      }
     })
 }
 
@@ -73,6 +80,7 @@ function contestOf(flags: ArenaFlags): Contest {
 
 /** Plays it all; the result as text. */
 async function compete(contest: Contest, { blocks, workers, json }: ArenaFlags): Promise<string> {
+  const ratings = contest.meeting === 'all' ? await loadRatings() : null
   const progress = progressOf(blocks, 'blocks')
   const faults = new Faults((line) => {
     progress.end()
@@ -87,8 +95,18 @@ async function compete(contest: Contest, { blocks, workers, json }: ArenaFlags):
   })
   progress.end()
   faults.printCounts()
-  if (contest.meeting === 'one') return written(resultOfOne(contest, results, faults), reportOne, json)
-  return written(await resultOfAll(contest, results, faults), reportAll, json)
+  if (ratings === null) return written(resultOfOne(contest, results, faults), reportOne, json)
+  return written(resultOfAll(contest, results, faults, ratings), reportAll, json)
+}
+
+/** The rating library takes a while to load, only round robins need it, and a server is installed without it. */
+async function loadRatings(): Promise<Ratings> {
+  try {
+    return await import('./rating.ts')
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem
+    throw new Malformed('no-ratings', 'round robins need the development packages: npm ci --include=dev')
+  }
 }
 
 const written = <R>(result: R, report: (result: R) => string, json?: true): string =>
@@ -111,13 +129,12 @@ function resultOfOne(contest: Contest, results: readonly BlockResult[], faults: 
   return { ...played(contest, results, faults), one, vs, msPerDecision }
 }
 
-async function resultOfAll(
+function resultOfAll(
   contest: Contest,
   results: readonly BlockResult[],
   faults: Faults,
-): Promise<AllResult> {
-  // the rating library takes a while to load and only round robins need it
-  const { ratingsOf } = await import('./rating.ts')
+  { ratingsOf }: Ratings,
+): AllResult {
   const { entrants } = contest
   const ratings = ratingsOf(entrants.length, results)
   const bots = entrants.map((bot, i) => ({ ...performanceOf(bot, i, results), rating: ratings[i] }))

@@ -21,6 +21,7 @@ const MUTATED = '--mutate games/sheriff/rules/sides.ts:15-16 --testFiles games/s
 export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = [
   [/^npm start$/, { host: asIs }],
   [/^npm (test( -- .*)?|run check)$/, { testedBy: 'scripts/test.ts' }],
+  [/^npm run --silent sbom$/, { run: asIs }],
   [/^npm run docs$/, { run: adding('-- site') }],
   [/^npm run format$/, { run: () => 'biome check scripts/commands' }],
 
