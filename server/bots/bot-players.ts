@@ -166,14 +166,11 @@ export class BotPlayers {
   }
 
   #receive(message: FromBots): void {
-    if (message.type === 'ready') {
-      this.#isReady = true
-      return this.#watch()
-    }
-    if (message.type === 'chosen') {
-      this.#waiting.get(message.id)?.resolve(message.move)
-      this.#waiting.delete(message.id)
-      return this.#watch()
+    if (message.type === 'ready' || message.type === 'chosen') {
+      if (message.type === 'ready') this.#isReady = true
+      else this.#answered(message)
+      this.#watch()
+      return
     }
     const at = message.key.lastIndexOf('/')
     const match = message.key.slice(0, at) as MatchId
@@ -183,6 +180,11 @@ export class BotPlayers {
       this.#joined.get(match)?.delete(seat)
       this.#listener.report(new Error(`a bot failed: ${message.why}`))
     }
+  }
+
+  #answered({ id, move }: Extract<FromBots, { type: 'chosen' }>): void {
+    this.#waiting.get(id)?.resolve(move)
+    this.#waiting.delete(id)
   }
 
   /** The thread has ended: its bots are gone, and nobody will answer. The next message starts another thread. */
