@@ -6,7 +6,14 @@ import type { Config } from '#server/config.ts'
 import { PLAN } from '#server/testing/lobby-tables.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
-import { FILES_PER_MINUTE, MAX_WRONG_CODES, PER_MINUTE } from './limits.ts'
+import {
+  FILES_PER_MINUTE,
+  MATCHES_PER_MINUTE,
+  MAX_WRONG_CODES,
+  PER_MINUTE,
+  RENAMES_PER_MINUTE,
+  REPORTS_PER_MINUTE,
+} from './limits.ts'
 
 const servers: TestApp[] = []
 const open = async (changes?: Partial<Config>) => {
@@ -102,6 +109,27 @@ test('too many requests are refused, counted per guest; an invented cookie start
   expect((await server.app.inject('/healthz')).statusCode).toBe(200)
 })
 
+test('what costs more has limits of its own, by guest and by address', async () => {
+  const server = await open({ limits: 'on' })
+  const ann = await newVisitor(server, 'Ann')
+  const ben = await newVisitor(server, 'Ben')
+  const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
+    const all: number[] = []
+    for (let n = 0; n < count; n++) all.push((await ask()).statusCode)
+    return all
+  }
+  const renamed = await statuses(RENAMES_PER_MINUTE.guest + 1, () =>
+    ann('PATCH', '/api/me', { name: 'Anna' }),
+  )
+  expect(renamed.indexOf(429)).toBe(RENAMES_PER_MINUTE.guest)
+  expect((await ben('PATCH', '/api/me', { name: 'Benno' })).statusCode).toBe(200)
+  const viewed = await statuses(MATCHES_PER_MINUTE.guest + 1, () => ann('GET', '/api/matches/x-1/view'))
+  expect(viewed.indexOf(429)).toBe(MATCHES_PER_MINUTE.guest)
+  expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)
+  const reported = await statuses(REPORTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/me/export'))
+  expect(reported.indexOf(429)).toBe(REPORTS_PER_MINUTE.guest)
+})
+
 test('new identities are limited by address', async () => {
   const server = await open({ limits: 'on' })
   for (let n = 0; n < PER_MINUTE.guests.max; n++) await newVisitor(server, `G${n}`)
@@ -173,6 +201,8 @@ test('files and unknown addresses have a limit by address, and are not logged', 
   expect(await left('/t/ABCDEF')).toBeLessThan(FILES_PER_MINUTE)
   expect(await left('/api/gone/further')).toBeLessThan(FILES_PER_MINUTE)
   expect(await left('/api/games')).toBe(PER_MINUTE.all.max - 1)
+  const nowhere = await app.inject({ method: 'POST', url: '/nowhere', remoteAddress: '192.0.2.7' })
+  expect(nowhere.headers).toHaveProperty('x-ratelimit-remaining')
   const logged = log.join('')
   expect(logged).toContain('"route":"/api/games"')
   expect(logged.match(/incoming request/g)).toHaveLength(1)

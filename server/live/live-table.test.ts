@@ -1,9 +1,12 @@
 /** What people at one table see of each other, with time in the test's hands. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SeatView } from '#engine/state.ts'
+import { present } from '#engine/rulebook.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { NewTable } from '#protocol/http.ts'
-import { refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -11,6 +14,7 @@ import { done, Listener, openTestServer, THREE } from '#server/testing/test-serv
 import { runDueAction } from './due-actions.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
+import { readMatch } from './read-match.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid']
 
@@ -54,6 +58,39 @@ function moving(table: LiveTable) {
 const START = { move: 'start-market', first: 1 }
 const NOTHING = { move: 'exchange', setAside: [] }
 const handOf = (socket: Listener) => (socket.last('view').view as unknown as SeatView<Sheriff>).hand
+
+test('a player who has made 500 moves can’t haggle any more, and the match still ends', async () => {
+  const { table } = await threeAtTable()
+  const match = present(table.match, 'the match')
+  const { game } = match
+  const below = () => 0
+  const play = (seat: Seat, move: Shape['move']) =>
+    match.play(seat, { seen: match.version, exact: false, move })
+  /** The decision that the match waits for, as if its time were over. */
+  const goOn = async () => {
+    const asked = present(
+      game.asked(match.table).find(({ must }) => must),
+      'a decision',
+    )
+    const view = match.view(asked.seat) as SeatView<Shape>
+    expect(await play(asked.seat as Seat, game.fallback(view, asked, below))).toHaveProperty('version')
+  }
+  const phase = () => (match.table as Sheriff['table']).phase.type
+  while (phase() !== 'inspection') await goOn()
+  const sheriff = seatAt(0)
+  const offer = game.record.readMove({ move: 'offer', with: 1 }, 3)
+  let answer = await play(sheriff, offer)
+  for (let n = 1; !isRefused(answer) && n < 600; n++) {
+    await play(sheriff, game.record.readMove({ move: 'withdraw', offer: n }, 3))
+    answer = await play(sheriff, offer)
+  }
+  expect(answer).toMatchObject({ code: 'too-many-moves', rule: null })
+  expect(match.pending.steps[sheriff]).toBeGreaterThanOrEqual(500)
+  expect(await play(seatAt(1), game.record.readMove({ move: 'offer', with: 0 }, 3))).toHaveProperty('version')
+  while (match.outcome === null) await goOn()
+  const read = await readMatch(server.store, match.id, () => {})
+  expect(read?.pending.steps).toEqual(match.pending.steps)
+})
 
 describe('a step', () => {
   test('reaches every socket once it is written, and acknowledges the mover only', async () => {
