@@ -259,17 +259,18 @@ export class SessionScript {
     await visitor.ask('POST', `/api/tables/${this.view.code}/actions`, { action: 'stand-in', bot })
   }
 
-  /** A player leaves, and somebody else takes the seat. */
+  /** A player leaves, and somebody else takes the seat, to which the others agree. */
   async #handOver(): Promise<void> {
     if (this.#people.length > 2 * this.plan.players) return
     const { visitor } = pick(this.#people, this.#below)
     const newcomer = await this.#newcomer()
-    await visitor.ask('POST', `/api/tables/${this.view.code}/actions`, { action: 'leave' })
-    const sat = await newcomer.ask('POST', `/api/tables/${this.view.code}/actions`, {
-      action: 'sit',
-      seat: null,
-    })
-    if (sat.status === 200) this.#seatPlayer(await this.#arrive(newcomer))
+    const path = `/api/tables/${this.view.code}`
+    await visitor.ask('POST', `${path}/actions`, { action: 'leave' })
+    await newcomer.ask('POST', `${path}/actions`, { action: 'sit', seat: null })
+    for (const one of this.#people)
+      await one.visitor.ask('POST', `${path}/actions`, { action: 'vote', agree: true })
+    const { body } = await newcomer.ask<TableView>('GET', path)
+    if (body.you.seat !== null) this.#seatPlayer(await this.#arrive(newcomer))
   }
 
   #catchUp(): void {
