@@ -42,7 +42,12 @@ function isVisible(name: string): boolean {
 export const personName = z
   .string()
   .max(200)
-  .overwrite((name) => name.normalize('NFKC').replace(/\p{Zs}+/gu, ' ').trim())
+  .overwrite((name) =>
+    name
+      .normalize('NFKC')
+      .replace(/\p{Zs}+/gu, ' ')
+      .trim(),
+  )
   .min(1)
   .max(MAX_NAME)
   .refine(isVisible, 'a name has letters, and no characters that nobody sees')
