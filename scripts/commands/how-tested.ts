@@ -33,8 +33,8 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run bench:server/, script('bench:server', '--quick --only ours --matches 1 --seconds 0.2')],
   [/^npm run fuzz/, script('fuzz', '--minutes 0.01 --messages 100 --seed 1')],
   [/^npm run soak$/, script('soak', '--matches 1')],
-  [/^npm run chaos -- kill$/, script('chaos', 'kill --kills 1 --tables 1')],
-  [/^npm run chaos -- nodes$/, { testedBy: 'server/testing/chaos/nodes.test.ts' }],
+  [/^npm run chaos -- --list$/, script('chaos', '--list')],
+  [/^npm run chaos/, { testedBy: 'server/testing/chaos/faults.test.ts' }],
   // in a clone, with the client that was just built there
   [/^npm run bench:client$/, { host: adding('-- --quick --client dist/client') }],
   [

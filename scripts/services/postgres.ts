@@ -41,6 +41,13 @@ const requests = {
     }
     return addressOf(name)
   },
+  /** All its processes stand still. */
+  async freeze() {
+    return signalAll('SIGSTOP')
+  },
+  async thaw() {
+    return signalAll('SIGCONT')
+  },
   async crash() {
     await stop()
     server = await start()
@@ -62,6 +69,22 @@ function start(): Promise<ChildProcess> {
     options: { cwd: folder, ...account },
     ready: /ready to accept connections/,
   })
+}
+
+function signalAll(signal: NodeJS.Signals): string {
+  const pid = server?.pid
+  if (pid === undefined) return ''
+  const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  for (const one of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(one, signal)
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return ''
 }
 
 /** As `pg_ctl stop -m immediate` does. */

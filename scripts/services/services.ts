@@ -12,6 +12,9 @@ export interface Postgres {
   database(template?: string): Promise<string>
   /** Kills the server, as a crash would, and starts it again. */
   crash(): Promise<void>
+  /** Stops all its processes where they are, and lets them go on. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,6 +31,12 @@ export async function startPostgres({ fsync }: PostgresOptions): Promise<Postgre
     database: (template) => ask(template === undefined ? 'database' : `database ${template}`),
     async crash() {
       await ask('crash')
+    },
+    async freeze() {
+      await ask('freeze')
+    },
+    async thaw() {
+      await ask('thaw')
     },
     stop,
   }

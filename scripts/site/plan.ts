@@ -42,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
       'Upgrade and backup': 'docs/keeping.md',
       Configuration: 'docs/configuration.md',
       Capacity: 'docs/capacity.md',
+      'Faults and attacks': 'docs/faults.md',
     },
   },
   {

@@ -6,6 +6,8 @@ import { WebSocket } from 'ws'
 import type { Below } from '#engine/chance.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { readMessage, visibleEvent } from '#protocol/read-message.ts'
@@ -19,6 +21,8 @@ export interface PlayerParts {
   readonly below: Below
   /** which bot's choices it makes */
   readonly bot?: string
+  /** the only match that counts: a node may still show the one before */
+  readonly only?: string
   /** where to connect; called again for each try */
   base(): string
   /** milliseconds before it tries again, doubled each time */
@@ -46,6 +50,8 @@ export class Player {
   #sent: Sent | null = null
   #closed = false
   view: SeatView<Shape> | null = null
+  /** where it sat first; null: nowhere yet */
+  seat: Seat | null = null
   match: string | null = null
   version = 0
   /** acknowledged moves, with the version each one made */
@@ -137,17 +143,21 @@ export class Player {
     else if (message.type === 'refused') this.#refused(message)
     // missed steps come right after it; if there are none, it may still be our turn
     else if (message.type === 'welcome') setTimeout(() => this.#consider(), 5)
+    // a pause may be over
+    else if (message.type === 'table') setTimeout(() => this.#consider(), 5)
     else if (message.type === 'pong' && message.match === this.match && message.version > this.version) {
       this.say({ type: 'since', match: this.match, version: this.version })
     }
   }
 
   #look({ match, version, view }: ToClientOf<'view'>): void {
+    if (match !== (this.#parts.only ?? match)) return
     if (match === this.match && version < this.version)
       throw new Error(`went back from ${this.version} to ${version}`)
     this.match = match
     this.version = version
     this.view = view as unknown as SeatView<Shape>
+    if (typeof view.seat === 'number') this.seat ??= seatAt(view.seat)
     this.#giveUp()
     this.#consider()
   }

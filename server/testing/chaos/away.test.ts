@@ -29,7 +29,7 @@ test('without Redis, a move on one node arrives on the others in about a second'
   const env = { DATABASE_URL: await postgres.database(), REDIS_URL: redis.address }
   const places = await nodes(3, env)
   const people = await Promise.all(places.map(({ base }, seat) => createVisitor(() => base, `P${seat}`)))
-  const plan = { ...randomMatchPlan(1, { players: 3, bots: false, disturbances: false }), bots: [] }
+  const plan = { ...randomMatchPlan(1, { players: 3, bots: false, disturbedEvery: 0 }), bots: [] }
   const { code } = await startMatch(plan, people, () => places[0].base)
   await redis.down()
   const players = places.map(({ base }, seat) => {
@@ -68,7 +68,8 @@ test('PostgreSQL crashes under load: matches go on, no acknowledged move is lost
     store,
     seed: 5,
     tables: 3,
-    mix: { players: 4, bots: true, disturbances: false },
+    mix: { players: 4, bots: true, disturbedEvery: 0 },
+    long: 0,
     bases: [node.base],
     more: () => !isOver,
   })

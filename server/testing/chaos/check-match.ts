@@ -1,4 +1,16 @@
-/** Compares what all players received with what is in the store. */
+/**
+ * Compares what all players received with what is in the store: a check of linearizability for each match.
+ *
+ * The operations on a match are its moves; the object is its log. The store's versions are one total order of all moves
+ * that were made. The history is linearizable if that order explains what everybody was told:
+ * - every acknowledged move is in the log exactly once, at the version that was acknowledged (nothing lost or doubled);
+ * - a move whose answer was lost is there once or not at all, and after the version its sender had seen;
+ * - the log replays: every step is legal after the one before, and every card is as the seed gives it;
+ * - what a player has built from the steps it received, in the order of their versions, is the view that the log gives at
+ *   its end, and no player was ever sent an older version after a newer one (test-player.ts): so no two seats were shown
+ *   two histories.
+ * A player sends one move at a time and waits for the answer, so the order of the versions agrees with real time.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { secureStream } from '#chance/secure.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -65,25 +77,22 @@ const isMoveOf = (step: Step | undefined, seat: unknown, move: object): boolean 
   step !== undefined && isDeepStrictEqual(step.lines[0], { seat, ...move })
 
 /** Every acknowledged move is in the store, at exactly that version. */
-function lostMoves({ acknowledged, view }: Player, steps: readonly Step[]): string[] {
+function lostMoves({ acknowledged, seat }: Player, steps: readonly Step[]): string[] {
   return acknowledged
-    .filter(({ version, move }) => !isMoveOf(steps[version - 1], view?.seat, move))
-    .map(({ version, move }) => `seat ${view?.seat}'s ${JSON.stringify(move)} is not at ${version}`)
+    .filter(({ version, move }) => !isMoveOf(steps[version - 1], seat, move))
+    .map(({ version, move }) => `seat ${seat}'s ${JSON.stringify(move)} is not at ${version}`)
 }
 
 /** This seat sent the move of each of its steps once: it was acknowledged, or the answer was lost. */
-function unexpectedSteps({ acknowledged, unanswered, view }: Player, steps: readonly Step[]): string[] {
+function unexpectedSteps({ acknowledged, unanswered, seat }: Player, steps: readonly Step[]): string[] {
   const known = new Set(acknowledged.map(({ version }) => version))
   const pending = [...unanswered]
   const problems: string[] = []
-  if (known.size !== acknowledged.length)
-    problems.push(`seat ${view?.seat} got two acknowledgements for one step`)
+  if (known.size !== acknowledged.length) problems.push(`seat ${seat} got two acknowledgements for one step`)
   for (const step of steps) {
     const [line] = step.lines
-    if ((line as { seat?: unknown }).seat !== view?.seat || known.has(step.version)) continue
-    const asked = pending.findIndex(
-      ({ seen, move }) => seen < step.version && isMoveOf(step, view?.seat, move),
-    )
+    if ((line as { seat?: unknown }).seat !== seat || known.has(step.version)) continue
+    const asked = pending.findIndex(({ seen, move }) => seen < step.version && isMoveOf(step, seat, move))
     if (asked < 0) problems.push(`nobody sent the move of step ${step.version}: ${JSON.stringify(line)}`)
     else pending.splice(asked, 1)
   }

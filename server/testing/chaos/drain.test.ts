@@ -23,7 +23,8 @@ test('SIGTERM under load: all sockets are closed, nothing is lost, the process e
     store,
     seed: 3,
     tables: 2,
-    mix: { players: 3, bots: true, disturbances: false },
+    mix: { players: 3, bots: true, disturbedEvery: 0 },
+    long: 0,
     bases: [node.base],
     more: () => !isOver,
   })

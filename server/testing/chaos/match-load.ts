@@ -6,10 +6,11 @@ import type { Visitor } from '#server/testing/http-visitor.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { Player } from '#server/testing/test-player.ts'
 import { checkMatch } from './check-match.ts'
+import { comeBack, handOver, pauseTable } from './disturbances.ts'
 import type { LoadMix, MatchPlan } from './match-plan.ts'
 import { randomMatchPlan } from './match-plan.ts'
 import type { NextAddress } from './seating.ts'
-import { createVisitor, retry, startMatch } from './seating.ts'
+import { createVisitor, retry, startAgain, startMatch } from './seating.ts'
 
 export interface LoadOptions {
   readonly store: Store
@@ -19,13 +20,17 @@ export interface LoadOptions {
   readonly tables: number
   /** addresses of the nodes; the nth player of a table starts with the nth */
   readonly bases: readonly string[]
+  /** how long a fault may last, in milliseconds */
+  readonly long: number
   /** whether to start another match after this many */
   more(begun: number): boolean
 }
 
 /** A match without a move for this long is stuck. The presence that a killed node has stored is valid for 40 seconds. */
 const STUCK_AFTER = 75_000
-const SEATS = 7
+/** As many as play at the largest table, and one more, who may ask for a seat. */
+const SEATS = 8
+const PLAIN = { disturbance: 'nothing' } as const
 const POLL = 1_000
 /** All players must learn of the end within this time. */
 const END_RECEIVED_WITHIN = 15_000
@@ -85,8 +90,25 @@ export class MatchLoad {
 
   async #match(plan: MatchPlan, everybody: readonly Visitor[]): Promise<void> {
     const people = everybody.slice(0, plan.plan.players - plan.bots.length)
-    const { code, match } = await startMatch(plan, people, this.#nextAddress(plan.seed))
-    const players = people.map(({ cookie }, seat) => this.#player(plan, code, cookie, seat))
+    const next = this.#nextAddress(plan.seed)
+    const { code, match } = await startMatch(plan, people, next)
+    await this.#playMatch(plan, code, match, everybody)
+    if (!plan.again || plan.disturbance !== 'nothing') return
+    const second = await startAgain(people, code, match, next)
+    await this.#playMatch(plan, code, second, everybody)
+  }
+
+  async #playMatch(
+    plan: MatchPlan,
+    code: string,
+    match: string,
+    everybody: readonly Visitor[],
+  ): Promise<void> {
+    const people = everybody.slice(0, plan.plan.players - plan.bots.length)
+    const players: Player[] = []
+    const disturb = (seat: number): Promise<void> =>
+      this.#disturb(plan, code, match, everybody, players, seat)
+    players.push(...people.map(({ cookie }, seat) => this.#player(plan, code, cookie, match, seat, disturb)))
     this.#playing.add(players)
     try {
       let isSeen = false
@@ -95,7 +117,8 @@ export class MatchLoad {
         isSeen = players.some(({ hasLeft }) => !hasLeft)
       })
       await Promise.race([seen.then(() => isSeen || new Promise(() => {})), this.#watch(match, () => isSeen)])
-      await deadline(seen)
+      // also those who took a seat later
+      await deadline(Promise.all(players.map(({ over }) => over)))
       const check = await retry(() => checkMatch(this.#parts.store, matchId(match), players, plan))
       this.problems.push(...check.problems)
       this.steps += check.steps
@@ -116,12 +139,40 @@ export class MatchLoad {
       if (status?.outcome) return
       if (status !== null && status.version !== version)
         [version, since] = [status.version, performance.now()]
-      if (performance.now() - since > STUCK_AFTER) throw new Error('the match is stuck')
+      if (performance.now() - since > STUCK_AFTER + 2 * this.#parts.long)
+        throw new Error('the match is stuck')
       await sleep(POLL)
     }
   }
 
-  #player({ plan, seed, disturbance }: MatchPlan, code: string, cookie: string, seat: number): Player {
+  async #disturb(
+    { plan, bots, seed, disturbance }: MatchPlan,
+    code: string,
+    match: string,
+    everybody: readonly Visitor[],
+    players: Player[],
+    seat: number,
+  ): Promise<void> {
+    const count = plan.players - bots.length
+    const seated = new Map(
+      players.flatMap((player, i) => (player.seat === null ? [] : [[player.seat, everybody[i]] as const])),
+    )
+    const stranger = everybody[count]
+    const company = { code, next: this.#nextAddress(seed), seated, stranger }
+    if (disturbance === 'leaves and comes back') await comeBack(company, seat)
+    if (disturbance === 'pauses') await pauseTable(company)
+    if (disturbance === 'hands the seat on' && (await handOver(company, seat)))
+      players.push(this.#player({ ...PLAIN, plan, seed }, code, stranger.cookie, match, count))
+  }
+
+  #player(
+    { plan, seed, disturbance }: Pick<MatchPlan, 'plan' | 'seed' | 'disturbance'>,
+    code: string,
+    cookie: string,
+    match: string,
+    seat: number,
+    disturb: (seat: number) => Promise<void> = async () => {},
+  ): Player {
     const below = randomBelow(seed * SEATS + seat)
     const isDisturbed = disturbance !== 'nothing' && seat === 0
     // this player ignores some questions, or leaves after some moves
@@ -131,12 +182,17 @@ export class MatchLoad {
       code,
       cookie,
       below,
+      only: match,
       base: this.#nextAddress(seat + seed),
       isAwake: () => {
         if (left === 0) return true
         left--
         if (disturbance === 'falls asleep') return false
-        if (left === 0) player.leave()
+        if (left > 0) return true
+        if (disturbance === 'leaves for good') player.leave()
+        else if (player.seat !== null)
+          void disturb(player.seat).catch((problem) => this.problems.push(`${disturbance}: ${problem}`))
+        if (disturbance === 'hands the seat on') player.leave()
         return true
       },
     })
@@ -165,7 +221,7 @@ export class MatchLoad {
   }
 }
 
-async function deadline(seen: Promise<void>): Promise<void> {
+async function deadline(seen: Promise<unknown>): Promise<void> {
   const late = sleep(END_RECEIVED_WITHIN, 'late', { ref: false })
   if ((await Promise.race([seen, late])) === 'late') throw new Error('a player did not learn of the end')
 }

@@ -5,7 +5,14 @@ import type { Clocks, Plan } from '#protocol/table.ts'
 import { pick, randomBelow, randomPlan } from '#server/testing/random.ts'
 
 /** What one of the players does besides playing. */
-export type Disturbance = 'nothing' | 'leaves for good' | 'falls asleep'
+const DISTURBANCES = [
+  'leaves for good',
+  'falls asleep',
+  'leaves and comes back',
+  'pauses',
+  'hands the seat on',
+] as const
+export type Disturbance = 'nothing' | (typeof DISTURBANCES)[number]
 
 export interface MatchPlan {
   readonly seed: number
@@ -13,31 +20,37 @@ export interface MatchPlan {
   readonly clocks: Clocks
   readonly bots: readonly string[]
   readonly disturbance: Disturbance
+  /** the same people play another match at the same table */
+  readonly again: boolean
 }
 
 export interface LoadMix {
   readonly players: 'any' | number
   /** whether bots of the server take some seats */
   readonly bots: boolean
-  /** whether players leave and clocks run out; this takes time */
-  readonly disturbances: boolean
+  /** one match in so many is disturbed: players leave, clocks run out, which takes time; 0: none */
+  readonly disturbedEvery: number
 }
-
-/** One match in this many is disturbed: it then waits for seconds. */
-const DISTURBED_EVERY = 12
 
 export function randomMatchPlan(seed: number, mix: LoadMix): MatchPlan {
   const below = randomBelow(seed)
   const plan = playable(mix, below)
   const { menu } = games[plan.game]
   const bots = Array.from({ length: mix.bots ? below(plan.players - 1) : 0 }, () => pick(menu.bots, below))
-  const isDisturbed = mix.disturbances && below(DISTURBED_EVERY) === 0
-  const disturbance = isDisturbed ? pick(['leaves for good', 'falls asleep'] as const, below) : 'nothing'
+  const isDisturbed = mix.disturbedEvery > 0 && below(mix.disturbedEvery) === 0
+  const disturbance = isDisturbed ? pick(DISTURBANCES, below) : 'nothing'
   const clocks = {
     thinking: disturbance === 'falls asleep' ? 5 : null,
     grace: disturbance === 'leaves for good' ? 5 : null,
   }
-  return { seed, plan: { ...plan, order: 'shuffled' }, clocks, bots, disturbance }
+  return {
+    seed,
+    plan: { ...plan, order: 'shuffled' },
+    clocks,
+    bots,
+    disturbance,
+    again: mix.disturbedEvery > 0 && below(6) === 0,
+  }
 }
 
 function playable({ players }: LoadMix, below: Below): Plan {

@@ -45,6 +45,28 @@ export async function startMatch(
   return { code, match }
 }
 
+/** Everybody wants another match; returns it. */
+export async function startAgain(
+  people: readonly Visitor[],
+  code: string,
+  last: string,
+  base: NextAddress,
+): Promise<string> {
+  for (const visitor of people)
+    await retry(async () => {
+      visitor.base = base()
+      const { match } = await look(visitor, code)
+      // the last one who is ready starts it, perhaps with a request whose answer was lost
+      if (match?.id === last) await visitor.act(code, { action: 'ready', ready: true, salt: SALT })
+    })
+  return retry(async () => {
+    people[0].base = base()
+    const { match } = await look(people[0], code)
+    if (match === null || match.id === last) throw new Error('there is no second match')
+    return match.id
+  })
+}
+
 async function sitDown(visitor: Visitor, code: string): Promise<void> {
   const { you } = await look(visitor, code)
   if (you.seat === null) await visitor.act(code, { action: 'sit', seat: null })

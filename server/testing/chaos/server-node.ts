@@ -69,6 +69,11 @@ export class ServerNode {
     this.ups.push(performance.now())
   }
 
+  /** SIGSTOP and SIGCONT; nothing where it is down */
+  signal(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal)
+  }
+
   /** SIGKILL */
   kill(): Promise<NodeExit> {
     return this.#end('SIGKILL')
