@@ -9,6 +9,7 @@ import { addReplay } from './replay.ts'
 import { addServe } from './serve/serve.ts'
 import { addSimulate } from './simulate.ts'
 import { addBackup } from './store/backup.ts'
+import { addExpire } from './store/expire.ts'
 import { addRecords } from './store/records.ts'
 import { addVerify } from './verify.ts'
 
@@ -36,6 +37,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     addTable,
     addBackup,
     addRecords,
+    addExpire,
   ])
     add(program)
   try {

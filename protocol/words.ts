@@ -35,6 +35,7 @@ export const ERRORS = [
   'no-such-match',
   'no-such-seat',
   'no-such-bot',
+  'too-many-tables',
   'no-such-address',
   'impossible-plan',
   'not-seated',

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PUSH_KEYS } from './notify/push-keys.ts'
+import type { Keep } from './retention.ts'
 
 export interface Config {
   readonly port: number
@@ -27,6 +28,8 @@ export interface Config {
   readonly botPatience: number
   /** seconds after which the others can vote that a bot plays for somebody who owes a decision */
   readonly idleAfter: number
+  /** after how many days what is deleted */
+  readonly keep: Keep
   /** name of this node in logs and for other nodes */
   readonly node: string
   /** push messages to people who are away; null: none are sent */
@@ -73,6 +76,9 @@ const trust = z
   .transform((text) => (/^(true|false)$/.test(text) ? text === 'true' : text))
   .default(false)
 
+const MOST_DAYS = 36_500
+const DAYS = `a number of days from 1 to ${MOST_DAYS}, or 0 for never`
+
 const Variables = z.object({
   PORT: whole(8080, 65_535),
   HOST: z.string().default('0.0.0.0'),
@@ -90,6 +96,10 @@ const Variables = z.object({
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
   GATEHOUSE_IDLE_AFTER: whole(120, 86_400),
+  GATEHOUSE_KEEP_TABLES: whole(90, MOST_DAYS),
+  GATEHOUSE_KEEP_GUESTS: whole(730, MOST_DAYS),
+  GATEHOUSE_KEEP_TALK: whole(90, MOST_DAYS),
+  GATEHOUSE_KEEP_IMPORTS: whole(365, MOST_DAYS),
   GATEHOUSE_PUSH: z.enum(['on', 'off']).default('on'),
   GATEHOUSE_PUSH_KEYS: z.string().regex(PUSH_KEYS).optional(),
   GATEHOUSE_PUSH_CONTACT: z
@@ -118,6 +128,10 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
   GATEHOUSE_IDLE_AFTER: 'a number of seconds from 0 to 86400',
+  GATEHOUSE_KEEP_TABLES: DAYS,
+  GATEHOUSE_KEEP_GUESTS: DAYS,
+  GATEHOUSE_KEEP_TALK: DAYS,
+  GATEHOUSE_KEEP_IMPORTS: DAYS,
   GATEHOUSE_PUSH: 'on or off',
   GATEHOUSE_PUSH_KEYS: 'a public and a private VAPID key with a colon between them',
   GATEHOUSE_PUSH_CONTACT: 'mailto: and an address, or an address that begins with https://',
@@ -147,6 +161,12 @@ export function readConfig(
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
     idleAfter: data.GATEHOUSE_IDLE_AFTER,
+    keep: {
+      tables: data.GATEHOUSE_KEEP_TABLES,
+      guests: data.GATEHOUSE_KEEP_GUESTS,
+      talk: data.GATEHOUSE_KEEP_TALK,
+      imports: data.GATEHOUSE_KEEP_IMPORTS,
+    },
     node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
     push:
       data.GATEHOUSE_PUSH === 'off'

@@ -12,6 +12,7 @@ import { requestedHost, trustOf } from './http/proxies.ts'
 import type { TableApi } from './http/table-api.ts'
 import { AwaitedSeats } from './live/awaited-seats.ts'
 import { LiveTables } from './live/live-tables.ts'
+import { PeriodicJobs } from './live/periodic-jobs.ts'
 import { readAsViewer } from './live/read-match.ts'
 import type { StoredTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
@@ -24,6 +25,7 @@ import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
+import { deleteOld } from './retention.ts'
 import { ConnectionLimits, MessageLimits } from './sockets/connection-limits.ts'
 import { SocketServer } from './sockets/socket-server.ts'
 import { newSteadyClock } from './steady-clock.ts'
@@ -41,6 +43,7 @@ export interface Serving {
   close(): Promise<void>
 }
 
+const HOUR = 3_600_000
 /** Milliseconds for the sockets to close. */
 const CLOSING_TIME = 500
 
@@ -103,6 +106,17 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     connectionLimits: new ConnectionLimits(config.limits, wrongCodes, trust),
     onSocketCount: (sockets) => metrics.sockets.set(sockets),
   })
+  const stopping = new AbortController()
+  const jobs = new PeriodicJobs(report)
+  jobs.every(HOUR, async () => {
+    // one node at a time
+    if (!(await store.claimJob('retention', now() - HOUR / 2))) return
+    const deleted = await deleteOld(
+      { store, forget: (guest) => liveTables.forget(guest), now, signal: stopping.signal },
+      config.keep,
+    )
+    log.info(deleted, 'deleted what was old')
+  })
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -113,6 +127,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     async close() {
       draining = true
       sockets.close()
+      stopping.abort()
+      await jobs.stop()
       // requests under way are answered before the store closes
       const answered = app.close()
       await liveTables.close()

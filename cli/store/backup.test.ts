@@ -125,3 +125,21 @@ test('a missing file, or one that is no database, is an error of one line', asyn
     expect(status).toBe(1)
   }
 })
+
+test('expire deletes what is old and says what went', async () => {
+  const address = join(folder, 'old.sqlite')
+  await inStore(address, async (store) => {
+    const table = tableId('old')
+    await store.createTable({ table, code: 'OLD', created: 1, open: false, document: { matches: [] } })
+    await store.createGuest({
+      guest: GUEST,
+      tokenHash: 'abc',
+      name: 'Ann',
+      language: 'uk',
+      created: Date.now(),
+    })
+  })
+  const { status, err } = await gatehouse(['expire', '--store', address])
+  expect(err).toBe('deleted: 0 guests, 1 tables, 0 imported records, 0 lines of talk\n')
+  expect([status, (await everything(address)).map(({ kept }) => kept)]).toEqual([0, ['guest']])
+})

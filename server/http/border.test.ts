@@ -13,6 +13,7 @@ import {
   PER_MINUTE,
   RENAMES_PER_MINUTE,
   REPORTS_PER_MINUTE,
+  TABLES_PER_MINUTE,
 } from './limits.ts'
 
 const servers: TestApp[] = []
@@ -102,7 +103,7 @@ test('too many requests are refused, counted per guest; an invented cookie start
   const all = await statuses(PER_MINUTE.all.max + 1, () => anybody(n++))
   expect(all.filter((status) => status === 429)).toHaveLength(1)
   expect((await ann('GET', '/api/games')).statusCode).toBe(200)
-  const tables = await statuses(PER_MINUTE.tables.max + 1, () => ann('POST', '/api/tables', { plan: PLAN }))
+  const tables = await statuses(TABLES_PER_MINUTE.guest + 1, () => ann('POST', '/api/tables', { plan: PLAN }))
   expect(tables.at(-1)).toBe(429)
   const body = (await ann('POST', '/api/tables', { plan: PLAN })).json()
   expect(body).toMatchObject({ code: 'too-fast', rule: null })
@@ -128,6 +129,18 @@ test('what costs more has limits of its own, by guest and by address', async () 
   expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)
   const reported = await statuses(REPORTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/me/export'))
   expect(reported.indexOf(429)).toBe(REPORTS_PER_MINUTE.guest)
+})
+
+test('ten identities at one address lay no more tables than the address may', async () => {
+  const server = await open({ limits: 'on' })
+  const statuses: number[] = []
+  for (let i = 0; i < 10; i++) {
+    const guest = await newVisitor(server, `G${i}`)
+    for (let n = 0; n < 10; n++)
+      statuses.push((await guest('POST', '/api/tables', { plan: PLAN })).statusCode)
+  }
+  const made = statuses.filter((status) => status === 201)
+  expect([made.length, statuses.at(-1)]).toEqual([TABLES_PER_MINUTE.address, 429])
 })
 
 test('new identities are limited by address', async () => {

@@ -45,7 +45,10 @@ export const guests =
         },
       },
       async (request, reply) => {
-        if (request.guest !== null) return seen(request.guest)
+        if (request.guest !== null) {
+          await store.markActive([], [request.guest.guest], parts.now())
+          return seen(request.guest)
+        }
         const { name = inventName(), language } = request.body ?? {}
         const token = newToken()
         const guest: NewGuest = {
@@ -64,7 +67,11 @@ export const guests =
     app.get(
       '/api/me',
       { schema: { tags, summary: 'Who you are here', response: { 200: Me, 401: ErrorBody } } },
-      async ({ guest }, reply) => (guest === null ? refuse(reply, noIdentity()) : seen(guest)),
+      async ({ guest }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        await store.markActive([], [guest.guest], parts.now())
+        return seen(guest)
+      },
     )
 
     app.patch(

@@ -14,7 +14,6 @@ const perMinute = (max: number) => ({ max, timeWindow: MINUTE })
 export const PER_MINUTE = {
   all: perMinute(300),
   guests: perMinute(30),
-  tables: perMinute(30),
 }
 
 /** How often a minute one guest, and one address, may do something that costs more than the rest. */
@@ -30,6 +29,8 @@ export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
 /** Other names, which every table of a guest shows. */
 export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
+
+export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
 /** Counts requests for unknown codes, by client. */
 export interface WrongCodes {

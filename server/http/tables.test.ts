@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_HOSTED } from '#server/lobby/tables.ts'
 import { matchId } from '#server/store/store.ts'
 import { PLAN, SALT } from '#server/testing/lobby-tables.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
@@ -54,6 +55,19 @@ test('the id lets one watch: the code is not shown and no seat can be taken', as
   expect([tried.statusCode, tried.json().code]).toEqual([403, 'forbidden'])
   expect((await ann('GET', `/api/tables/${id}`)).json().code).toBe(code)
   expect((await server.app.inject(`/api/tables/${code}`)).json().code).toBe(code)
+})
+
+test('a host has a limited number of tables, and few of them are listed', async () => {
+  const lay = (who: SendRequest) => who('POST', '/api/tables', { plan: PLAN, open: true })
+  await lay(ben)
+  for (let i = 0; i < MOST_HOSTED; i++) expect((await lay(ann)).statusCode).toBe(201)
+  const refusal = await lay(ann)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'too-many-tables'])
+  const names = ((await ann('GET', '/api/tables')).json() as { names: string[] }[]).map((one) => one.names[0])
+  expect(names).toEqual(['Ann', 'Ann', 'Ann', 'Ben'])
+  const { code } = (await ann('GET', '/api/me/tables')).json()[0]
+  await act(ann, code, { action: 'leave' })
+  expect((await lay(ann)).statusCode).toBe(201)
 })
 
 test('open tables are listed, others are not', async () => {

@@ -11,9 +11,21 @@ import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import { PER_MINUTE } from './limits.ts'
+import { newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
 
 const MOST_LISTED = 100
+const MOST_PER_HOST = 3
+/** So many tables of few hosts hide nobody else's. */
+const MOST_LOOKED_AT = 1_000
+
+function fewPerHost(tables: readonly StoredTable[]): StoredTable[] {
+  const counts = new Map<string, number>()
+  return tables.filter(({ document: { host } }) => {
+    const count = (counts.get(host ?? '') ?? 0) + 1
+    counts.set(host ?? '', count)
+    return count <= MOST_PER_HOST
+  })
+}
 
 const Key = z.object({
   key: z.string().max(40).describe('the code, which lets one sit down, or the id, which lets one watch'),
@@ -21,7 +33,7 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ store, tableApi, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, tableApi, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
@@ -51,13 +63,16 @@ export const tables =
     app.get(
       '/api/tables',
       { schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } } },
-      async () => (await store.openTables(MOST_LISTED)).map((table) => listed(storedTable(table))),
+      async () => {
+        const tables = (await store.openTables(MOST_LOOKED_AT)).map(storedTable)
+        return fewPerHost(tables).slice(0, MOST_LISTED).map(listed)
+      },
     )
 
     app.post(
       '/api/tables',
       {
-        config: { rateLimit: PER_MINUTE.tables },
+        onRequest: newRequestLimit(config.limits, TABLES_PER_MINUTE),
         schema: {
           tags,
           summary: 'Lays a table',

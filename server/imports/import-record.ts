@@ -10,6 +10,7 @@ import { CLOCKS } from '#server/lobby/create.ts'
 import type { Sitter, StoredTable, TableDocument, Visitor } from '#server/lobby/document.ts'
 import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
 import { secrets } from '#server/lobby/secrets.ts'
+import { refuseMoreTables } from '#server/lobby/tables.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
@@ -43,6 +44,8 @@ export async function importRecord(
   const table = tableId(idOf(visitor, stored))
   const match = matchOf(table, 1)
   if ((await store.table(table)) !== null) return { match }
+  const tooMany = await refuseMoreTables(store, visitor.guest)
+  if (tooMany !== null) return tooMany
   const checked = await checker.check(record)
   if (isRefused(checked)) return checked
   if (seat >= checked.names.length) return refused('no-such-seat', 'nobody sits there in this record')

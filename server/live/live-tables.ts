@@ -100,6 +100,7 @@ export class LiveTables {
       return null
     }
     await this.#repairDeadline(table)
+    await this.deps.store.markActive([id], [], this.deps.now())
     if (this.#closing.signal.aborted) table.schedule.stop()
     this.#live.set(id, table)
     this.#count()
@@ -193,6 +194,13 @@ export class LiveTables {
     if (seats.length > 0) await store.markPresent(node, seats, now() + PRESENCE_LASTS)
   }
 
+  async #markActive(): Promise<void> {
+    const { store, now } = this.deps
+    const members = [...this.#live.values()].flatMap((table) => [...table.members])
+    const guests = new Set(members.flatMap(({ guest }) => (guest === null ? [] : [guest.guest])))
+    await store.markActive([...this.#live.keys()], [...guests], now())
+  }
+
   #botSays(match: MatchId, seat: Seat, line: string): void {
     const table = this.#live.get(tableOf(match))
     // a person who has taken the seat back speaks for themselves
@@ -208,6 +216,7 @@ export class LiveTables {
     this.#jobs.every(10_000, () => this.replaceHosts())
     this.#jobs.every(2_000, () => this.endVotes())
     this.#jobs.every(PRESENCE_LASTS / 3, () => this.#renewPresence())
+    this.#jobs.every(600_000, () => this.#markActive())
     this.#jobs.every(3_600_000, () => store.deletePresence(now() - 30 * DAY))
     if (!hasNeighbours) return
     let polled = 0

@@ -132,12 +132,26 @@ const row = (document: TableDocument) => ({
   document: document as StoredTable['document'],
 })
 
+/** Hosts have so many tables at once where a match is planned or played. */
+export const MOST_HOSTED = 20
+
+/** Why this guest can't have one more table, also one with an imported record. */
+export async function refuseMoreTables(store: Store, guest: GuestId): Promise<Refused | null> {
+  const tables = (await store.tablesOf(guest, MOST_TABLES)).map(storedTable)
+  const hosted = tables.filter(({ document: { host, phase } }) => host === guest && phase !== 'finished')
+  return tables.length >= MOST_TABLES || hosted.length >= MOST_HOSTED
+    ? refused('too-many-tables', 'you have too many tables; finish or leave some first')
+    : null
+}
+
 async function createTable(
   deps: TablesDeps,
   visitor: Visitor,
   request: NewTable,
 ): Promise<StoredTable | Refused> {
   const { store, secrets } = deps
+  const tooMany = await refuseMoreTables(store, visitor.guest)
+  if (tooMany !== null) return tooMany
   for (let tries = 0; tries < TRIES; tries++) {
     const table = secrets.newTableId()
     const created = deps.now()

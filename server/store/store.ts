@@ -284,11 +284,29 @@ export interface Backup {
   importAll(items: readonly BackupItem[]): Promise<number>
 }
 
+/** Deleting what is old. */
+export interface Retention {
+  /** Stores that somebody is at these tables, and that these guests are here; exact to an hour. */
+  markActive(tables: readonly TableId[], guests: readonly GuestId[], at: Time): Promise<void>
+  /** Guests who were last here before then, at most so many. */
+  inactiveGuests(before: Time, limit: number): Promise<readonly Pick<Guest, 'guest' | 'name'>[]>
+  /** Tables where somebody was last before then, at most so many: those with an imported record, or all others. */
+  inactiveTables(before: Time, limit: number, kind: 'imported' | 'played'): Promise<readonly Table[]>
+  /** Deletes a table, its talk and who sat there, but not its matches. */
+  deleteTable(table: TableId): Promise<void>
+  /** Deletes lines of talk from before then, at most so many. Returns how many. */
+  deleteTalk(before: Time, limit: number): Promise<number>
+  /** Deletes those of these matches that are in nobody's history, or all of them with their entries. Returns how many. */
+  deleteMatches(matches: readonly MatchId[], also: 'histories' | 'nothing'): Promise<number>
+  /** True for exactly one caller: nobody has claimed this job since then. */
+  claimJob(job: string, since: Time): Promise<boolean>
+}
+
 /**
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup {
+export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup, Retention {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { races } from './races.ts'
+import { retention } from './retention.ts'
 import { size } from './size.ts'
 import type { StoreKind, StoreSetup } from './support.ts'
 import { talk } from './talk.ts'
@@ -44,6 +45,7 @@ export function contract(kind: StoreKind): void {
     talk,
     presence,
     backups,
+    retention,
     size,
   }
   for (const [name, part] of Object.entries(parts)) describe(name, () => part(setup))

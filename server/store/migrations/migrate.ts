@@ -7,6 +7,7 @@ import { liveTables } from './0002-live-tables.ts'
 import { freshSteps } from './0003-fresh-steps.ts'
 import { histories } from './0004-histories.ts'
 import { notices } from './0005-notices.ts'
+import { activity } from './0006-activity.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0003-fresh-steps': { up: freshSteps },
   '0004-histories': { up: histories },
   '0005-notices': { up: notices },
+  '0006-activity': { up: activity },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

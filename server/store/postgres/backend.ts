@@ -43,6 +43,10 @@ const INSERT_MATCH = `
   SELECT id, part.number - 1, part.lines, part.at
     FROM added, unnest($5::text[], $6::bigint[]) WITH ORDINALITY AS part (lines, at, number)`
 
+const DELETE_MATCHES = `
+  WITH gone AS (DELETE FROM matches WHERE id = ANY($1::text[]))
+  DELETE FROM steps WHERE match = ANY($1::text[])`
+
 /** The update locks the row of the table, so the numbers have no gaps and no duplicates. */
 const INSERT_TALK = `
   WITH counted AS (
@@ -86,6 +90,9 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
           .execute()
           .catch(() => {})
       return { db: transaction, end }
+    },
+    async deleteMatches(matches) {
+      await pool.query(DELETE_MATCHES, [matches])
     },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
     leased() {},

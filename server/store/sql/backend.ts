@@ -32,6 +32,8 @@ export interface SqlBackend {
   tryWrite(): Promise<void>
   /** Inserts a match with its header and steps in one transaction; returns whether it was new. */
   insertMatch(match: Omit<MatchStatus, 'version'>, parts: readonly RecordPart[]): Promise<boolean>
+  /** Deletes matches with their steps. */
+  deleteMatches(matches: readonly MatchId[]): Promise<void>
   readonly reschedule: Matches['reschedule']
   /** Called when `due` has leased these matches. */
   leased(matches: readonly MatchId[]): void

@@ -48,7 +48,9 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
 
 async function* guests(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('guests').selectAll().orderBy('id')
-  for await (const { id, token_hash, ...rest } of paged(page, (row) => page.where('id', '>', row.id)))
+  for await (const { id, token_hash, active: _, ...rest } of paged(page, (row) =>
+    page.where('id', '>', row.id),
+  ))
     yield { kept: 'guest', guest: id as GuestId, tokenHash: token_hash, ...rest }
 }
 

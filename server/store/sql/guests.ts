@@ -8,7 +8,7 @@ type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 
 export const guests = (db: Kysely<Database>): People => ({
   async createGuest({ guest, tokenHash, name, language, created }) {
-    const row = { id: guest, token_hash: tokenHash, name, language, created }
+    const row = { id: guest, token_hash: tokenHash, name, language, created, active: created }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('guests')
       .values(row)

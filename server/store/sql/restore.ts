@@ -15,6 +15,8 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     const rows = items.map(({ kept: _, guest, tokenHash, ...rest }) => ({
       id: guest,
       token_hash: tokenHash,
+      // whoever restores a backup does not want it to expire at once
+      active: Date.now(),
       ...rest,
     }))
     return await added(db.insertInto('guests').values(rows))
@@ -24,6 +26,7 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     const rows = items.map(({ kept: _, table, open, document, ...rest }) => ({
       id: table,
       talk: 0,
+      active: Date.now(),
       ...rest,
       ...writeTable({ open, document }),
     }))

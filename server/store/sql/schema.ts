@@ -25,6 +25,8 @@ interface GuestRow {
   readonly name: string
   readonly created: number
   readonly language: string
+  /** when they were last here */
+  readonly active: number
 }
 
 interface TableRow {
@@ -36,6 +38,8 @@ interface TableRow {
   readonly document: string
   /** number of the newest line of talk */
   readonly talk: number
+  /** when somebody was last there */
+  readonly active: number
 }
 
 interface SittingRow {

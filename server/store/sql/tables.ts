@@ -10,7 +10,15 @@ type Documents = Omit<
 
 export const tables = ({ db, rows }: SqlBackend): Documents => ({
   async createTable({ table, code, created, open, document }) {
-    const row = { id: table, code, created, version: 0, talk: 0, ...writeTable({ open, document }) }
+    const row = {
+      id: table,
+      code,
+      created,
+      active: created,
+      version: 0,
+      talk: 0,
+      ...writeTable({ open, document }),
+    }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('tables')
       .values(row)

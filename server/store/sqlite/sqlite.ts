@@ -44,7 +44,7 @@ async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
 
 /** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap. */
 function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
-  const { commit, reschedule, leased, indexSteps } = new SqliteSteps(file)
+  const { commit, reschedule, leased, indexSteps, deleteMatches } = new SqliteSteps(file)
   const writeAndErase = eraser(file)
   return {
     db,
@@ -57,6 +57,7 @@ function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
     reschedule,
     leased,
     indexSteps,
+    deleteMatches,
     async tryWrite() {
       const damage = damageTo(file)
       if (damage !== undefined) throw damage

@@ -75,6 +75,14 @@ export class SqliteSteps {
       return true
     })
 
+  readonly deleteMatches: SqlBackend['deleteMatches'] = async (matches) =>
+    this.#withCache(() => {
+      const ids = JSON.stringify(matches)
+      for (const match of matches) this.#cache.delete(match)
+      // also those that are indexed already: without their steps they would count as not indexed
+      for (const statement of this.#statements.deleteMatches) statement.run(ids)
+    })
+
   readonly leased: SqlBackend['leased'] = (matches) => {
     for (const match of matches) {
       const cached = this.#cache.get(match)
@@ -204,6 +212,13 @@ const statements = (file: DatabaseSync) => ({
   index: file.prepare(
     `INSERT INTO steps (match, version, lines, at)
      SELECT match, version, lines, at FROM json_each(?) CROSS JOIN fresh ON number = value`,
+  ),
+  deleteMatches: [
+    ['fresh', 'match'],
+    ['steps', 'match'],
+    ['matches', 'id'],
+  ].map(([table, id]) =>
+    file.prepare(`DELETE FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(?))`),
   ),
   deleteIndexed: file.prepare('DELETE FROM fresh WHERE number <= ?'),
 })

@@ -31,6 +31,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     logLevel: 'warn',
     limits: 'off',
     metricsToken: null,
+    keep: { tables: 0, guests: 0, talk: 0, imports: 0 },
     botPace: 0,
     botPatience: 2,
     node: 'server',
