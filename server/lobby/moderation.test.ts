@@ -7,6 +7,7 @@ import {
   BEN,
   CID,
   DOT,
+  leave,
   newTableBy,
   running,
   sit,
@@ -63,6 +64,8 @@ test('two people at a table never have names that look the same, nor the name of
     [{ ...CID, name: 'maud' }, sit(3)],
   )
   expect(peopleAt(table).map(({ name }) => name)).toEqual(['Ann', 'Аnn 2', 'maud 2'])
+  const asked = after(running(), [BEN, leave], [{ ...DOT, name: 'ann' }, sit(1)])
+  expect(asked.vote?.by.name).toBe('ann 2')
   const renamed = after(table, [{ ...BEN, name: 'Ben' }, sit(2)])
   expect(peopleAt(renamed)[1].name).toBe('Ben')
 })

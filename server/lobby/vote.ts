@@ -8,7 +8,7 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor, Vote } from './document.ts'
-import { isPerson, peopleAt, satAt, seatOf, withLogged, withPerson } from './document.ts'
+import { isPerson, NOBODY, nameAmong, peopleAt, satAt, seatOf, withLogged, withPerson } from './document.ts'
 import { standInOf } from './plan.ts'
 import { isFree, isMissed, noSuchSeat, seated } from './seating.ts'
 import type { ActionContext } from './start.ts'
@@ -32,7 +32,8 @@ export function enterMatch(
   const asked = document.seats.flatMap((sitter, at) =>
     plays(document, sitter, at, context) ? [sitter.guest] : [],
   )
-  return withVote(document, { about: 'take-over', seat: target, by: visitor, asked, agreed: [] }, context.now)
+  const by = { guest: visitor.guest, name: nameAmong(document.seats.with(target, NOBODY), visitor) }
+  return withVote(document, { about: 'take-over', seat: target, by, asked, agreed: [] }, context.now)
 }
 
 function comeBack(
