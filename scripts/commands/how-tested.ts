@@ -28,6 +28,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // measurements and searches for faults, as short as they can be
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief$/, script('bench:belief', '1')],
+  [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],
   [/^npm run bench:server -- --stored \d+$/, script('bench:server', '--stored 2 --starts 1')],
   [/^npm run bench:server/, script('bench:server', '--quick --only ours --matches 1 --seconds 0.2')],
