@@ -24,7 +24,11 @@ interface Server {
   stop(): Promise<boolean>
 }
 
-async function startServer(folder: string): Promise<Server> {
+/** `env`: settings that differ from those of a server without limits. */
+export async function startServer(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
     cwd: root,
     env: {
@@ -36,6 +40,7 @@ async function startServer(folder: string): Promise<Server> {
       REDIS_URL: '',
       GATEHOUSE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,7 @@
 //   npm run fuzz -- --game ID             one game only, no messages
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
 //   npm run fuzz -- --minutes 0 --messages 5000000
+//   npm run fuzz -- --minutes 0 --messages 0 --guests 10 --seconds 60    guests of one address who do their worst
 //
 // A failure is printed with its configuration and seed: keep it as a named case beside games/twins.test.ts, or beside
 // server/testing/safety/fuzz/flood.test.ts.
@@ -18,6 +19,7 @@ import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins as compareLiveTwins, twinContext } from '#server/testing/safety/twins.ts'
+import { fuzzGuests } from './fuzz-guests.ts'
 import { fuzzSockets } from './fuzz-sockets.ts'
 
 const { values } = parseArgs({
@@ -26,17 +28,22 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seed: { type: 'string' },
     messages: { type: 'string' },
+    guests: { type: 'string', default: '10' },
+    seconds: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes ?? 10)
 const messages = Number(values.messages ?? (values.game === undefined ? 1_000_000 : 0))
+const seconds = Number(values.seconds ?? (values.game === undefined ? 60 : 0))
 const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
 const chosen = Object.values(testSpecs).filter(
   ({ game }) => values.game === undefined || game.id === values.game,
 )
 if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.length === 0) {
   const games = Object.keys(testSpecs).join('|')
-  console.error(`usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N]`)
+  console.error(
+    `usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N] [--guests N] [--seconds N]`,
+  )
   process.exit(2)
 }
 
@@ -116,6 +123,12 @@ if (messages > 0) {
   for (const problem of await fuzzSockets(first, messages)) {
     count.failures++
     console.error(`\nmessages, seed ${first}: ${problem.slice(0, 2000)}`)
+  }
+}
+if (seconds > 0) {
+  for (const problem of await fuzzGuests(seconds, Number(values.guests))) {
+    count.failures++
+    console.error(`\nguests: ${problem}`)
   }
 }
 process.exitCode = count.failures > 0 ? 1 : 0

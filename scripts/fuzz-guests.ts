@@ -1,0 +1,99 @@
+/** Ten guests of one address do their worst; a player at another table measures what they notice. Part of npm run fuzz. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SALT, Visitor } from '#server/testing/http-visitor.ts'
+import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
+import { startServer } from './fuzz-sockets.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', 'fuzz', 'worst-guests.ts')
+const THEIR_ADDRESS = '127.0.0.2'
+/** Milliseconds: a client that sends more than 15 messages a second is disconnected. */
+const PING_EVERY = 120
+/** Milliseconds: 99 of 100 answers to a ping at another table come sooner. */
+const SLOWEST = 100
+/** Megabytes that memory and store may grow by in a minute. */
+const MOST = { memory: 400, store: 100 } as const
+
+/** Returns the problems. */
+export async function fuzzGuests(seconds: number, guests: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guests-'))
+  const server = await startServer(folder, { GATEHOUSE_LIMITS: 'on' })
+  const socket = await sitDown(server.base)
+  const before = { memory: await server.memory(), store: sizeOf(folder) }
+  const quiet = await pings(socket, 2)
+  const worst = spawn(process.execPath, [PROGRAM, server.base, THEIR_ADDRESS, String(guests)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let counts: Record<string, number> = {}
+  createInterface({ input: worst.stdout }).on('line', (line) => {
+    counts = JSON.parse(line)
+  })
+  const loud = await pings(socket, seconds)
+  worst.kill()
+  const after = { memory: await server.memory(), store: sizeOf(folder) }
+  socket.close()
+  const problems = (await server.stop()) ? [] : ['the server died']
+  rmSync(folder, { recursive: true, force: true })
+  const grown = { memory: after.memory - before.memory, store: after.store - before.store }
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  console.log(
+    `${guests} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
+      `${shown(quiet)} before, ${shown(loud)} meanwhile; memory +${grown.memory.toFixed(0)} MB, store +${grown.store.toFixed(1)} MB`,
+  )
+  console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
+  const p99 = percentile(loud, 0.99)
+  if (!(p99 < SLOWEST)) problems.push(`a ping at another table took ${p99.toFixed(0)} ms (p99)`)
+  for (const what of ['memory', 'store'] as const)
+    if (grown[what] > MOST[what]) problems.push(`${what} grew by ${grown[what].toFixed(0)} MB`)
+  return problems
+}
+
+async function sitDown(base: string): Promise<RecordingSocket> {
+  const player = await Visitor.arrive(base, 'Ann')
+  const plan = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: null } as const
+  const bots = ['wat:merchant', 'wat:merchant']
+  const { code } = await player.newTable({ plan: { ...plan, options: [] }, open: false, bots })
+  await player.act(code ?? '', { action: 'start', salt: SALT })
+  const socket = new RecordingSocket({ base, key: code ?? '', cookie: player.cookie })
+  await socket.receives('view')
+  return socket
+}
+
+/** Milliseconds of each, sorted. One that has no answer after ten seconds counts as that. */
+async function pings(socket: RecordingSocket, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const began = performance.now()
+    const answered = nextPong(socket)
+    socket.send({ type: 'ping' })
+    await Promise.race([answered, sleep(10_000)])
+    times.push(performance.now() - began)
+    await sleep(PING_EVERY)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+const nextPong = ({ socket }: RecordingSocket): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (data: unknown): void => {
+      if (!String(data).startsWith('{"type":"pong"')) return
+      socket.off('message', look)
+      resolve()
+    }
+    socket.on('message', look)
+  })
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+
+const shown = (times: readonly number[]): string =>
+  `median ${percentile(times, 0.5).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, longest ${times.at(-1)?.toFixed(1)} ms`
+
+/** Megabytes. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 2 ** 20
