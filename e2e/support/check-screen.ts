@@ -45,7 +45,7 @@ async function runAxe(): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary?.split('\n').at(1)}`),
     )
   } finally {
-    drawings.forEach((drawing, i) => drawing.replaceChildren(...strokes[i]))
+    for (const [i, drawing] of drawings.entries()) drawing.replaceChildren(...strokes[i])
     if (window.hidingSheet) window.hidingSheet.disabled = false
   }
 }

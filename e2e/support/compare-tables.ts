@@ -8,6 +8,8 @@ interface PublicFacts {
   readonly bags: readonly string[]
   /** the line of each player that this page shows, without what depends on language: gold and numbers of goods */
   readonly numbers: Readonly<Record<string, string>>
+  /** the numbers of the scores, in order of size; null: the match is not over */
+  readonly scores: readonly number[] | null
   /** what happened; null: the log is not open */
   readonly events: readonly { readonly kind: string; readonly text: string }[] | null
 }
@@ -17,11 +19,13 @@ const factsOf = ({ page }: Guest): Promise<PublicFacts> =>
     const all = (css: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(css)]
     const lines = all('[data-group=stands] [data-item], [data-group=places] [data-item]')
     const log = all('[data-log]')
+    const finish = document.querySelector<HTMLElement>('section.finish')
     return {
       bags: all('[data-bag]').map(({ dataset }) => `${dataset.bag} ${dataset.settled}`),
       numbers: Object.fromEntries(
         lines.map((line) => [line.dataset.seat, (line.innerText.match(/\d+/g) ?? []).join(' ')]),
       ),
+      scores: finish && (finish.innerText.match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b),
       events:
         log.length === 0
           ? null
@@ -29,7 +33,7 @@ const factsOf = ({ page }: Guest): Promise<PublicFacts> =>
     }
   })
 
-/** Empty: all of them show the same. */
+/** Empty: all of them show the same, and they show bags, gold or goods of somebody. */
 export async function differences(guests: readonly Guest[]): Promise<string[]> {
   const [first, ...others] = await Promise.all(guests.map(factsOf))
   return others.flatMap((other, i) => {
@@ -38,15 +42,20 @@ export async function differences(guests: readonly Guest[]): Promise<string[]> {
   })
 }
 
+const hasFacts = ({ bags, numbers, scores }: PublicFacts): boolean =>
+  bags.length > 0 || (scores?.length ?? 0) > 0 || Object.values(numbers).some((text) => text !== '')
+
 function differencesOf(one: PublicFacts, other: PublicFacts, isSameLanguage: boolean): string[] {
   const compared: [string, unknown, unknown][] = [['bags', [...one.bags].sort(), [...other.bags].sort()]]
   // nobody has a line about themselves
   for (const seat of Object.keys(one.numbers))
     if (seat in other.numbers) compared.push([`player ${seat}`, one.numbers[seat], other.numbers[seat]])
+  if (one.scores !== null && other.scores !== null) compared.push(['scores', one.scores, other.scores])
   if (one.events !== null && other.events !== null) {
     const text = isSameLanguage ? publicText : ({ kind }: { kind: string }) => kind
     compared.push(['log', one.events.map(text), other.events.map(text)])
   }
+  if (!hasFacts(one) || !hasFacts(other)) return ['one of them shows neither bags nor gold nor goods']
   return compared
     .filter(([, a, b]) => JSON.stringify(a) !== JSON.stringify(b))
     .map(([what, a, b]) => `${what}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`)
