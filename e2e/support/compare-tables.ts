@@ -8,7 +8,7 @@ interface PublicFacts {
   readonly bags: readonly string[]
   /** the line of each player that this page shows, without what depends on language: gold and numbers of goods */
   readonly numbers: Readonly<Record<string, string>>
-  /** the numbers of the scores, in order of size; null: the match is not over */
+  /** the total of each player, in order of size; null: the match is not over */
   readonly scores: readonly number[] | null
   /** what happened; null: the log is not open */
   readonly events: readonly { readonly kind: string; readonly text: string }[] | null
@@ -19,13 +19,16 @@ const factsOf = ({ page }: Guest): Promise<PublicFacts> =>
     const all = (css: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(css)]
     const lines = all('[data-group=stands] [data-item], [data-group=places] [data-item]')
     const log = all('[data-log]')
-    const finish = document.querySelector<HTMLElement>('section.finish')
     return {
       bags: all('[data-bag]').map(({ dataset }) => `${dataset.bag} ${dataset.settled}`),
       numbers: Object.fromEntries(
         lines.map((line) => [line.dataset.seat, (line.innerText.match(/\d+/g) ?? []).join(' ')]),
       ),
-      scores: finish && (finish.innerText.match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b),
+      scores: document.querySelector('section.finish')
+        ? all('.finish .total')
+            .map(({ innerText }) => Number(innerText))
+            .sort((a, b) => a - b)
+        : null,
       events:
         log.length === 0
           ? null
