@@ -1,10 +1,10 @@
 /** Sheriff of Nottingham, first and second edition. The rules in prose: rules.md beside this file. */
 import type { Game } from '#engine/game.ts'
 import { baselines } from './bots/baselines/index.ts'
-import { fallback } from './bots/fallback.ts'
 import { personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { botStats } from './bots/stats.ts'
+import { fallback } from './fallback.ts'
 import { menu } from './menu.ts'
 import { record } from './record/format.ts'
 import { show } from './record/show.ts'

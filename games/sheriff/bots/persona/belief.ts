@@ -31,7 +31,7 @@ const clamp = (p: number): number => Math.min(0.97, Math.max(0.03, p))
 const logit = (p: number): number => Math.log(p / (1 - p))
 const fromLogit = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** Lies among all bags of the table so far; before anything is known, somewhat less than half. */
+/** Lies among all bags of the table so far; before anything is known, what `BELIEF` says. */
 function tableRate({ merchants }: Notes): number {
   let { bags, lies } = BELIEF
   for (const merchant of merchants) {

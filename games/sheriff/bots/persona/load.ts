@@ -13,8 +13,6 @@ import { contrabandWorth, legalWorth } from './worth.ts'
 export interface Plan {
   readonly goods: readonly Good[]
   readonly declared: Legal
-  /** gold worth paying so that it passes; 0 for a bag that may be opened */
-  readonly bribe: number
   readonly worth: number
 }
 
@@ -31,7 +29,7 @@ function honestPlan(thinking: Thinking, good: Legal, count: number): Plan {
   const { view, notes } = thinking
   const opens = opensFree(notes, view.table.sheriffs)
   const worth = legalWorth(view.table, view.seat, good, count) + opens * HONEST_PENALTY * count
-  return { goods: new Array<Good>(count).fill(good), declared: good, bribe: 0, worth }
+  return { goods: new Array<Good>(count).fill(good), declared: good, worth }
 }
 
 /** When a lying bag is opened its true cards are kept; everything else is lost and fined. */
@@ -41,15 +39,15 @@ function lyingPlan(thinking: Thinking, contraband: readonly Good[], declared: Le
   const kept = truth === 0 ? 0 : legalWorth(table, seat, declared, truth)
   const smuggled = contraband.reduce((sum, good) => sum + contrabandWorth(table, seat, good), 0)
   const fine = contraband.reduce((sum, good) => sum + penaltyOf(good), 0)
-  let best = { bribe: 0, worth: Number.NEGATIVE_INFINITY }
+  let best = Number.NEGATIVE_INFINITY
   for (const bribe of BRIBES) {
     if (bribe > table.places[seat].gold) break
     const passes = takesBribe(notes, table.sheriffs, bribe)
     const worth = kept + passes * (smuggled - bribe) - (1 - passes) * fine
-    if (worth > best.worth) best = { bribe, worth }
+    best = Math.max(best, worth)
   }
   const goods = [...contraband, ...new Array<Good>(truth).fill(declared)]
-  return { goods, declared, bribe: best.bribe, worth: best.worth + persona.lying }
+  return { goods, declared, worth: best + persona.lying }
 }
 
 /** What a bag without a true card is declared as: another good every round, so that no habit shows. */
@@ -93,7 +91,7 @@ export function plansFor(thinking: Thinking): Plan[] {
 /** Nothing but a plate or a summons. */
 function desperate(thinking: Thinking): Plan {
   const goods = [cardsIn(thinking.view.hand.cards)[0] as Good]
-  return { goods, declared: goodOfTheRound(thinking), bribe: 0, worth: 0 }
+  return { goods, declared: goodOfTheRound(thinking), worth: 0 }
 }
 
 /** A feast plate counts as the declared good: it rides along wherever there is room. */
