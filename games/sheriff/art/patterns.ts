@@ -1,9 +1,8 @@
 /** The pattern on each good's card. */
-import type { Good } from '#games/sheriff/goods.ts'
 import type { Pattern } from '#ui/art/drawing.ts'
 
 /** Patterns tell goods apart without colour. A royal good has the pattern of its plain sister. */
-export const PATTERNS: Readonly<Record<Good, Pattern>> = {
+export const PATTERNS: Readonly<Record<string, Pattern>> = {
   apple: 'dots',
   cheese: 'checks',
   bread: 'hatch',

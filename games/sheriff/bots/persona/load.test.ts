@@ -45,14 +45,6 @@ describe('plans', () => {
     expect(declaredIn(2)[0]).not.toBe(declaredIn(1)[0])
   })
 
-  test('are worth less to a liar who has no gold for a bribe', () => {
-    const worthWith = (gold: number) =>
-      plansFor(ben(SMUGGLER, { gold: { 1: gold } })).find(
-        ({ goods }) => goods.join() === 'silk,silk,mead,pepper',
-      )?.worth ?? Number.NaN
-    expect(worthWith(0)).toBeLessThan(worthWith(20))
-  })
-
   test('are something even with nothing but a summons', () => {
     const only = ben(['royal-summons'], { options: { promo: true }, edition: 1 })
     only.view.hand.cards.fill(0)
