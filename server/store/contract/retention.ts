@@ -24,7 +24,8 @@ export function retention(setup: StoreSetup): void {
   })
 
   test('matches in somebody’s history stay, others go with all their steps', async () => {
-    const store = await setup.newStore()
+    const place = await setup.place()
+    const store = await setup.open(place)
     const [seen, unseen, running] = ['seen', 'unseen', 'running'].map(matchId)
     for (const id of [seen, unseen, running]) {
       await store.create(newMatch(id))
@@ -44,9 +45,10 @@ export function retention(setup: StoreSetup): void {
     expect(await store.deleteMatches([seen], 'histories')).toBe(1)
     expect(await store.playedBy(ANN, 10)).toEqual([])
     // another process finds nothing that points nowhere
-    await store.create(newMatch(matchId('next')))
-    expect(await store.append(matchId('next'), 0, step('y'), until())).toBe('appended')
-    expect(await Array.fromAsync(store.archive())).toHaveLength(1)
+    const other = await setup.open(place)
+    await other.create(newMatch(matchId('next')))
+    expect(await other.append(matchId('next'), 0, step('y'), until())).toBe('appended')
+    expect(await Array.fromAsync(other.archive())).toHaveLength(1)
   })
 
   test('a table goes with its talk and sittings; old talk goes alone', async () => {
