@@ -1,0 +1,136 @@
+// Does the time of a bot's move tell what it holds? Bots play matches of Sheriff of Nottingham on a server; for each kind of
+// move the times are compared between those who had something to hide and those who had not.
+//
+//   node bench/bot-timing.ts                   400 matches: enough to see an AUC of 0.52 for each kind of move
+//   node bench/bot-timing.ts --matches 60 --tables 60
+//
+// AUC: how often a time of the one kind is longer than a time of the other; 0.5 tells nothing. z: how many standard errors
+// away from 0.5; of four kinds of moves, one reaches 2.5 in twenty runs by chance.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { LEGAL } from '#games/sheriff/goods.ts'
+import { storeAddress } from '#server/store/address.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Step } from '#server/store/store.ts'
+import { SALT, Visitor } from '#server/testing/http-visitor.ts'
+
+const { values } = parseArgs({
+  options: {
+    matches: { type: 'string', default: '400' },
+    tables: { type: 'string', default: '60' },
+    // thinking has half of it, or of a third of it where three bots are asked at once: less would show the thinking itself
+    pace: { type: 'string', default: '240' },
+  },
+})
+const PLAYERS = 4
+const BOTS = ['maud:master', 'wat:master', 'piers:master']
+const PLAN = { game: 'sheriff', edition: 2, players: PLAYERS, order: 'seated', first: null } as const
+const KINDS = ['load', 'declare', 'offer', 'pass', 'inspect']
+
+type Times = Record<string, { readonly hiding: number[]; readonly honest: number[] }>
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-timing-'))
+try {
+  await playAll()
+  const times: Times = Object.fromEntries(KINDS.map((kind) => [kind, { hiding: [], honest: [] }]))
+  const store = await openStore(storeAddress({ DATA_DIR: folder }))
+  let matches = 0
+  for await (const { match, outcome } of store.archive()) {
+    if (outcome === null) continue
+    matches++
+    addTimes(await store.read(match, 0), times)
+  }
+  await store.close()
+  console.log(`${matches} matches, bots move every ${values.pace} ms`)
+  console.table(KINDS.map((kind) => ({ kind, ...aucOf(times[kind]) })))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function playAll(): Promise<void> {
+  const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      ...{
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      ...{ GATEHOUSE_LIMITS: 'off', GATEHOUSE_BOT_PACE: values.pace, GATEHOUSE_BOT_PATIENCE: values.pace },
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const base = await new Promise<string>((resolve) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const [address] = /http:\/\/\S+/.exec(line) ?? []
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+  })
+  let left = Number(values.matches)
+  const table = async (): Promise<void> => {
+    while (left-- > 0) await playOne(await Visitor.arrive(base, 'Host'))
+  }
+  await Promise.all(Array.from({ length: Number(values.tables) }, table))
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** A bot stands in for the only person. */
+async function playOne(host: Visitor): Promise<void> {
+  const { code } = await host.newTable({ plan: { ...PLAN, options: [] }, open: false, bots: [...BOTS] })
+  await host.act(code ?? '', { action: 'start', salt: SALT })
+  await host.act(code ?? '', { action: 'stand-in', bot: 'gisela:master' })
+  for (;;) {
+    const { body } = await host.ask<{ match: { finished: boolean } | null }>('GET', `/api/tables/${code}`)
+    if (body.match?.finished) return
+    await sleep(500)
+  }
+}
+
+function addTimes(steps: readonly Step[], times: Times): void {
+  const bags = new Map<number, readonly string[]>()
+  let last: number | null = null
+  let isOpened = false
+  for (const { at, lines } of steps) {
+    const step = lines[0] as { seat: number; move: string; goods?: string[]; good?: string; bag?: number }
+    // a new round: the next sheriff has no bag
+    if (step.move === 'load' && isOpened) bags.clear()
+    isOpened = step.move !== 'load' && (isOpened || step.move === 'pass' || step.move === 'inspect')
+    if (step.move === 'load') bags.set(step.seat, step.goods ?? [])
+    const bag = bags.get(step.bag ?? step.seat)
+    if (last !== null && bag !== undefined && Object.hasOwn(times, step.move)) {
+      const isHiding =
+        step.move === 'declare'
+          ? bag.some((good) => good !== step.good)
+          : bag.some((good) => !(LEGAL as readonly string[]).includes(good))
+      times[step.move][isHiding ? 'hiding' : 'honest'].push(at - last)
+    }
+    last = at
+  }
+}
+
+function aucOf({ hiding, honest }: Times[string]) {
+  const all = [...hiding.map((time) => ({ time, one: 1 })), ...honest.map((time) => ({ time, one: 0 }))]
+  all.sort((a, b) => a.time - b.time)
+  let ranks = 0
+  for (let i = 0; i < all.length; ) {
+    let end = i
+    while (end < all.length && all[end].time === all[i].time) end++
+    for (let j = i; j < end; j++) ranks += all[j].one * ((i + end + 1) / 2)
+    i = end
+  }
+  const [n, m] = [hiding.length, honest.length]
+  const auc = (ranks - (n * (n + 1)) / 2) / (n * m)
+  const error = Math.sqrt((n + m + 1) / (12 * n * m))
+  return { hiding: n, honest: m, auc: auc.toFixed(3), z: ((auc - 0.5) / error).toFixed(1) }
+}
