@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
 import { startServer } from './fuzz-sockets.ts'
@@ -54,9 +55,10 @@ export async function fuzzGuests(seconds: number, guests: number): Promise<strin
 
 async function sitDown(base: string): Promise<RecordingSocket> {
   const player = await Visitor.arrive(base, 'Ann')
-  const plan = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: null } as const
-  const bots = ['wat:merchant', 'wat:merchant']
-  const { code } = await player.newTable({ plan: { ...plan, options: [] }, open: false, bots })
+  const [{ id: game, menu }] = Object.values(games).filter((one) => one.menu.editions[0].players.includes(3))
+  const { edition } = menu.editions[0]
+  const plan = { game, edition, options: [], players: 3, order: 'seated' as const, first: null }
+  const { code } = await player.newTable({ plan, open: false, bots: [menu.standIn, menu.standIn] })
   await player.act(code ?? '', { action: 'start', salt: SALT })
   const socket = new RecordingSocket({ base, key: code ?? '', cookie: player.cookie })
   await socket.receives('view')
