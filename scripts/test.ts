@@ -49,6 +49,8 @@ type Count = { passed: number; failed: number; skipped: number }
 
 process.chdir(root)
 if (!colour) process.env.NO_COLOR ??= '1'
+// Tests start hundreds of Node processes; with this they load our modules in half the time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 const args = process.argv.slice(2)
 if (args[0] === '--only-checks') {
   process.exit((await checksPass()) ? 0 : 1)

@@ -17,6 +17,8 @@ import { Session } from './session.ts'
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
 /** Milliseconds between two checks; a client that is silent from one to the next is disconnected. */
 const CHECK_EVERY = 15_000
+/** The answer to a request while the server closes. */
+const CLOSING = '503 Service Unavailable'
 /** Milliseconds that clients have to answer a close frame. */
 const CLOSE_TIMEOUT = 500
 
@@ -57,8 +59,9 @@ export class SocketServer {
       const refusal = await this.#accept(request, socket, head)
       if (refusal !== null) reject(socket, refusal)
     } catch (problem) {
-      this.#deps.reportError(problem)
-      reject(socket, '500 Internal Server Error')
+      // a request that began before `close` may find the store closed
+      if (!this.#closing) this.#deps.reportError(problem)
+      reject(socket, this.#closing ? CLOSING : '500 Internal Server Error')
     }
   }
 
@@ -67,7 +70,7 @@ export class SocketServer {
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
-    if (this.#closing) return '503 Service Unavailable'
+    if (this.#closing) return CLOSING
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
     if (!(await connectionLimits.mayConnect(request))) return '429 Too Many Requests'

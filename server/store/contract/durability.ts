@@ -45,7 +45,7 @@ export function durability(setup: StoreSetup): void {
 
   test('calls to a database that hangs reject in time; an append that comes through later is not doubled', async () => {
     const place = await setup.place()
-    const store = await setup.open(place, { queryTimeout: 250 })
+    const store = await setup.open(place, { queryTimeout: 1_000 })
     await store.create(newMatch())
     const stopped = await backendsOf(place)
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
