@@ -45,6 +45,9 @@ const CHECKS: readonly Check[] = [
   { name: 'rule ids', command: process.execPath, args: ['scripts/rules.ts'] },
 ]
 
+/** What browsers get, and what serves it. */
+const FOR_BROWSERS = /^(client|ui|games|engine|protocol|chance|server|e2e)\/|^(vite|svelte)\.config/
+
 type Count = { passed: number; failed: number; skipped: number }
 
 process.chdir(root)
@@ -122,8 +125,6 @@ async function runChanged(vitest: Vitest, filter: readonly string[]): Promise<vo
     : []
   await vitest.runTestSpecifications([...browser, ...quick])
 }
-
-const FOR_BROWSERS = /^(client|ui|games|engine|protocol|chance|server|e2e)\/|^(vite|svelte)\.config/
 
 function changedSince(base: string): string[] {
   const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n')
