@@ -1,20 +1,18 @@
 // Does the time of a bot's move tell what it holds? Bots play matches of Sheriff of Nottingham on a server; for each kind of
 // move the times are compared between those who had something to hide and those who had not.
 //
-//   node bench/bot-timing.ts                   400 matches: enough to see an AUC of 0.52 for each kind of move
+//   node bench/bot-timing.ts                   400 matches; meant to show an AUC of 0.52, which is not proved yet
 //   node bench/bot-timing.ts --matches 60 --tables 60
 //
 // AUC: how often a time of the one kind is longer than a time of the other; 0.5 tells nothing. z: how many standard errors
 // away from 0.5; of four kinds of moves, one reaches 2.5 in twenty runs by chance.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LEGAL } from '#games/sheriff/goods.ts'
+import { startServer } from '#scripts/start-server.ts'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Step } from '#server/store/store.ts'
@@ -54,35 +52,14 @@ try {
 }
 
 async function playAll(): Promise<void> {
-  const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...{
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        LOG_LEVEL: 'error',
-      },
-      ...{ GATEHOUSE_LIMITS: 'off', GATEHOUSE_BOT_PACE: values.pace, GATEHOUSE_BOT_PATIENCE: values.pace },
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const base = await new Promise<string>((resolve) => {
-    createInterface(child.stderr).on('line', (line) => {
-      const [address] = /http:\/\/\S+/.exec(line) ?? []
-      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'))
-    })
-  })
+  const pace = { GATEHOUSE_BOT_PACE: values.pace, GATEHOUSE_BOT_PATIENCE: values.pace }
+  const { base, stop } = await startServer(folder, { LOG_LEVEL: 'error', ...pace })
   let left = Number(values.matches)
   const table = async (): Promise<void> => {
     while (left-- > 0) await playOne(await Visitor.arrive(base, 'Host'))
   }
   await Promise.all(Array.from({ length: Number(values.tables) }, table))
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  await stop()
 }
 
 /** A bot stands in for the only person. */

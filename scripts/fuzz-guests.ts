@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
-import { startServer } from './fuzz-sockets.ts'
+import { startServer } from './start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', 'fuzz', 'worst-guests.ts')
 const THEIR_ADDRESS = '127.0.0.2'
@@ -16,7 +16,7 @@ const THEIR_ADDRESS = '127.0.0.2'
 const PING_EVERY = 120
 /** Milliseconds: 99 of 100 answers to a ping at another table come sooner. */
 const SLOWEST = 100
-/** Megabytes that memory and store may grow by in a minute. */
+/** Megabytes that memory and store may grow by in a minute: a little more than the first runs showed, to notice if it gets worse. */
 const MOST = { memory: 400, store: 100 } as const
 
 /** Returns the problems. */

@@ -170,14 +170,18 @@ export function tableApi(liveTables: LiveTables, ready: TableApi['ready']): Tabl
   return {
     ...tables,
     forget: (guest) => liveTables.forget(guest),
-    story: (match, guest) => story(store, match, guest),
+    viewPages: (match, guest) => viewPages(store, match, guest),
     awaited: (list) => awaited.at(list),
     ready,
   }
 }
 
 /** Guests who sit at the table of the match get it as their seat has seen it. */
-async function story(store: Store, match: MatchId, guest: Guest | null): ReturnType<TableApi['story']> {
+async function viewPages(
+  store: Store,
+  match: MatchId,
+  guest: Guest | null,
+): ReturnType<TableApi['viewPages']> {
   const table = (await store.table(tableOf(match))) as StoredTable | null
   const isLast = table?.document.matches.at(-1) === match
   const seat = table !== null && guest !== null && isLast ? seatOf(table.document, guest.guest) : null

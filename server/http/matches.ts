@@ -68,8 +68,8 @@ export const matches =
         },
       },
       async ({ params, guest }, reply) => {
-        const story = await tableApi.story(matchId(params.id), guest)
-        return isRefused(story) ? refuse(reply, story) : send(reply, `${params.id}-view.jsonl`, story)
+        const pages = await tableApi.viewPages(matchId(params.id), guest)
+        return isRefused(pages) ? refuse(reply, pages) : send(reply, `${params.id}-view.jsonl`, pages)
       },
     )
   }

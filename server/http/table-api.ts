@@ -10,7 +10,7 @@ export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rena
    * A match as its seat has seen it so far, or as everybody has: pages of lines, first `{ seat, names, imported, view }`
    * at the beginning, then `{ version, at, events }` for each step.
    */
-  story(match: MatchId, guest: Guest | null): Promise<AsyncIterable<readonly object[]> | Refused>
+  viewPages(match: MatchId, guest: Guest | null): Promise<AsyncIterable<readonly object[]> | Refused>
   /** for each of these tables where a match runs: the seats of people who must decide something */
   awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
   /** whether the store can be written and this node is not stopping */

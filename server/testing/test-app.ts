@@ -40,7 +40,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
   })
   const tableApi: TableApi = {
     ...tables,
-    story: async (match, guest) =>
+    viewPages: async (match, guest) =>
       match === 'unknown'
         ? refused('no-such-match', 'there is no such match')
         : Readable.from([[{ seat: guest?.name ?? 'none' }]]),
