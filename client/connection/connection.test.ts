@@ -175,9 +175,11 @@ test('after a broken connection only the missed steps are sent, and the view equ
   await page.move()
   page.socket?.terminate()
   await vi.waitUntil(() => page.links.at(-1) === 'lost', PATIENCE)
+  // a page that joins while the match begins may get the view twice
+  page.received.length = 0
   await page.reconnected()
   await page.move()
-  expect(page.received.filter(({ type }) => type === 'view').length).toBe(1)
+  expect(page.received.map(({ type }) => type)).not.toContain('view')
   expect(page.log?.view).toEqual(await serverView(ana, page))
 })
 
