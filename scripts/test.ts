@@ -101,6 +101,7 @@ async function runTests(args: readonly string[]): Promise<Count> {
     if (options.changed) await runChanged(vitest, filter)
     else await vitest.start(filter)
     count = countTests(vitest)
+    reportSecondTries(vitest)
     await vitest.close()
   } catch (problem) {
     console.error(problem)
@@ -148,6 +149,14 @@ function addModule(count: Count, module: TestModule): void {
     else count.skipped++
   }
   count.failed += failed === 0 && !module.ok() ? 1 : failed
+}
+
+/** Such a test proves its point, but depends on something that it should not depend on, usually on time. */
+function reportSecondTries(vitest: Vitest): void {
+  for (const module of vitest.state.getTestModules())
+    for (const test of module.children.allTests())
+      if (test.diagnostic()?.flaky)
+        console.log(`passed at the second try: ${module.relativeModuleId}: ${test.fullName}`)
 }
 
 /** With --changed there may be nothing to run. */
