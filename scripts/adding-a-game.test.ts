@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from './services/chromium.ts'
+import { launchChromium } from './services/browsers.ts'
 import { blocksOf, commandsOf } from './site/blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..')

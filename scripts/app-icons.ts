@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Ink } from '#ui/art/drawing.ts'
 import { press } from '#ui/art/drawing.ts'
 import { logo } from '#ui/art/drawings/places.ts'
-import { launchChromium } from './services/chromium.ts'
+import { launchChromium } from './services/browsers.ts'
 
 const COLOURS: Partial<Record<Ink, string>> = { line: '#2b2118', stone: '#bdb39c', oxblood: '#a23a2c' }
 const folder = join(import.meta.dirname, '../client/public')

@@ -2,7 +2,7 @@
 // system has (20 or newer), because the Node that runs everything else may not be installed yet.
 //
 //   node scripts/setup.mjs          install if needed, link the command
-//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL, Redis, Chromium
+//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL, Redis, three browsers
 //   node scripts/setup.mjs --link   only link the command (npm runs this after an install by hand)
 
 import { spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ if (process.argv.includes('--link')) {
   else if (!hasNode() && comesWithNode) install(`node_modules has no Node ${NODE_WANTED}`)
   else if (!linked()) link()
   if (!hasNode()) fail(nodeNeeded())
-  if (process.argv.includes('--test') && !(hasPostgres() && hasRedis() && hasChromium())) installServices()
+  if (process.argv.includes('--test') && !(hasPostgres() && hasRedis() && hasBrowsers())) installServices()
 }
 
 /** What an install depends on; a changed script or description needs no new install. */
@@ -110,8 +110,10 @@ function hasRedis() {
   return existsSync('/usr/bin/redis-server')
 }
 
-function hasChromium() {
-  return existsSync('/usr/bin/chromium-headless-shell')
+function hasBrowsers() {
+  return ['chromium-headless-shell', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((program) =>
+    existsSync(join('/usr/bin', program)),
+  )
 }
 
 /** Never fails: the tests that need what could not be installed say so themselves. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { launchChromium } from '#scripts/services/chromium.ts'
+import { launchChromium } from '#scripts/services/browsers.ts'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/serve.ts'
 

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { launchChromium } from '#scripts/services/chromium.ts'
+import { launchChromium } from '#scripts/services/browsers.ts'
 import { serveGallery } from '#ui/gallery/server.ts'
 
 /** What comes after `?page=`. */

@@ -1,7 +1,9 @@
 /** Somebody with a browser of a given size, language and theme. Collects the errors of its pages. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '#engine/languages.ts'
 import { installChoosePress } from './choose-press.ts'
+import type { Engine } from './engines.ts'
+import { sharedBrowser, usualEngine } from './engines.ts'
 import { messagesOf } from './messages.ts'
 import { hidePage, installPageTools } from './page-tools.ts'
 
@@ -9,6 +11,7 @@ export const PHONE = { width: 360, height: 740 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
 
 export interface GuestOptions {
+  readonly engine: Engine
   readonly size: typeof PHONE | typeof DESKTOP
   readonly language: Language
   readonly theme: 'light' | 'dark'
@@ -23,6 +26,7 @@ export interface GuestOptions {
 const TIMEOUT = 60_000
 
 const USUAL: GuestOptions = {
+  engine: usualEngine(),
   size: PHONE,
   language: 'en',
   theme: 'light',
@@ -54,13 +58,9 @@ export class Guest {
   }
 
   /** `same`: another guest whose cookies this one has too */
-  static async open(
-    browser: Browser,
-    base: string,
-    options: Partial<GuestOptions>,
-    same?: Guest,
-  ): Promise<Guest> {
+  static async open(base: string, options: Partial<GuestOptions>, same?: Guest): Promise<Guest> {
     const all = { ...USUAL, ...options }
+    const browser = await sharedBrowser(all.engine)
     const cookies = await same?.context.cookies()
     const context = await browser.newContext({
       viewport: all.size,

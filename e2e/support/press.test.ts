@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Guest } from './guest.ts'
 import type { Point } from './page-tools.ts'
 import { press, pressAt } from './press.ts'
-import { sharedBrowser } from './test-site.ts'
 
 /** Three buttons in a column. The title collects the ids of the pressed ones. */
 const PAGE = `<!doctype html><title></title>
@@ -13,7 +12,7 @@ ${['a', 'b', 'c'].map((id, i) => `<button id="${id}" style="top: ${i * 100}px" o
 let guest: Guest
 
 beforeAll(async () => {
-  guest = await Guest.open(await sharedBrowser(), 'data:text/html,', {})
+  guest = await Guest.open('data:text/html,', {})
 })
 afterAll(() => guest?.close())
 

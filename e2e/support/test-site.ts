@@ -1,40 +1,26 @@
-/** Our server in a process of its own, serving the built client, and Chromium to visit it with. */
+/** Our server in a process of its own, serving the built client, and browsers to visit it with. */
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '#scripts/services/chromium.ts'
 import { copyBuiltClient } from './built-client.ts'
 import type { GuestOptions } from './guest.ts'
 import { Guest } from './guest.ts'
 
 const SERVER = join(import.meta.dirname, '..', '..', 'server', 'testing', 'serve-client.ts')
 
-/** Test files that run in the same process share one browser. It ends with the process. */
-let browser: Promise<Browser> | null = null
-export const sharedBrowser = (): Promise<Browser> => {
-  browser ??= launchBrowser()
-  return browser
-}
-
 export class TestSite {
   readonly #folder = mkdtempSync(join(tmpdir(), 'gatehouse-browser-'))
   /** a copy, so that a build that starts meanwhile changes nothing here */
   readonly #client = join(this.#folder, 'client')
-  readonly #browser: Browser
   #server: ChildProcess | null = null
   #port = 0
 
-  private constructor(browser: Browser) {
-    this.#browser = browser
-  }
-
   /** `client`: a folder that was built before; without it the client is built if it is older than its sources. */
   static async open(client?: string): Promise<TestSite> {
-    const site = new TestSite(await sharedBrowser())
+    const site = new TestSite()
     if (client === undefined) copyBuiltClient(site.#client)
     else cpSync(client, site.#client, { recursive: true })
     await site.start()
@@ -72,12 +58,12 @@ export class TestSite {
 
   /** Somebody with a browser window, and cookies, of their own. */
   guest(options: Partial<GuestOptions> = {}, address = this.address): Promise<Guest> {
-    return Guest.open(this.#browser, address, options)
+    return Guest.open(address, options)
   }
 
   /** Another device of the same person, at the same page. */
   async secondDevice(guest: Guest, options: Partial<GuestOptions>): Promise<Guest> {
-    const second = await Guest.open(this.#browser, this.address, options, guest)
+    const second = await Guest.open(this.address, options, guest)
     await second.go(new URL(guest.page.url()).pathname)
     return second
   }

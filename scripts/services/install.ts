@@ -1,4 +1,4 @@
-// Finds the programs of PostgreSQL, Redis and Chromium, and as root on Debian installs those that are missing.
+// Finds the programs of PostgreSQL, Redis and the browsers, and as root on Debian installs those that are missing.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -21,10 +21,10 @@ export function redisProgram(): string | null {
 
 interface Service {
   readonly name: string
-  /** of Debian */
+  /** of Debian; several are separated by a space */
   readonly package: string
-  /** of Homebrew */
-  readonly formula: string
+  /** of Homebrew; null: there is none */
+  readonly formula: string | null
   readonly isThere: () => boolean
 }
 
@@ -57,22 +57,53 @@ export const CHROMIUM: Service = {
   isThere: () => existsSync(isRootOnDebian() ? HEADLESS : (chromiumProgram() ?? HEADLESS)),
 }
 
+const FIREFOX_PROGRAM = '/usr/bin/firefox-esr'
+
+export const FIREFOX: Service = {
+  name: 'Firefox',
+  package: 'firefox-esr',
+  formula: 'firefox',
+  isThere: () => firefoxProgram() !== null,
+}
+
+export function firefoxProgram(): string | null {
+  const programs = [FIREFOX_PROGRAM, ...onPath().map((folder) => join(folder, 'firefox'))]
+  return programs.find((program) => existsSync(program)) ?? null
+}
+
+/** The engine of Safari in a small browser of Debian's, what drives it, and a screen that nobody sees. */
+export const WEBKIT: Service = {
+  name: 'WebKit',
+  package: 'webkit2gtk-driver xvfb',
+  formula: null,
+  isThere: () => webkitPrograms() !== null,
+}
+
+export function webkitPrograms(): { readonly driver: string; readonly browser: string } | null {
+  const driver = '/usr/bin/WebKitWebDriver'
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser').sort().reverse()
+  if (browser === undefined || ![driver, '/usr/bin/Xvfb'].every((program) => existsSync(program))) return null
+  return { driver, browser }
+}
+
 function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
 export function needed(...services: readonly Service[]): string {
   const list = (of: 'name' | 'package' | 'formula', between: string) =>
-    services.map((service) => service[of]).join(between)
+    services.flatMap((service) => service[of] ?? []).join(between)
+  const onMac = list('formula', ' ')
   return (
     `These tests need ${list('name', ' and ')}. Please install: ` +
-    `"apt-get install ${list('package', ' ')}" on Debian and Ubuntu, "brew install ${list('formula', ' ')}" on macOS.`
+    `"apt-get install ${list('package', ' ')}" on Debian and Ubuntu` +
+    (onMac === '' ? '.' : `, "brew install ${onMac}" on macOS.`)
   )
 }
 
 /** Installs all that is missing with one run of apt-get. */
 export function installServices(): void {
-  const missing = [POSTGRES, REDIS, CHROMIUM].filter(({ isThere }) => !isThere())
+  const missing = [POSTGRES, REDIS, CHROMIUM, FIREFOX, WEBKIT].filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
   if (!isRootOnDebian()) {
     console.error(`setup: ${needed(...missing)}`)
@@ -81,7 +112,7 @@ export function installServices(): void {
   const names = missing.map(({ name }) => name).join(' and ')
   console.error(`setup: ${names} missing, so installing with apt-get (once; about a minute)`)
   withoutCluster()
-  const packages = missing.map((service) => service.package)
+  const packages = missing.flatMap((service) => service.package.split(' '))
   const installed = apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
   if (!installed)
     console.error(`setup: apt-get could not install ${names}; its messages are above. ${needed(...missing)}`)

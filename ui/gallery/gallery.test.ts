@@ -1,7 +1,7 @@
 /** The parts in a real browser: by pointer, by keyboard and as a screen reader presses them. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchChromium } from '#scripts/services/chromium.ts'
+import { launchChromium } from '#scripts/services/browsers.ts'
 import type { GalleryServer } from './server.ts'
 import { serveGallery } from './server.ts'
 

@@ -1,0 +1,114 @@
+/** What runs inside a page of WebKit. Sources of functions are sent to the page, so they import nothing. */
+
+/** How to find elements, step by step: each begins with what the step before has found. */
+export type Step =
+  | { readonly css: string }
+  | { readonly role: string; readonly name: string | null }
+  | { readonly text: string }
+  | { readonly hasText: string }
+  | { readonly at: number }
+
+/** What happened in the page since the last look. */
+export interface PageEvent {
+  readonly type: 'pageerror' | 'console' | 'request'
+  readonly text: string
+}
+
+export interface InsideTools {
+  readonly events: PageEvent[]
+  find(steps: readonly Step[]): HTMLElement[]
+  isVisible(one: HTMLElement): boolean
+  /** Where the element can be pressed; null: it is not there yet, is disabled, moves, or something covers it. */
+  pointOf(steps: readonly Step[]): Promise<{ x: number; y: number } | null>
+}
+
+declare global {
+  interface Window {
+    inside: InsideTools
+  }
+}
+
+export function installInside(): void {
+  if (window.inside !== undefined) return
+  const events: PageEvent[] = []
+  const report = (type: PageEvent['type'], text: string): void => void events.push({ type, text })
+  addEventListener('error', ({ error, message }) => report('pageerror', String(error?.stack ?? message)))
+  addEventListener('unhandledrejection', ({ reason }) => report('pageerror', String(reason?.stack ?? reason)))
+  const usual = console.error
+  console.error = (...words: unknown[]) => {
+    report('console', words.map(String).join(' '))
+    usual(...words)
+  }
+  const requests = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) report('request', name)
+  })
+  requests.observe({ type: 'resource', buffered: true })
+
+  const ROLES: Readonly<Record<string, string>> = {
+    button: 'button, [role=button], summary, input[type=submit]',
+    link: 'a[href]',
+    switch: '[role=switch]',
+    checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
+    radio: 'input[type=radio]:not([role]), [role=radio]',
+    heading: 'h1, h2, h3, h4, h5, h6',
+    dialog: 'dialog[open], [role=dialog]',
+    textbox: 'textarea, input:not([type]), input[type=text], [role=textbox]',
+    tab: '[role=tab]',
+  }
+  const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  const nameOf = (one: HTMLElement): string => {
+    const by = one.getAttribute('aria-labelledby')?.split(' ')
+    const labels = by?.map((id) => document.getElementById(id)) ?? [
+      ...((one as HTMLInputElement).labels ?? []),
+    ]
+    return plain(
+      one.ariaLabel || labels.map((label) => label?.innerText).join(' ') || one.innerText || one.title,
+    )
+  }
+  const isVisible = (one: HTMLElement): boolean => {
+    const { width, height } = one.getBoundingClientRect()
+    return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true })
+  }
+  const within = (from: readonly ParentNode[], css: string): HTMLElement[] => [
+    ...new Set(from.flatMap((one) => [...one.querySelectorAll<HTMLElement>(css)])),
+  ]
+  const take = (from: readonly ParentNode[], step: Step): HTMLElement[] => {
+    if ('css' in step) return within(from, step.css)
+    if ('role' in step) {
+      const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(isVisible)
+      return step.name === null ? named : named.filter((one) => nameOf(one) === plain(step.name))
+    }
+    // the innermost elements with this text
+    if ('text' in step)
+      return within(from, '*').filter(
+        (one) =>
+          plain(one.textContent) === plain(step.text) &&
+          ![...one.children].some((child) => plain(child.textContent) === plain(step.text)),
+      )
+    const elements = from as HTMLElement[]
+    if ('at' in step) return elements.slice(step.at, step.at === -1 ? undefined : step.at + 1)
+    return elements.filter((one) => plain(one.textContent).toLowerCase().includes(step.hasText.toLowerCase()))
+  }
+  const find = (steps: readonly Step[]): HTMLElement[] =>
+    steps.reduce<ParentNode[]>(take, [document]) as HTMLElement[]
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+
+  window.inside = {
+    events,
+    find,
+    isVisible,
+    async pointOf(steps) {
+      const [one] = find(steps)
+      if (one === undefined || !isVisible(one) || one.matches(':disabled')) return null
+      one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const before = one.getBoundingClientRect()
+      await frame()
+      const { x, y, width, height } = one.getBoundingClientRect()
+      if (x !== before.x || y !== before.y) return null
+      const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+      const hit = document.elementFromPoint(point.x, point.y)
+      const label = hit?.closest('label')
+      return one.contains(hit) || label?.control === one ? point : null
+    },
+  }
+}

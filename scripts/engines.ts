@@ -1,0 +1,30 @@
+// npm run engines: the browser tests in Firefox and WebKit. `npm test` runs them in Chromium, and a short match in these.
+//
+//   npm run engines                                all of them
+//   npm run engines -- webkit e2e/hostile-strings  one engine, only these files
+
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const ENGINES = ['firefox', 'webkit'] as const
+/** The others need what only Chromium offers to tests: a network that can be switched off, service workers, several pages. */
+const FILES = ['e2e/matches', 'e2e/screens', 'e2e/smoke', 'e2e/keyboard', 'e2e/hostile-strings']
+
+const root = join(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+const isEngine = (word: string): boolean => ENGINES.some((engine) => engine === word)
+const wanted = args.some(isEngine) ? ENGINES.filter((engine) => args.includes(engine)) : ENGINES
+const others = args.filter((word) => !isEngine(word))
+const files = others.length > 0 ? others : FILES
+
+const failed = wanted.filter((engine) => {
+  console.log(`\n${engine}`)
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...files], {
+    cwd: root,
+    env: { ...process.env, GATEHOUSE_BROWSER: engine },
+    stdio: 'inherit',
+  })
+  return status !== 0
+})
+process.exit(failed.length > 0 ? 1 : 0)
