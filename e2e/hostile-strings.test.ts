@@ -3,13 +3,14 @@
  * runs, nothing is loaded, no element appears that is not ours, and the layout holds.
  *
  *   HOSTILE=all npm test -- e2e/hostile-strings            every string in every place
- *   GATEHOUSE_BROWSER=firefox npm test -- e2e/hostile-strings
+ *   npm run engines -- e2e/hostile-strings               in Firefox and WebKit
  */
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
 import { findPoint } from './screens/bot-match.ts'
+import { settled } from './screens/screen.ts'
 import { layoutFaults } from './support/check-screen.ts'
 import type { Guest, GuestOptions } from './support/guest.ts'
 import { DESKTOP } from './support/guest.ts'
@@ -159,6 +160,7 @@ test('names and promises in a record', async () => {
       expect(await layoutFaults(guest, `names ${i}`)).toEqual([])
       await guest.page.locator('[data-watch=spectator]').click()
       await guest.button('replay.last').click()
+      await settled(guest.page)
       expect(await layoutFaults(guest, `replay ${i}`)).toEqual([])
       expect(await findingsIn(guest)).toEqual([])
       await guest.page.evaluate(() => sessionStorage.clear())

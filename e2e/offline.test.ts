@@ -94,11 +94,8 @@ async function watchAgain({ page, text }: Guest): Promise<void> {
 const savedTimer = async (guest: Guest): Promise<number> =>
   (await readSaved(guest)).timer?.left ?? Number.POSITIVE_INFINITY
 
-test('the app can be installed', async () => {
-  const { page, ...guest } = await site().guest({ serviceWorker: true })
-  await page.goto(site().address)
+async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  await hasServiceWorker(page)
   const { errors, url } = (await devtools.send('Page.getAppManifest')) as { errors: object[]; url: string }
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
   const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
@@ -106,8 +103,7 @@ test('the app can be installed', async () => {
   }
   // every test has an incognito window, which can install nothing
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  await guest.context.close()
-})
+}
 
 test('a match against bots with the server stopped, in two languages', async () => {
   const guests = await Promise.all([
@@ -183,10 +179,11 @@ const newVersionWaits = (page: Page, isWaiting: boolean) =>
     isWaiting,
   )
 
-test('a newer version is announced where nobody is busy, and comes when it is wanted', async () => {
+test('the app can be installed; a newer version is announced where nobody is busy, and comes when it is wanted', async () => {
   const guest = await site().guest({ serviceWorker: true, language: 'de' })
   const { page } = guest
   await install(guest)
+  await expectInstallable(page)
   // the first version is not announced
   expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
   // the page stays open from here on and finds the newer version by itself

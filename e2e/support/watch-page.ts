@@ -56,6 +56,8 @@ function watchPage(): void {
       }
     }
   }
+  // WebKit runs this only after the page has been loaded
+  for (const one of document.querySelectorAll('*')) look(one)
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       if (target instanceof Element) look(target)
