@@ -30,15 +30,11 @@ export class BotPlayer<S extends Shape> {
 
   /** What it has to say about the event that it observed last: the id of a message. */
   remark(event: VisibleEvent<S>): string | null {
-    return this.#bot.remark?.(this.#view, event, this.#below) ?? null
+    return this.#bot.remark?.(this.#view, event, this.#below, this.#notes) ?? null
   }
 
-  choose(asked: Asked, lastCall: boolean): S['move'] | null {
-    return this.#bot.choose(this.#view, asked, this.#below, { notes: this.#notes, lastCall })
-  }
-
-  /** For a bot that owes a decision and makes none: a move that lets the match go on. */
-  fallback(asked: Asked): S['move'] {
-    return this.#game.fallback(this.#view, asked, this.#below)
+  /** `effort`: as in `Situation` */
+  choose(asked: Asked, lastCall: boolean, effort = 1): S['move'] | null {
+    return this.#bot.choose(this.#view, asked, this.#below, { notes: this.#notes, lastCall, effort })
   }
 }

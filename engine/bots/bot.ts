@@ -33,7 +33,12 @@ export interface Situation {
   readonly notes: unknown
   /** all others have let their chance pass: whoever owes a decision must make it now */
   readonly lastCall: boolean
+  /** the part of its usual search that a bot may do, when many think at once; absent: all of it */
+  readonly effort?: number
 }
+
+/** Something that a bot does besides moves: a gesture at somebody, or a line by the id of its message. */
+export type Act = { readonly gesture: string; readonly at: Seat | null } | { readonly line: string }
 
 /** A player that is a program: it sees what a person in its seat sees. */
 export interface Bot<S extends Shape> {
@@ -42,7 +47,11 @@ export interface Bot<S extends Shape> {
   /** absent for a bot that needs no notes */
   readonly memory?: Memory<S>
   /** what it says about an event: the id of a message, which the interface translates */
-  remark?(view: SeatView<S>, event: VisibleEvent<S>, below: Below): string | null
+  remark?(view: SeatView<S>, event: VisibleEvent<S>, below: Below, notes: unknown): string | null
+  /** what it does while it waits for others; it sees the table alone, so nothing of its cards can show */
+  idle?(table: S['table'], seat: Seat, below: Below): Act | null
+  /** what everybody sees it do a moment before this decision; it tells whom the move is about, not what it is */
+  announce?(move: S['move']): Act | null
   /** null: let others go first, or let the chance pass */
   choose(view: SeatView<S>, asked: Asked, below: Below, situation: Situation): S['move'] | null
 }

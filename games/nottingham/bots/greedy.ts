@@ -106,6 +106,6 @@ const DECISIONS: Readonly<Record<Decision, (view: SeatView) => Move>> = {
 }
 
 export const greedy: Bot<Nottingham> = {
-  about: 'Takes the card that comes and lays out whatever scores most at once.',
+  about: 'Takes every card and lays out whatever scores most right now.',
   choose: (view, asked) => DECISIONS[asked.to as Decision](view),
 }

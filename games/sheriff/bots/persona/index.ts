@@ -6,6 +6,8 @@ import { mostFrequent } from '#games/sheriff/bots/baselines/cards.ts'
 import { exchangeFor } from '#games/sheriff/bots/baselines/market.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
+import type { Figures } from './figures.ts'
+import { FIGURES } from './figures.ts'
 import { bestPlan } from './load.ts'
 import { wishOf } from './market.ts'
 import { haggle } from './merchant.ts'
@@ -16,6 +18,7 @@ import { PERSONAS, STRENGTHS } from './persona.ts'
 import { settle } from './sheriff.ts'
 import type { Thinking } from './thinking.ts'
 import { lineFor } from './voice.ts'
+import { announce, idleAct } from './waiting.ts'
 
 type Decision = (thinking: Thinking, mind: Situation, asked: Asked) => Move | null
 
@@ -34,19 +37,30 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   haggle,
 }
 
-function botOf(persona: Persona, strength: Strength): Bot<Sheriff> {
+export function botOf(persona: Persona, strength: Strength, figures: Figures = FIGURES): Bot<Sheriff> {
   return {
     about: persona.character,
-    remark: (view, heard, below) => lineFor(persona.name, view, heard, below),
+    remark: (view, heard, below, notes) => lineFor(persona.name, view, heard, notes as Notes, below),
+    idle: (table, seat, below) => idleAct(persona.name, table, seat, below),
+    announce,
     memory: {
-      begin: beginNotes,
+      begin: (view) => beginNotes(view, strength.attention),
       observe: (notes, view, heard) => hear(notes as Notes, view, heard),
     },
     choose(view, asked, below, mind) {
       const decide = DECISIONS[asked.to]
       if (decide === undefined) return answers[asked.to as keyof typeof answers](view, mind, asked)
       const { notes, lastCall } = mind
-      const thinking = { view, notes: notes as Notes, persona, strength, below, lastCall, points: null }
+      const thinking: Thinking = {
+        view,
+        notes: notes as Notes,
+        persona,
+        strength,
+        figures,
+        below,
+        lastCall,
+        weights: null,
+      }
       return decide(thinking, mind, asked)
     },
   }

@@ -4,22 +4,23 @@ import { given } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
 import { wishOf } from './market.ts'
 
-/** The kinds that Ben would keep, if all sheriffs have opened so many of ten bags. */
-function kept(hand: readonly Good[], opened: number): Good[] {
+/** The kinds that Ben would keep, if all sheriffs open whatever comes, or pass it. */
+function kept(hand: readonly Good[], opens: boolean): Good[] {
   const match = given({ hands: { 1: hand } })
   const thinking = thinkingAt(match, 1)
-  for (const gate of thinking.notes.gates) Object.assign(gate, { free: 10, opened })
+  for (const gate of thinking.notes.gates)
+    Object.assign(gate, { opening: opens ? 5 : -5, taking: opens ? -5 : 0 })
   const wish = wishOf(thinking)
   return [...new Set(hand)].filter(wish)
 }
 
 test('keeps one legal good, the one that promises most', () => {
-  expect(kept(['chicken', 'chicken', 'chicken', 'apple', 'cheese', 'cheese'], 10)).toEqual(['chicken'])
-  expect(kept(['apple', 'apple', 'apple', 'apple', 'cheese', 'chicken'], 10)).toEqual(['apple'])
+  expect(kept(['chicken', 'chicken', 'chicken', 'apple', 'cheese', 'cheese'], true)).toEqual(['chicken'])
+  expect(kept(['apple', 'apple', 'apple', 'apple', 'cheese', 'chicken'], true)).toEqual(['apple'])
 })
 
 test('keeps contraband as long as the sheriffs let bags pass', () => {
   const hand: readonly Good[] = ['apple', 'silk', 'silk', 'mead', 'crossbow', 'pepper']
-  expect(kept(hand, 0)).toEqual(expect.arrayContaining(['silk', 'mead', 'crossbow', 'pepper']))
-  expect(kept(hand, 10)).not.toContain('silk')
+  expect(kept(hand, false)).toEqual(expect.arrayContaining(['silk', 'mead', 'crossbow', 'pepper']))
+  expect(kept(hand, true)).not.toContain('silk')
 })

@@ -12,7 +12,7 @@ import { configurations } from '#games/sheriff/testing/spec.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
 
 const names = PERSONAS.flatMap(({ name }) => STRENGTHS.map((strength) => `${name}:${strength.name}`))
-const MATCHES = 40
+const MATCHES = 12
 
 /** A whole match; a refused move throws. */
 function play(options: Options, bots: readonly string[], seed: number): Outcome {
@@ -63,20 +63,15 @@ function lead(persona: string, stronger: string, weaker: string, matches: number
   return sum / matches
 }
 
-/** Measured over 300 matches each: a merchant leads an apprentice by 18 to 29 points in every character. */
-describe.each(PERSONAS)('the strengths of $name', ({ name }) => {
-  test.each(['merchant', 'master'])('a %s is far ahead of an apprentice', (stronger) => {
-    expect(lead(name, stronger, 'apprentice', 24)).toBeGreaterThan(10)
+/** Levels differ in attention, and every level is stronger than the one below it. */
+describe.each(['maud', 'wat', 'hob'])('the strengths of %s', (name) => {
+  test.each([
+    ['master', 'merchant', 0],
+    ['merchant', 'apprentice', 3],
+    ['master', 'apprentice', 5],
+  ])('a %s is ahead of a %s', (stronger, weaker, least) => {
+    expect(lead(name, stronger, weaker, 36)).toBeGreaterThan(least)
   })
-})
-
-/**
- * Measured over 300 matches of each character: a master leads a merchant by 1.8 points on average, with a standard error
- * of 0.5. That is too little to show in a quick test, which only sees that a master does not fall behind.
- */
-test('over all characters a master does not fall behind a merchant', () => {
-  const leads = PERSONAS.map(({ name }) => lead(name, 'master', 'merchant', 24))
-  expect(leads.reduce((sum, points) => sum + points, 0) / leads.length).toBeGreaterThan(-3)
 })
 
 test('maud:master wins more than half of the matches against three of the strongest baseline; par is a quarter', () => {

@@ -3,108 +3,131 @@ import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { goodsIn } from '#games/sheriff/bots/baselines/cards.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
-import type { Good } from '#games/sheriff/goods.ts'
-import { penaltyOf } from '#games/sheriff/goods.ts'
+import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
+import { fromLogit } from '#games/sheriff/bots/belief/lies.ts'
+import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
+import type { Bags } from '#games/sheriff/bots/deals/value.ts'
+import { bagsOf, dealValue } from '#games/sheriff/bots/deals/value.ts'
 import type { Move } from '#games/sheriff/move.ts'
-import { isAsDeclared } from '#games/sheriff/rules/honesty.ts'
+import { FAVOURS } from '#games/sheriff/move.ts'
 import { check } from '#games/sheriff/rules/index.ts'
-import { declaredIn, isUnsettled } from '#games/sheriff/rules/merchants.ts'
+import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import { isAddressee } from '#games/sheriff/rules/offer.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
-import { CONTRABAND_FINE, CONTRABAND_VALUE } from './averages.ts'
-import { opensFree, suspicionOf, takesBribe } from './belief.ts'
-import { unsettled } from './judging.ts'
-import { gateOf } from './load.ts'
+import { unsettled } from './bags-left.ts'
 import type { Thinking } from './thinking.ts'
-import { chanceOf, rivalry } from './thinking.ts'
-import { contrabandWorth, wareWorth } from './worth.ts'
+import { chanceOf, exposure } from './thinking.ts'
 
-/** How likely a sheriff opens, for those who remember nothing. */
-const UNKNOWN_GATE = 0.5
-/** A demand makes an inspection likelier by `more`, up to `most`. */
-const THREAT = { more: 0.25, most: 0.75 }
+const MOST_BRIBE = 20
 /** Goods take the place of so much gold in an offer of at least so much. */
 const LEAST_BARTER = 3
-const GOLD_FOR = { legal: 3, contraband: 6 }
-const MOST_BRIBE = 20
-/** Each further offer for a bag is higher by this share of the first. */
-const RAISE = 0.4
-/** The first offer: of what this sheriff is known to take, besides generosity; of what is at stake, times generosity. */
-const KNOWN_SHARE = 0.53
-const UNKNOWN_SHARE = 0.7
-/** Deals about two bags: from so much gold, and how often a rival or a friend is the other. */
-const LEAST_FOR_TWO = 2
-const SCHEMING = 0.1
+const GOLD_FOR = { legal: 3, hidden: 2 }
+/** How often a rival or a friend is part of an offer, and the least gold for having a rival opened. */
+const SCHEMING = 0.15
 const FRIENDLY = 1 / 8
-/** Paying for a rival's inspection: how sure the lie must be, the least gold, and the rivalry that is worth nothing. */
-const SURE_LIE = 0.7
 const LEAST_SCHEME = 2
-const EVEN_RIVALRY = 0.25
+/** What it is worth, in gold, that offering or paying does not show a lie: the most an honest bag gives up for it. */
+export const COVER_WORTH = 9
+/** Of a demand that will fall further, so much is paid at most. */
+const IDLE_DEMAND = 0.35
+/** How often a lying bag declines what it could pay, as an honest one would. */
+const BLUFF = 0.45
+/** How often an honest bag pays a small demand. */
+const SMALL_YES = 0.2
 
-/** What my bag would lose if it were opened. */
-function atRisk({ view }: Thinking): number {
-  const { table, seat, hand } = view
-  const declared = declaredIn(table, seat)
-  const lies = hand.bag.filter((good) => !isAsDeclared(good, declared))
-  return lies.reduce((sum, good) => sum + worthIfPassed(table, seat, good) + penaltyOf(good), 0)
+/** With more certainty that the bag will be opened: the threat in a demand. */
+function threatened(bags: Bags, me: Seat, threat: number): Bags {
+  const { opens, pass, inspect, ...rest } = bags(me)
+  const likelier = fromLogit(Math.log(opens / (1 - opens)) + threat)
+  const mine = {
+    ...rest,
+    pass,
+    inspect,
+    opens: likelier,
+    otherwise: likelier * inspect + (1 - likelier) * pass,
+  }
+  return (bag) => (bag === me ? mine : bags(bag))
 }
 
-const worthIfPassed = (table: Thinking['view']['table'], seat: Seat, good: Good): number =>
-  Math.max(0, contrabandWorth(table, seat, good))
+/** Who lowers demands step by step does not mean them. */
+const isIdle = ({ view, notes }: Thinking, { by }: Offer): boolean =>
+  notes.gates[by].falling > 0 ||
+  notes.offers.filter((offer) => offer.by === by && offer.merchant === view.seat).length > 1
 
-/** The most a sure pass is worth: the risk, as far as the threat is credible. */
-function ceiling(thinking: Thinking, threatened: boolean): number {
-  const { view, notes, strength } = thinking
-  const opens = strength.remembers ? opensFree(notes, view.table.sheriffs) : UNKNOWN_GATE
-  return atRisk(thinking) * (threatened ? Math.max(opens, Math.min(THREAT.most, opens + THREAT.more)) : opens)
+/** The bags as they are while somebody demands something. */
+export function underDemand(thinking: Thinking, demand: Offer): Bags {
+  const { view, figures } = thinking
+  const bags = bagsOf(thinking)
+  if (!isUnsettled(view.table, view.seat)) return bags
+  return threatened(bags, view.seat, isIdle(thinking, demand) ? 0 : figures.threat)
 }
+
+/** A demand is met when it gains something. */
+function answerDemand(thinking: Thinking, demand: Offer): Move {
+  const { view, figures } = thinking
+  const bags = underDemand(thinking, demand)
+  const { sure } = dealValue(thinking, demand, bags)
+  const { pass, inspect } = bags(view.seat)
+  const stake = demand.terms.pass.includes(view.seat) ? Math.max(0, pass - inspect) : 0
+  const fair =
+    demand.terms.gold <= figures.ceiling * stake * (isIdle(thinking, demand) ? IDLE_DEMAND : 1) || stake === 0
+  const yes =
+    (sure > 0 && fair && !(stake > 0 && chanceOf(thinking, BLUFF))) ||
+    (sure + COVER_WORTH > 0 && stake === 0 && coverFor(thinking, demand))
+  return { type: yes ? 'accept' : 'decline', offer: demand.number }
+}
+
+/** Some honest bags pay a little, so that paying does not show a lie. */
+const coverFor = (thinking: Thinking, { terms }: Offer): boolean =>
+  terms.pass.includes(thinking.view.seat) &&
+  terms.gold <= thinking.figures.cover &&
+  terms.stand.length + terms.contraband.length + terms.bag.length + terms.inspect.length === 0 &&
+  chanceOf(thinking, SMALL_YES)
 
 /** Part of the price in goods instead of gold: true or not, as the character has it. */
 function dressed(thinking: Thinking, gold: number): Terms {
   const { view, persona, below } = thinking
-  const plain = forPassing(view.seat, Math.min(gold, view.table.places[view.seat].gold))
-  if (gold < LEAST_BARTER || !chanceOf(thinking, persona.barter)) return plain
+  const plain = forPassing(view.seat, gold)
+  if (!chanceOf(thinking, persona.barter)) return plain
+  if (gold < LEAST_BARTER) return { ...plain, favour: FAVOURS[0] }
   const { table, seat, hand } = view
   const honest = chanceOf(thinking, persona.word)
   const stand = goodsIn(table.places[seat].legal)
   const held = goodsIn(hand.contraband)
   const inBag = hand.bag.filter((good) => table.rules.contraband.includes(good))
   const lie = table.rules.contraband[below(Math.min(3, table.rules.contraband.length))]
+  const less = (amount: number): number => Math.max(0, gold - amount)
   switch (below(4)) {
     case 0:
       if (stand.length === 0) return plain
-      return {
-        ...plain,
-        gold: Math.max(0, plain.gold - GOLD_FOR.legal),
-        stand: [{ good: stand[0], count: 1 }],
-      }
+      return { ...plain, gold: less(GOLD_FOR.legal), stand: [{ good: stand[0], count: 1 }] }
     case 1: {
       const good = honest ? held[0] : lie
       if (good === undefined) return plain
-      return {
-        ...plain,
-        gold: Math.max(0, plain.gold - GOLD_FOR.contraband),
-        contraband: [{ good, count: 1 }],
-      }
+      return { ...plain, gold: less(GOLD_FOR.hidden), contraband: [{ good, count: 1 }] }
     }
     case 2: {
       const good = honest ? inBag.at(-1) : lie
       if (good === undefined) return plain
-      return { ...plain, gold: Math.max(0, plain.gold - GOLD_FOR.contraband), bag: [{ good, count: 1 }] }
+      return { ...plain, gold: less(GOLD_FOR.hidden), bag: [{ good, count: 1 }] }
     }
     default:
-      return { ...plain, favour: 'pass-you-next-time' }
+      return { ...plain, favour: FAVOURS[0] }
   }
 }
 
-/** The bribe that promises most: a small one is seldom taken, a large one saves little. */
-function bestBribe(thinking: Thinking): number {
+/** The bribe that promises most: a small one is seldom taken, a large one saves little. 0: none is better. */
+function bestBribe(thinking: Thinking, bags: Bags): number {
   const { view, notes } = thinking
-  const risk = atRisk(thinking)
+  const { pass, inspect, otherwise } = bags(view.seat)
+  const coin = 1 - gateWeight(thinking)
+  const seen = notes.bags[view.seat]
+  if (seen === null) return 0
+  const { takes } = receptionOf(view, notes, view.seat, seen, exposure(thinking))
   let best = 0
-  let most = takesBribe(notes, view.table.sheriffs, 0) * risk
+  let most = otherwise
   for (let gold = 1; gold <= Math.min(MOST_BRIBE, view.table.places[view.seat].gold); gold++) {
-    const worth = takesBribe(notes, view.table.sheriffs, gold) * (risk - gold)
+    const worth = takes(gold) * (pass - gold * coin) + (1 - takes(gold)) * inspect
     if (worth <= most) continue
     best = gold
     most = worth
@@ -112,81 +135,69 @@ function bestBribe(thinking: Thinking): number {
   return best
 }
 
-/** The next offer for my bag: what promises most, more or less by character, then rising to all that a pass is worth. */
-function offerFor(thinking: Thinking): Move | null {
-  const { view, notes, persona } = thinking
-  if (notes.made >= persona.patience) return null
-  const wish = firstWish(thinking) * (1 + RAISE * notes.made)
-  const gold = Math.min(
-    view.table.places[view.seat].gold,
-    Math.round(Math.min(wish, ceiling(thinking, false))),
-  )
-  notes.made = gold < 1 ? persona.patience : notes.made + 1
-  if (gold < 1) return null
-  const partner = view.table.rules.deputies ? 'deputies' : gateOf(view.table)
-  const terms = withCompany(thinking, dressed(thinking, gold))
-  return legal(thinking, { type: 'offer', with: partner, terms })
+/** What I would offer next for my bag, in gold; 0: nothing. */
+function nextBribe(thinking: Thinking, bags: Bags): number {
+  const { view, notes, persona, figures } = thinking
+  const { pass, inspect } = bags(view.seat)
+  const lies = pass > inspect
+  notes.decoy ??= chanceOf(thinking, lies ? figures.bribing * persona.boldness : figures.decoy)
+  if (!notes.decoy || notes.made >= (lies ? persona.patience : 1)) return 0
+  if (!lies) return 1 + thinking.below(2)
+  const wish = bestBribe(thinking, bags) * persona.generosity * figures.offerShare
+  const raised = wish * (1 + figures.raise * notes.made)
+  const gold = Math.round(Math.min(raised, figures.ceiling * (pass - inspect)))
+  return gold > notes.offeredMost ? Math.min(gold, view.table.places[view.seat].gold) : 0
 }
 
-/**
- * What this sheriff has taken before is the best guide. Without one, a part of what is at stake: somebody has to
- * begin, or nobody would ever learn that bribes are taken.
- */
-function firstWish(thinking: Thinking): number {
-  const { generosity } = thinking.persona
-  const known = thinking.strength.remembers ? bestBribe(thinking) : 0
-  if (known > 0) return known * (KNOWN_SHARE + generosity)
-  return chanceOf(thinking, thinking.persona.boldness)
-    ? ceiling(thinking, false) * generosity * UNKNOWN_SHARE
-    : 0
+/** The next offer for my bag. */
+function offerFor(thinking: Thinking, bags: Bags): Move | null {
+  const { view, notes } = thinking
+  const gold = nextBribe(thinking, bags)
+  if (gold < 1) {
+    notes.made = 99
+    return null
+  }
+  notes.made++
+  notes.offeredMost = gold
+  const { pass, inspect } = bags(view.seat)
+  const allowed = pass > inspect ? 0 : -COVER_WORTH
+  for (const terms of [withCompany(thinking, dressed(thinking, gold)), forPassing(view.seat, gold)]) {
+    const { sheriffs } = view.table
+    if (dealValue(thinking, { merchant: view.seat, sheriffs, terms }, bags).sure < allowed) continue
+    return legal(thinking, {
+      type: 'offer',
+      with: view.table.rules.deputies ? 'deputies' : sheriffs[0],
+      terms,
+    })
+  }
+  return null
 }
 
 /** Now and then a deal for two: a rival to be opened as well, or a friend to be let through. */
 function withCompany(thinking: Thinking, terms: Terms): Terms {
   const { view, persona } = thinking
   const others = unsettled(view.table).filter((bag) => bag !== view.seat)
-  if (others.length === 0 || terms.gold < LEAST_FOR_TWO) return terms
-  const friend = others[others.length - 1]
-  if (persona.schemes && chanceOf(thinking, SCHEMING))
-    return { ...terms, inspect: [mostSuspect(thinking, others)] }
-  return chanceOf(thinking, persona.barter * FRIENDLY) ? { ...terms, pass: [...terms.pass, friend] } : terms
+  if (others.length === 0 || terms.gold < LEAST_SCHEME) return terms
+  const other = others[thinking.below(others.length)]
+  if (persona.schemes && chanceOf(thinking, SCHEMING)) return { ...terms, inspect: [other] }
+  return chanceOf(thinking, persona.barter * FRIENDLY) ? { ...terms, pass: [...terms.pass, other] } : terms
 }
-
-const mostSuspect = ({ view, notes }: Thinking, bags: readonly Seat[]): Seat =>
-  bags.reduce((one, other) =>
-    suspicionOf(view, notes, other).lie > suspicionOf(view, notes, one).lie ? other : one,
-  )
 
 const legal = ({ view }: Thinking, move: Move): Move | null => (check(view, move) === null ? move : null)
 
-/** What goods given away are worth to me. */
-const givenAway = ({ view }: Thinking, { stand, contraband }: Terms): number =>
-  [...stand, ...contraband].reduce(
-    (sum, { good, count }) => sum + wareWorth(view.table, view.seat, good, count),
-    0,
-  )
-
-/** A demand is met when what it brings, a sure pass or gold, outweighs what it costs. */
-function answerDemand(thinking: Thinking, { number, terms }: Offer): Move {
-  const saved = terms.pass.includes(thinking.view.seat) ? ceiling(thinking, true) : 0
-  const gain = saved + (terms.goldBack ?? 0) - terms.gold - givenAway(thinking, terms)
-  return { type: gain >= 0 && terms.bag.length === 0 ? 'accept' : 'decline', offer: number }
-}
-
-/** Gold for the sheriff to open a rival's bag, as much as the rival's loss is worth to me. */
-function scheme(thinking: Thinking): Move | null {
+/** Gold for the sheriff to open a rival's bag: half of what it is worth to me. */
+function scheme(thinking: Thinking, bags: Bags): Move | null {
   const { view, notes, persona } = thinking
   if (!persona.schemes || notes.schemed || view.table.rules.deputies) return null
   notes.schemed = true
+  const coin = 1 - gateWeight(thinking)
   for (const rival of unsettled(view.table)) {
     if (rival === view.seat) continue
-    const { lie, cards } = suspicionOf(view, notes, rival)
-    const gain =
-      lie * cards * (CONTRABAND_VALUE + CONTRABAND_FINE) * (rivalry(thinking, rival) - EVEN_RIVALRY)
-    const gold = Math.min(view.table.places[view.seat].gold, Math.floor(gain / 2))
-    if (lie < SURE_LIE || gold < LEAST_SCHEME) continue
+    const { inspect, otherwise } = bags(rival)
+    const gold = Math.min(view.table.places[view.seat].gold, Math.floor((inspect - otherwise) / coin / 2))
+    if (gold < LEAST_SCHEME) continue
     const terms = { ...forPassing(rival, gold), pass: [], inspect: [rival] }
-    return legal(thinking, { type: 'offer', with: gateOf(view.table), terms })
+    return legal(thinking, { type: 'offer', with: view.table.sheriffs[0], terms })
   }
   return null
 }
@@ -196,10 +207,9 @@ export function haggle(thinking: Thinking): Move | null {
   const { offers } = tableIn(view.table, 'inspection').phase
   const demand = offers.find((offer) => offer.by !== view.seat && isAddressee(offer, view.seat))
   if (demand !== undefined) return answerDemand(thinking, demand)
-  const mine = offers.some((offer) => offer.by === view.seat)
-  if (!mine && isUnsettled(view.table, view.seat)) {
-    const move = offerFor(thinking)
-    if (move !== null) return move
-  }
-  return mine ? null : scheme(thinking)
+  if (offers.some((offer) => offer.by === view.seat)) return null
+  const bags = bagsOf(thinking)
+  const move =
+    isUnsettled(view.table, view.seat) && thinking.notes.made < 99 ? offerFor(thinking, bags) : null
+  return move ?? scheme(thinking, bags)
 }

@@ -1,4 +1,5 @@
 /** The characters: the same evaluation with different habits. */
+import type { Attention } from './notes.ts'
 
 export interface Persona {
   readonly name: string
@@ -7,9 +8,9 @@ export interface Persona {
   readonly lying: number
   /** gold that opening a bag seems to be worth more (or less) than it is */
   readonly suspicion: number
-  /** share of what a free pass is worth that the first offer has */
+  /** how much more than others the first offer has */
   readonly generosity: number
-  /** how often a bribe is tried on a sheriff of whom nobody knows that bribes are taken */
+  /** how much more often than others a bribe is tried */
   readonly boldness: number
   /** offers made for one bag before giving up */
   readonly patience: number
@@ -17,8 +18,8 @@ export interface Persona {
   readonly barter: number
   /** how often such promises are true */
   readonly word: number
-  /** demands gold for bags that look like lies */
-  readonly demands: boolean
+  /** how often gold is demanded for bags that look like lies */
+  readonly demands: number
   /** pays to have rivals inspected */
   readonly schemes: boolean
   /** how much an opened bag of one's own is held against a sheriff-to-be */
@@ -31,99 +32,132 @@ export interface Strength {
   readonly blur: number
   /** whether rivals' points count */
   readonly rivals: boolean
-  /** whether others' habits are remembered */
-  readonly remembers: boolean
+  readonly attention: Attention
+  /** whether the sheriff's own position counts when a sheriff is foreseen */
+  readonly foresees: boolean
+  /** gold that looking into a bag seems to be worth */
+  readonly curiosity: number
+  /** gold that a lie seems to be worth more with a hand full of contraband, and less after being caught */
+  readonly greed: number
+  readonly fear: number
 }
 
 export const STRENGTHS: readonly Strength[] = [
-  { name: 'apprentice', blur: 6, rivals: false, remembers: false },
-  { name: 'merchant', blur: 2, rivals: true, remembers: true },
-  { name: 'master', blur: 0, rivals: true, remembers: true },
+  {
+    name: 'apprentice',
+    blur: 8,
+    rivals: false,
+    attention: { market: 0, learning: 0 },
+    foresees: false,
+    curiosity: 9,
+    greed: 12,
+    fear: 6,
+  },
+  {
+    name: 'merchant',
+    blur: 3,
+    rivals: true,
+    attention: { market: 0.25, learning: 0.5 },
+    foresees: false,
+    curiosity: 5,
+    greed: 7,
+    fear: 4,
+  },
+  {
+    name: 'master',
+    blur: 0,
+    rivals: true,
+    attention: { market: 1, learning: 1 },
+    foresees: true,
+    curiosity: 0,
+    greed: 0,
+    fear: 0,
+  },
 ]
 
 export const PERSONAS: readonly Persona[] = [
   {
     name: 'maud',
     character: 'A cool head who counts every coin and every crown.',
-    lying: -1,
+    lying: 0,
     suspicion: 0,
-    generosity: 0.5,
-    boldness: 0.6,
+    generosity: 1,
+    boldness: 1,
     patience: 3,
-    barter: 0.15,
+    barter: 0.1,
     word: 1,
-    demands: true,
+    demands: 0.7,
     schemes: true,
     grudge: 0,
   },
   {
     name: 'osric',
     character: 'An honest miller who hates a lie more than he loves gold.',
-    lying: -7,
-    suspicion: 3,
-    generosity: 0.3,
-    boldness: 0.4,
+    lying: -0.5,
+    suspicion: 0.3,
+    generosity: 0.9,
+    boldness: 0.9,
     patience: 1,
     barter: 0.05,
     word: 1,
-    demands: false,
+    demands: 0.3,
     schemes: false,
-    grudge: 1,
+    grudge: 0.2,
   },
   {
     name: 'wat',
     character: 'A smuggler with a warm smile and a false bottom in every cart.',
-    lying: 7,
-    suspicion: -2,
-    generosity: 0.6,
-    boldness: 0.6,
+    lying: 0.8,
+    suspicion: -0.3,
+    generosity: 1.1,
+    boldness: 1,
     patience: 3,
-    barter: 0.35,
+    barter: 0.2,
     word: 0.3,
-    demands: false,
+    demands: 0.5,
     schemes: false,
     grudge: 0,
   },
   {
     name: 'gisela',
-    character: 'A customs widow whose hand is always on the clasp.',
-    lying: -2,
-    suspicion: 7,
-    generosity: 0.35,
-    boldness: 0.5,
+    character: 'A customs officer’s widow whose hand is always on the clasp.',
+    lying: -0.3,
+    suspicion: 0.8,
+    generosity: 0.9,
+    boldness: 0.9,
     patience: 2,
     barter: 0.1,
     word: 1,
-    demands: true,
+    demands: 0.9,
     schemes: false,
-    grudge: 2,
+    grudge: 0.5,
   },
   {
     name: 'piers',
     character: 'A pedlar who would rather strike ten deals than win one.',
-    lying: 3,
-    suspicion: -6,
-    generosity: 0.8,
-    boldness: 0.9,
+    lying: 0.2,
+    suspicion: -0.3,
+    generosity: 1.1,
+    boldness: 1.2,
     patience: 3,
-    barter: 0.5,
+    barter: 0.3,
     word: 0.9,
-    demands: true,
+    demands: 1,
     schemes: true,
     grudge: 0,
   },
   {
     name: 'hob',
     character: 'A sour innkeeper who never forgets an opened bag.',
-    lying: 1,
-    suspicion: 1,
-    generosity: 0.4,
-    boldness: 0.6,
+    lying: 0.4,
+    suspicion: 0.4,
+    generosity: 0.9,
+    boldness: 1,
     patience: 2,
-    barter: 0.2,
+    barter: 0.15,
     word: 0.6,
-    demands: true,
+    demands: 0.6,
     schemes: true,
-    grudge: 6,
+    grudge: 1.2,
   },
 ]

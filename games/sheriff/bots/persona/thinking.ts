@@ -2,7 +2,8 @@
 import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import type { SeatView } from '#games/sheriff/table.ts'
+import type { SeatView, Table } from '#games/sheriff/table.ts'
+import type { Figures } from './figures.ts'
 import type { Notes } from './notes.ts'
 import type { Persona, Strength } from './persona.ts'
 import { standing } from './worth.ts'
@@ -12,46 +13,55 @@ export interface Thinking {
   readonly notes: Notes
   readonly persona: Persona
   readonly strength: Strength
+  readonly figures: Figures
   readonly below: Below
   readonly lastCall: boolean
-  /** everybody's standing, counted when it is first needed: one decision asks for it many times */
-  points: readonly number[] | null
+  /** what a point of each seat is worth to me, counted when it is first needed: one decision asks for it many times */
+  weights: readonly number[] | null
+  exposed?: number
 }
 
 export const chanceOf = ({ below }: Thinking, p: number): boolean => below(1000) < p * 1000
 
-/** An error of judgement, in gold: the sum of three even ones is near enough to normal. */
-export function blur({ below, strength }: Thinking): number {
-  if (strength.blur === 0) return 0
-  return ((below(1001) + below(1001) + below(1001)) / 1000 - 1.5) * 2 * strength.blur
-}
-
-const RIVALRY = {
-  least: 0.1,
-  /** how much more the last round counts than the first */
-  late: 0.6,
-  /** a rival so many points behind the best of the others counts least */
-  span: 30,
-  /** more for those who are ahead of me */
-  ahead: 0.3,
+/** An error, in gold: the sum of three even ones is near enough to normal. */
+export function dice({ below }: Thinking, spread: number): number {
+  if (spread === 0) return 0
+  return ((below(1001) + below(1001) + below(1001)) / 1000 - 1.5) * 2 * spread
 }
 
 /**
- * How much a rival's loss of a point is worth: a share of what is between us, more for whoever leads and towards
- * the end, when there is nobody else left to beat.
+ * What a point of a seat is worth to me: 1 for my own, less than nothing for a rival's. How much follows from the chance
+ * to win: mostly the points of those who are near me or ahead count, and at the end nobody else's.
  */
-export function rivalry(thinking: Thinking, rival: Seat): number {
-  const { view, strength } = thinking
-  if (!strength.rivals) return 0
-  const { table, seat } = view
-  thinking.points ??= table.places.map((_, s) => standing(table, seatAt(s)))
-  const { points } = thinking
-  const best = Math.max(...points.filter((_, s) => s !== seat))
-  const even = 1 / (table.places.length - 1)
-  const late = table.round / table.rules.rounds
-  const gap = Math.max(
-    -1,
-    Math.min(1, (points[rival] - best) / RIVALRY.span + (points[rival] >= points[seat] ? RIVALRY.ahead : 0)),
-  )
-  return Math.max(RIVALRY.least, even * (1 + RIVALRY.late * late * (1 + 2 * gap)))
+export function weightOf(thinking: Thinking, seat: Seat): number {
+  thinking.weights ??= weights(thinking)
+  return thinking.weights[seat]
 }
+
+function weights({ view, strength, figures }: Thinking): number[] {
+  const { table, seat } = view
+  if (!strength.rivals) return table.places.map((_, other) => (other === seat ? 1 : -0.15))
+  return weightsFor(table, seat, figures)
+}
+
+function weightsFor(table: Table, seat: Seat, figures: Figures): number[] {
+  const { places, rules, round } = table
+  const spread = figures.spreadNow + figures.spreadRound * (rules.rounds - round)
+  const points = places.map((_, other) => standing(table, seatAt(other)))
+  const steep = points.map((theirs, other) =>
+    other === seat ? 0 : steepness((points[seat] - theirs) / spread),
+  )
+  const all = steep.reduce((sum, one) => sum + one, 0)
+  return steep.map((one, other) => (other === seat ? 1 : (-figures.rivalry * one) / all))
+}
+
+/** What my loss is worth to the sheriff, as those know who put themselves in the sheriff's place. */
+export function exposure(thinking: Thinking): number | undefined {
+  const { view, strength, figures } = thinking
+  if (!strength.foresees) return undefined
+  thinking.exposed ??= -weightsFor(view.table, view.table.sheriffs[0], figures)[view.seat]
+  return thinking.exposed
+}
+
+/** The slope of the logarithm of the chance to be ahead by so much: a logistic curve is near enough to a normal one. */
+const steepness = (lead: number): number => 0.05 + 1 / (1 + Math.exp(1.7 * lead))

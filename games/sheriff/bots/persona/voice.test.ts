@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableIn } from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
@@ -13,7 +14,7 @@ const never = (): number => 1
 function linesOf(match: ReturnType<typeof atTheGate>, seat: number, below = always): string[] {
   const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
   const heard = [...match.heard(seat, 'bagPassed'), ...match.heard(seat, 'bagOpened')]
-  return heard.flatMap((one) => lineFor('wat', view, one, below) ?? [])
+  return heard.flatMap((one) => lineFor('wat', view, one, { offers: [] }, below) ?? [])
 }
 
 test('a smuggler who slipped through says so, and whoever was caught too', () => {
@@ -28,6 +29,26 @@ test('not everything is commented on', () => {
   const match = atTheGate({ bags: { 1: ['silk'] } })
   match.pass(1)
   expect(linesOf(match, 1, never)).toEqual([])
+})
+
+test('whoever is caught, takes a bribe, refuses or is refused always says something', () => {
+  const match = atTheGate({ bags: { 1: ['silk'], 2: ['mead'] } })
+  match.offer(1, { pass: [1], gold: 2 })
+  match.offer(2, { pass: [2], gold: 3 })
+  const { offers } = tableIn(match.table, 'inspection').phase
+  const notes = { offers: [...offers] }
+  const said = (seat: number, type: 'offersEnded' | 'dealStruck' | 'bagOpened') => {
+    const view = viewFor(match.bare.state, seatAt(seat)) as SeatView
+    return match.heard(seat, type).flatMap((one) => lineFor('wat', view, one, notes, never) ?? [])
+  }
+  match.play({ seat: 0, move: 'decline', offer: 1 })
+  expect(said(0, 'offersEnded')).toEqual([lineId('wat', 'refuses')])
+  expect(said(1, 'offersEnded')).toEqual([lineId('wat', 'is-refused')])
+  expect(said(2, 'offersEnded')).toEqual([])
+  match.accept(0, 2)
+  expect(said(0, 'dealStruck')).toEqual([lineId('wat', 'deals')])
+  match.inspect(1)
+  expect(said(1, 'bagOpened')).toEqual([lineId('wat', 'is-caught')])
 })
 
 test('every line has an id of its own', () => {

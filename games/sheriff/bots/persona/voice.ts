@@ -1,7 +1,9 @@
 /** Short remarks in character, as message ids, since everybody reads them in their own language. */
 import type { Below } from '#engine/chance.ts'
 import type { VisibleEvent } from '#engine/event.ts'
-import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
+import type { Seat } from '#engine/seat.ts'
+import type { Offer, SeatView, Sheriff } from '#games/sheriff/table.ts'
+import type { Notes } from './notes.ts'
 
 export const MOMENTS = [
   'declares',
@@ -14,11 +16,18 @@ export const MOMENTS = [
   'catches',
   'is-fooled',
   'claims',
+  'refuses',
+  'is-refused',
+  'ponders',
 ] as const
 export type Moment = (typeof MOMENTS)[number]
 
 /** What has just happened to this seat, if it is worth a word. Nothing here tells what others can't see. */
-function momentOf({ seat, table }: SeatView, { open }: VisibleEvent<Sheriff>): Moment | null {
+function momentOf(
+  { seat, table }: SeatView,
+  { open }: VisibleEvent<Sheriff>,
+  { offers }: Pick<Notes, 'offers'>,
+): Moment | null {
   const atGate = table.sheriffs.includes(seat)
   switch (open.type) {
     case 'declared':
@@ -26,8 +35,14 @@ function momentOf({ seat, table }: SeatView, { open }: VisibleEvent<Sheriff>): M
     case 'offered':
       if (open.offer.by !== seat) return null
       return atGate ? 'demands' : 'offers'
-    case 'acceptedOffer':
-      return open.seat === seat ? 'deals' : null
+    case 'dealStruck': {
+      const offer = offers.find(({ number }) => number === open.offer)
+      return offer !== undefined && addresseesOf(offer).includes(seat) ? 'deals' : null
+    }
+    case 'offersEnded': {
+      const offer = offers.find(({ number }) => number === open.offers[0])
+      return open.how === 'declined' && offer !== undefined ? refusalOf(offer, seat) : null
+    }
     case 'bagPassed':
       return open.bag === seat && open.faceDown > 0 ? 'slips-through' : null
     case 'bagOpened':
@@ -40,7 +55,18 @@ function momentOf({ seat, table }: SeatView, { open }: VisibleEvent<Sheriff>): M
   }
 }
 
-// A bot that comments on everything is tiresome.
+const addresseesOf = ({ by, merchant, sheriffs }: Offer): readonly Seat[] =>
+  by === merchant ? sheriffs : [merchant]
+
+/** Of two deputies nobody knows who declined. */
+function refusalOf(offer: Offer, seat: Seat): Moment | null {
+  if (offer.by === seat) return 'is-refused'
+  const addressees = addresseesOf(offer)
+  return addressees.length === 1 && addressees[0] === seat ? 'refuses' : null
+}
+
+/** Whoever is caught, bribed or refused has something to say; a bot that comments on everything else is tiresome. */
+const ALWAYS: readonly Moment[] = ['is-caught', 'deals', 'refuses', 'is-refused']
 const ONE_IN = 3
 
 export const lineId = (persona: string, moment: Moment): string => `sheriff.voice.${persona}.${moment}`
@@ -49,8 +75,10 @@ export function lineFor(
   persona: string,
   view: SeatView,
   heard: VisibleEvent<Sheriff>,
+  notes: Pick<Notes, 'offers'>,
   below: Below,
 ): string | null {
-  const moment = momentOf(view, heard)
-  return moment !== null && below(ONE_IN) === 0 ? lineId(persona, moment) : null
+  const moment = momentOf(view, heard, notes)
+  if (moment === null) return null
+  return ALWAYS.includes(moment) || below(ONE_IN) === 0 ? lineId(persona, moment) : null
 }

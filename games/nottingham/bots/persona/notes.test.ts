@@ -14,7 +14,7 @@ const hands = { 0: ['gems'], 1: ['gold', 'gold'], 2: ['copper', 'pearls'] } as c
 describe('NS8 what is remembered', () => {
   test('a card that was taken, until it is paid away', () => {
     const match = given({ players: 3, turn: 1, hands, draws: ['casket', 'copper'] })
-    const { known } = sit(match, 'alan', 0).notes as Notes
+    const { known } = sit(match, 'estimate', 0).notes as Notes
     match.play('take').play('end')
     expect(cardsIn(known[1])).toEqual(['casket'])
     match.play('act')
@@ -26,14 +26,14 @@ describe('NS8 what is remembered', () => {
 
   test('the whole hand in a hold-up, and what was taken out of it', () => {
     const match = given({ players: 3, turn: 1, hands, draws: ['gems'] })
-    const { known } = sit(match, 'alan', 0).notes as Notes
+    const { known } = sit(match, 'estimate', 0).notes as Notes
     match.play('act', { target: 2 }).play('submit', {}, 2).play('pick', { item: 'pearls' })
     expect(known.map(cardsIn)).toEqual([[], ['pearls'], ['copper', 'gems']])
   })
 
   test('a robbery by another only as a guess', () => {
     const match = given({ players: 3, turn: 1, hands, draws: ['gems', 'copper', 'copper', 'pearls'] })
-    const { known } = sit(match, 'alan', 0).notes as Notes
+    const { known } = sit(match, 'estimate', 0).notes as Notes
     match.play('act', { target: 2 }).play('submit', {}, 2).play('pick', { item: 'pearls' }).play('end')
     match.play('take').play('end').play('take').play('end')
     match.play('act', { target: 2 }).play('submit', {}, 2).play('pick', { item: 'gems' })
@@ -66,5 +66,5 @@ test('X36 discards what is missed least', () => {
     deckLeft: 1,
   })
   match.play('take').play('end')
-  expect(sit(match, 'alan', 0).answer()).toEqual({ type: 'discard', items: ['copper'] })
+  expect(sit(match, 'estimate', 0).answer()).toEqual({ type: 'discard', items: ['copper'] })
 })

@@ -1,5 +1,4 @@
 /** One bot at one decision: its view, what it believes, what can become of its cards, and moves weighed in points. */
-import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Counts } from '#games/nottingham/counts.ts'
 import type { Item } from '#games/nottingham/items.ts'
@@ -30,7 +29,12 @@ export interface Option {
   readonly value: number
 }
 
-export function thinkOf(view: SeatView, notes: Notes, { remembers }: Strength, weights: Weights): Thinking {
+export function thinkOf(
+  view: SeatView,
+  notes: Notes,
+  { remembers }: Pick<Strength, 'remembers'>,
+  weights: Weights,
+): Thinking {
   const belief = believe(view, remembers ? notes.known : null)
   const outlook = lookAhead(view, notes, belief, weights)
   return { view, notes, belief, outlook, weights, scores: scoresOf(view.table) }
@@ -70,15 +74,9 @@ export const useTo = ({ belief }: Thinking, seat: Seat, item: Item): number =>
 export const useIn = ({ belief }: Thinking, seat: Seat, item: Item): number =>
   VALUE[PLACE[item]] * progress(expected(belief, seat, PLACE[item]) - 1)
 
-/** The best option, judged with the errors of this strength: the sum of three even ones is near enough to normal. */
-export function best(options: readonly Option[], { blur }: Strength, below: Below): Move {
+/** The first of the best. */
+export function best(options: readonly Option[]): Move {
   let chosen = options[0]
-  let most = -Infinity
-  for (const option of options) {
-    const error = blur === 0 ? 0 : ((below(1001) + below(1001) + below(1001)) / 1000 - 1.5) * 2 * blur
-    if (option.value + error <= most) continue
-    most = option.value + error
-    chosen = option
-  }
+  for (const option of options) if (option.value > chosen.value) chosen = option
   return chosen.move
 }

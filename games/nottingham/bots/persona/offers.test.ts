@@ -8,12 +8,12 @@ const ACT = { type: 'act', target: null }
 /** Seat 2 acts with the revealed card, and seat 0 is asked for an offer. */
 const offered = (scenario: Scenario) => {
   const match = given({ players: 3, turn: 2, ...scenario })
-  return sit(match.play('act'), 'alan', 0).answer()
+  return sit(match.play('act'), 'estimate', 0).answer()
 }
 
 describe('NS4 purchase', () => {
   test('hears the offers before taking a copper', () => {
-    expect(sit(given({ draws: ['copper'] }), 'alan', 0).answer()).toEqual(ACT)
+    expect(sit(given({ draws: ['copper'] }), 'estimate', 0).answer()).toEqual(ACT)
   })
 
   test('offers the single card and not one of a pair', () => {
@@ -25,7 +25,7 @@ describe('NS4 purchase', () => {
     const hands = { 0: [mine, mine], 1: ['gems'], 2: ['candlestick'] } as const
     const match = given({ players: 3, hands, draws: ['copper'] }).play('act')
     match.play('offer', { items: ['gems'] }, 1).play('offer', { items: ['candlestick'] }, 2)
-    return sit(match, 'alan', 0).answer()
+    return sit(match, 'estimate', 0).answer()
   }
 
   test('accepts what completes a set', () => {
@@ -40,7 +40,7 @@ describe('NS4 purchase', () => {
 describe('NS4 barter', () => {
   test('takes a casket that completes a set', () => {
     const match = given({ hands: { 0: ['casket', 'casket'] }, draws: ['casket'] })
-    expect(sit(match, 'alan', 0).answer()).toEqual({ type: 'take' })
+    expect(sit(match, 'estimate', 0).answer()).toEqual({ type: 'take' })
   })
 
   test('offers two cards for the casket that completes a set', () => {

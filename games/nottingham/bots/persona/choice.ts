@@ -16,18 +16,21 @@ const ACT = { type: 'act', target: null } as const
 
 const alone = (value: number): Option[] => [{ move: ACT, value }]
 
-type Actions = (thinking: Thinking, values: readonly number[]) => Option[]
+/** `values`: what the own hand is worth with each item more */
+type Actions = (thinking: Thinking, take: number, values: () => readonly number[]) => Option[]
+
+const attack: Actions = (thinking, _take, values) => attacks(thinking, values())
 
 const ACTIONS: Readonly<Record<Action, Actions>> = {
   // whoever purchases may still refuse: it costs nothing to hear the offers
-  purchase: (_thinking, values) => alone(values[PLACE.copper] + 1),
-  theft: attacks,
+  purchase: (_thinking, take) => alone(take + 1),
+  theft: attack,
   ambush: (thinking) => alone(inTurn(thinking, thinking.view.hand.cards) + ambushValue(thinking)),
-  robbery: attacks,
-  'hold-up': attacks,
+  robbery: attack,
+  'hold-up': attack,
   defence: () => [],
-  barter: (thinking, values) =>
-    alone(barterValue(thinking, values, inTurn(thinking, thinking.view.hand.cards))),
+  barter: (thinking, _take, values) =>
+    alone(barterValue(thinking, values(), inTurn(thinking, thinking.view.hand.cards))),
 }
 
 /** N7. An action that nobody can be the target of can't be chosen; an ambush has none. */
@@ -37,10 +40,11 @@ function canAct({ view }: Thinking, action: Action): boolean {
 
 export function choose(thinking: Thinking): Option[] {
   const item = revealedItem(thinking.view.table)
-  const values = withEach(thinking)
-  const take: Option = { move: { type: 'take' }, value: values[PLACE[item]] }
+  const value = inTurn(thinking, changed(thinking.view.hand.cards, [], [item]))
+  const take: Option = { move: { type: 'take' }, value }
   const action = actionOf(item)
-  return canAct(thinking, action) ? [take, ...ACTIONS[action](thinking, values)] : [take]
+  if (!canAct(thinking, action)) return [take]
+  return [take, ...ACTIONS[action](thinking, value, () => withEach(thinking))]
 }
 
 /** The item whose loss costs least. */

@@ -5,7 +5,7 @@ import type { Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 
 /** A necklace comes, must be taken, and then the exchange is asked for. */
-const answer = (scenario: Scenario) => sit(given(scenario).play('take'), 'alan:master', 0).answer()
+const answer = (scenario: Scenario) => sit(given(scenario).play('take'), 'estimate', 0).answer()
 
 const LAST_SPACE = 23
 

@@ -25,6 +25,7 @@ export interface Outlook {
 }
 
 const MOST_CARDS = 14
+const LARGEST_HAND = 32
 /** How often a turn has an exchange, where too few turns were seen to tell. */
 const USUAL_RATE = 0.41
 const USUAL_TURNS = 20
@@ -35,13 +36,11 @@ const rateOf = ({ turns, exchanges }: Notes): number =>
 /** Sets of one item: each three cards are one, and what is left over is the beginning of the next. */
 function setsOf(value: number, hit: number, decay: number, size: number): number[] {
   const promised: number[] = []
+  const perCard = Math.exp(-decay / hit)
+  // one more exchange is one more turn
+  const perTurn = Math.exp(-decay)
   for (let n = 0; n < MOST_CARDS; n++)
-    promised.push(
-      n < size
-        ? value * Math.exp((-decay * (size - n)) / hit)
-        : // one more exchange is one more turn
-          value + promised[n - size] * Math.exp(-decay),
-    )
+    promised.push(n < size ? value * perCard ** (size - n) : value + promised[n - size] * perTurn)
   return promised
 }
 
@@ -54,12 +53,35 @@ function taskPoints({ table, seat }: SeatView, task: number): number {
 
 /** A favour for each of the coming spaces whose number is not below the size of the hand. */
 function favoursOf({ table: { rules, space } }: SeatView, moves: number, points: number): number[] {
-  const numbers = rules.figures.track.slice(space, space + Math.ceil(moves))
-  const weight = moves / Math.max(1, Math.ceil(moves))
-  return Array.from(
-    { length: 32 },
-    (_, size) => points * weight * numbers.filter((number) => size <= number).length,
-  )
+  const { track } = rules.figures
+  const spaces = Math.ceil(moves)
+  const favours = new Array<number>(LARGEST_HAND).fill(0)
+  const each = (points * moves) / Math.max(1, spaces)
+  for (let i = space; i < space + spaces && i < track.length; i++)
+    for (let size = 0; size <= track[i]; size++) favours[size] += each
+  return favours
+}
+
+/** Chances that one of the cards of a turn is useful, in steps of the chance of a single one: a power each is slow. */
+const STEPS = 2048
+const tables = new Map<number, Float64Array>()
+
+function chancesFor(pace: number): Float64Array {
+  let table = tables.get(pace)
+  if (table === undefined) {
+    table = Float64Array.from({ length: STEPS + 2 }, (_, i) => 1 - Math.max(0, 1 - i / STEPS) ** pace)
+    tables.set(pace, table)
+  }
+  return table
+}
+
+function hitOf(pace: number): (chance: number) => number {
+  const table = chancesFor(pace)
+  return (chance) => {
+    const at = Math.min(1, chance) * STEPS
+    const low = Math.floor(at)
+    return Math.max(0.01, table[low] + (at - low) * (table[low + 1] - table[low]))
+  }
 }
 
 export function lookAhead(view: SeatView, notes: Notes, { share }: Belief, weights: Weights): Outlook {
@@ -68,7 +90,7 @@ export function lookAhead(view: SeatView, notes: Notes, { share }: Belief, weigh
   const perRound = rateOf(notes) * rules.players
   const turnsLeft = exchangesLeft / perRound
   const decay = weights.delay + weights.end / (turnsLeft + 0.5)
-  const hit = (chance: number): number => Math.max(0.01, 1 - (1 - Math.min(1, chance)) ** weights.pace)
+  const hit = hitOf(weights.pace)
   return {
     weights,
     exchangesLeft,

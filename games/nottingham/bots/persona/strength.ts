@@ -1,11 +1,15 @@
-/** How well it plays, and what it believes about the game: figures found by many matches against `greedy`. */
+/** How well a bot plays, and what it believes about the game: figures found by many matches against `greedy`. */
 
 export interface Strength {
-  readonly name: 'journeyman' | 'master'
-  /** spread of the errors made in judging a move, in points */
-  readonly blur: number
+  readonly name: 'apprentice' | 'journeyman' | 'master'
   /** whether it remembers what it saw going into others' hands */
   readonly remembers: boolean
+  /** whether it looks ahead (`bots/search`) */
+  readonly searches: boolean
+  /** how strong its taste is, against points */
+  readonly whim: number
+  /** what it misjudges */
+  readonly misjudges: Partial<Weights>
 }
 
 export interface Weights {
@@ -43,7 +47,30 @@ export const WEIGHTS: Weights = {
   defence: 0.6,
 }
 
+/**
+ * An apprentice errs as people do. Greed: points now rather than more points later, and no thought for what others gain.
+ * Fear: an ambush behind every tree, a necklace in every hand. And it forgets.
+ */
+const MISTAKES: Partial<Weights> = {
+  delay: 0.5,
+  flexibility: 0,
+  favour: 0.3,
+  rivalry: 0,
+  danger: 0.85,
+  defence: 1,
+  ambush: 2,
+}
+
+const JOURNEYMAN: Strength = {
+  name: 'journeyman',
+  remembers: false,
+  searches: false,
+  whim: 1.5,
+  misjudges: {},
+}
+
 export const STRENGTHS: readonly Strength[] = [
-  { name: 'journeyman', blur: 1, remembers: false },
-  { name: 'master', blur: 0, remembers: true },
+  { ...JOURNEYMAN, name: 'apprentice', whim: 2, misjudges: MISTAKES },
+  JOURNEYMAN,
+  { ...JOURNEYMAN, name: 'master', remembers: true, searches: true, whim: 0.6 },
 ]

@@ -10,14 +10,14 @@ const ACT = { type: 'act', target: null }
 describe('NS4 laying an ambush', () => {
   test('with a gold that would stand alone, but not with one that completes a set', () => {
     const answer = (hand: readonly Item[]) =>
-      sit(given({ hands: { 0: hand }, draws: ['gold'] }), 'alan', 0).answer()
+      sit(given({ hands: { 0: hand }, draws: ['gold'] }), 'estimate', 0).answer()
     expect(answer(['gems', 'copper', 'copper'])).toEqual(ACT)
     expect(answer(['gems', 'gold', 'gold'])).toEqual({ type: 'take' })
   })
 
   test('not towards the end', () => {
     const match = given({ hands: { 0: ['gems', 'gold'] }, draws: ['gold'], space: 22 })
-    expect(sit(match, 'alan', 0).answer()).toEqual({ type: 'take' })
+    expect(sit(match, 'estimate', 0).answer()).toEqual({ type: 'take' })
   })
 
   test('keeps the card that fits whoever is nearest to a set', () => {
@@ -30,7 +30,7 @@ describe('NS4 laying an ambush', () => {
         ambushes,
       }
       const match = given(scenario)
-      const { answer } = sit(match, 'alan', 0)
+      const { answer } = sit(match, 'estimate', 0)
       // a hold-up shows the gems of seat 1
       match.play('act', { target: 2 }).play('submit', {}, 2).play('pick', { item: 'copper' }).play('end')
       match.play('act', { target: 1 }).play('submit', {}, 1).play('pick', { item: 'copper' }).play('end')
@@ -46,7 +46,7 @@ describe('NS6 springing it', () => {
   const asked = (cards: number, ambush: Ambush, hand: readonly Item[], space = 0) => {
     const hands = { 0: hand, 1: new Array(cards).fill('gems') }
     const match = given({ players: 3, turn: 1, hands, laid: { 0: [ambush] }, space }).play('take')
-    return sit(match.play('set', { item: 'gems', count: cards }), 'alan', 0).answer()
+    return sit(match.play('set', { item: 'gems', count: cards }), 'estimate', 0).answer()
   }
 
   test('breaks a set', () => {

@@ -15,7 +15,7 @@ export interface Belief {
 }
 
 /** Every card that lies where anyone can see it, or in the own hand. */
-function inSight({ table, hand }: SeatView): Counts {
+export function inSight({ table, hand }: SeatView): Counts {
   const all = hand.cards.slice()
   add(all, table.discard)
   if (table.revealed !== null) add(all, [table.revealed])

@@ -14,8 +14,8 @@ describe('NS4 whom to rob', () => {
   }
 
   test('the one who was seen taking what is needed', () => {
-    expect(afterTaking('casket', 'copper', 'alan:master')).toEqual({ type: 'act', target: 1 })
-    expect(afterTaking('copper', 'casket', 'alan:master')).toEqual({ type: 'act', target: 2 })
+    expect(afterTaking('casket', 'copper', 'estimate')).toEqual({ type: 'act', target: 1 })
+    expect(afterTaking('copper', 'casket', 'estimate')).toEqual({ type: 'act', target: 2 })
   })
 
   test('a journeyman has not paid attention', () => {
@@ -28,7 +28,7 @@ describe('NS4 whom to rob', () => {
 
   test('nobody, with the card that completes a set', () => {
     const match = given({ hands: { 0: ['gems', 'gems'] }, draws: ['gems'] })
-    expect(sit(match, 'alan', 0).answer()).toEqual({ type: 'take' })
+    expect(sit(match, 'estimate', 0).answer()).toEqual({ type: 'take' })
   })
 })
 
@@ -36,12 +36,16 @@ test('NS4 picks the card that completes a set', () => {
   const hands = { 0: ['copper', 'copper'], 1: ['casket', 'copper', 'necklace'] } as const
   const match = given({ hands, draws: ['gems'] })
   match.play('act', { target: 1 }).play('submit', {}, 1)
-  expect(sit(match, 'alan', 0).answer()).toEqual({ type: 'pick', item: 'copper' })
+  expect(sit(match, 'estimate', 0).answer()).toEqual({ type: 'pick', item: 'copper' })
 })
 
 describe('NS4 defence', () => {
   const attacked = (hand: readonly Item[], by: Item) =>
-    sit(given({ turn: 1, hands: { 0: hand }, draws: [by] }).play('act', { target: 0 }), 'alan', 0).answer()
+    sit(
+      given({ turn: 1, hands: { 0: hand }, draws: [by] }).play('act', { target: 0 }),
+      'estimate',
+      0,
+    ).answer()
 
   test('shows a necklace for what is worth more', () => {
     expect(attacked(['casket', 'casket', 'casket', 'necklace'], 'gems')).toEqual({ type: 'defend' })
