@@ -13,10 +13,17 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-export function launchChromium(): Promise<Browser> {
+/** A microphone that beeps and a camera with a moving picture, both allowed, and sound that plays without a press. */
+export const FAKE_DEVICES = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const program = chromiumProgram()
   if (program === null) throw new Error(needed(CHROMIUM))
-  return chromium.launch({ executablePath: program, args: FLAGS })
+  return chromium.launch({ executablePath: program, args: [...FLAGS, ...more] })
 }
 
 /** Playwright speaks WebDriver BiDi with it. */
@@ -24,6 +31,12 @@ export function launchFirefox(): Promise<Browser> {
   const program = firefoxProgram()
   if (program === null) throw new Error(needed(FIREFOX))
   // WebDriver BiDi can't ask for reduced motion
-  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 }
+  const firefoxUserPrefs = {
+    'ui.prefersReducedMotion': 1,
+    // a microphone that hums, allowed, and sound that plays without a press
+    'media.navigator.streams.fake': true,
+    'media.navigator.permission.disabled': true,
+    'media.autoplay.default': 0,
+  }
   return firefox.launch({ channel: 'moz-firefox', executablePath: program, firefoxUserPrefs })
 }

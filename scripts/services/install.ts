@@ -1,4 +1,4 @@
-// Finds the programs of PostgreSQL, Redis and the browsers, and as root on Debian installs those that are missing.
+// Finds the programs of PostgreSQL, Redis, coturn and the browsers, and as root on Debian installs those that are missing.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -40,6 +40,19 @@ export const REDIS: Service = {
   package: 'redis-server',
   formula: 'redis',
   isThere: () => redisProgram() !== null,
+}
+
+export function coturnProgram(): string | null {
+  const programs = ['/usr/bin', ...onPath()].map((folder) => join(folder, 'turnserver'))
+  return programs.find((program) => existsSync(program)) ?? null
+}
+
+/** The relay for voice. Debian may start its own, which uses another port. */
+export const COTURN: Service = {
+  name: 'coturn',
+  package: 'coturn',
+  formula: 'coturn',
+  isThere: () => coturnProgram() !== null,
 }
 
 /** The same browser without windows: it needs a third less processor time, so tests prefer it. */
@@ -103,7 +116,7 @@ export function needed(...services: readonly Service[]): string {
 
 /** Installs all that is missing with one run of apt-get. */
 export function installServices(): void {
-  const missing = [POSTGRES, REDIS, CHROMIUM, FIREFOX, WEBKIT].filter(({ isThere }) => !isThere())
+  const missing = [POSTGRES, REDIS, COTURN, CHROMIUM, FIREFOX, WEBKIT].filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
   if (!isRootOnDebian()) {
     console.error(`setup: ${needed(...missing)}`)

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '#server/testing/free-port.ts'
 import { postgresFolder } from './install.ts'
-import { answerRequests, freePort, startProgram, stopProgram } from './request-loop.ts'
+import { answerRequests, startProgram, stopProgram } from './request-loop.ts'
 
 const USER = 'gatehouse'
 const [, , fsync] = process.argv

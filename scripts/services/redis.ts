@@ -5,8 +5,9 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
 import { redisProgram } from './install.ts'
-import { answerRequests, freePort, startProgram, stopProgram } from './request-loop.ts'
+import { answerRequests, startProgram, stopProgram } from './request-loop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-redis-'))
 const command = redisProgram() ?? ''

@@ -1,4 +1,4 @@
-// What postgres.ts and redis.ts share. Each of them is a process that runs one server for the process that started it
+// What postgres.ts, redis.ts and coturn.ts share. Each of them is a process that runs one server for the process that started it
 // (scripts/services/services.ts). Requests come as lines on standard input. When the input ends, for whatever reason, the
 // server is stopped and its folder deleted.
 
@@ -6,7 +6,6 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** By the first word of the line; the second is the argument. */
@@ -67,14 +66,4 @@ export async function stopProgram(server: ChildProcess | null, signal: NodeJS.Si
   const gone = once(server, 'close')
   server.kill(signal)
   await gone
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const free = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(free))
-    })
-  })
 }

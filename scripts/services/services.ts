@@ -1,11 +1,11 @@
-// A PostgreSQL or Redis for tests and measurements, in a temporary folder. It ends with the process that started it.
+// A PostgreSQL, Redis or coturn for tests and measurements, in a temporary folder. It ends with the process that started it.
 //
 //   node scripts/services/services.ts --install   installs what is missing, where that can be done (npm test runs this if needed)
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { installServices, needed, POSTGRES, REDIS } from './install.ts'
+import { COTURN, installServices, needed, POSTGRES, REDIS } from './install.ts'
 
 export interface Postgres {
   /** address of a new database: empty, or a copy of the one at this address */
@@ -65,6 +65,19 @@ export async function startRedis(): Promise<Redis> {
     },
     stop,
   }
+}
+
+export interface Coturn {
+  /** for GATEHOUSE_TURN */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** A relay that believes whoever knows this secret. */
+export async function startCoturn(secret: string): Promise<Coturn> {
+  if (!COTURN.isThere()) throw new Error(needed(COTURN))
+  const { ask, stop } = startService('coturn', 'coturn.ts', secret)
+  return { address: await ask('start'), stop }
 }
 
 interface Service {

@@ -1,0 +1,102 @@
+/** Plays what others say, each as loud as wanted, and measures how loud everybody is. */
+
+interface Channel {
+  readonly source: MediaStreamAudioSourceNode
+  readonly gain: GainNode
+  readonly meter: AnalyserNode
+  /** Chromium plays what comes from elsewhere only if an element has it too */
+  readonly element: HTMLAudioElement | null
+}
+
+const SAMPLES = 512
+/** Seconds after which one hears oneself in a test. */
+const ECHO_AFTER = 0.6
+
+export class Loudspeaker {
+  readonly #context = new AudioContext()
+  readonly #channels = new Map<string, Channel>()
+  readonly #samples = new Float32Array(SAMPLES)
+
+  constructor() {
+    this.wake()
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.wake)
+  }
+
+  /** After a reload, a browser may stay silent until somebody presses something. */
+  readonly wake = (): void => {
+    if (this.#context.state === 'suspended') void this.#context.resume().catch(() => {})
+  }
+
+  /** Somebody else's sound. */
+  play(peer: string, track: MediaStreamTrack): void {
+    const element = new Audio()
+    element.srcObject = new MediaStream([track])
+    element.volume = 0
+    // where the volume of an element can't be changed
+    element.muted = element.volume > 0
+    void element.play().catch(() => {})
+    this.#add(peer, track, element).gain.connect(this.#context.destination)
+  }
+
+  /** One's own microphone: it is measured, and heard only in a test. */
+  measure(peer: string, track: MediaStreamTrack): void {
+    const { gain } = this.#add(peer, track, null)
+    gain.gain.value = 0
+    const delay = this.#context.createDelay(1)
+    delay.delayTime.value = ECHO_AFTER
+    gain.connect(delay).connect(this.#context.destination)
+  }
+
+  #add(peer: string, track: MediaStreamTrack, element: HTMLAudioElement | null): Channel {
+    this.remove(peer)
+    const source = this.#context.createMediaStreamSource(new MediaStream([track]))
+    const channel = {
+      source,
+      gain: this.#context.createGain(),
+      meter: this.#context.createAnalyser(),
+      element,
+    }
+    channel.meter.fftSize = SAMPLES
+    source.connect(channel.meter)
+    source.connect(channel.gain)
+    this.#channels.set(peer, channel)
+    return channel
+  }
+
+  setVolume(peer: string, volume: number): void {
+    const channel = this.#channels.get(peer)
+    if (channel) channel.gain.gain.value = volume
+  }
+
+  /** 0 for silence, about 1 for a shout. */
+  level(peer: string): number {
+    const channel = this.#channels.get(peer)
+    if (channel === undefined) return 0
+    channel.meter.getFloatTimeDomainData(this.#samples)
+    const square = this.#samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES
+    return Math.min(1, Math.sqrt(square) * 4)
+  }
+
+  remove(peer: string): void {
+    const channel = this.#channels.get(peer)
+    if (channel === undefined) return
+    this.#channels.delete(peer)
+    channel.source.disconnect()
+    channel.gain.disconnect()
+    if (channel.element) channel.element.srcObject = null
+  }
+
+  /** Where it is heard, if the browser lets one choose. */
+  async useOutput(device: string): Promise<void> {
+    const context = this.#context as AudioContext & { setSinkId?(id: string): Promise<void> }
+    await context.setSinkId?.(device)
+  }
+
+  close(): void {
+    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, this.wake)
+    for (const peer of [...this.#channels.keys()]) this.remove(peer)
+    void this.#context.close()
+  }
+}
+
+export const mayChooseOutput = (): boolean => 'setSinkId' in AudioContext.prototype

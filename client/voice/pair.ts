@@ -1,0 +1,249 @@
+/**
+ * Two browsers connected to each other: sound and a small picture in both directions. Both are agreed on once, at the
+ * beginning, so that microphones and cameras come and go without another agreement. Where both browsers propose
+ * something at once, the polite one gives way ("perfect negotiation").
+ */
+import type { ToClientOf } from '#protocol/to-client.ts'
+
+export type PairState = 'connecting' | 'connected' | 'broken'
+export type Signal = Pick<ToClientOf<'voice.signal'>, 'description' | 'candidates'>
+export type Access = Pick<ToClientOf<'voice.joined'>, 'servers' | 'relay'>
+export type Tracks = Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
+
+interface PairOptions {
+  /** gives way; the other one begins */
+  readonly isPolite: boolean
+  readonly access: Access
+  send(signal: Signal): void
+  onState(state: PairState): void
+  onTrack(track: MediaStreamTrack): void
+}
+
+/** Milliseconds. */
+const TOGETHER = 30
+const MOST_CANDIDATES = 20
+const CONNECT_WITHIN = 6_000
+const COME_BACK_WITHIN = 1_500
+const TRY_AGAIN_AFTER = 15_000
+/** An attempt anew, one through the relay, and one more. */
+const MOST_TRIES = 3
+/** Few codecs make short descriptions. */
+const CODECS = { audio: 'audio/opus', video: 'video/VP8' } as const
+const BITS_PER_SECOND = { audio: 32_000, video: 90_000 } as const
+const KINDS = ['audio', 'video'] as const
+
+export class Pair {
+  readonly #options: PairOptions
+  readonly #connection: RTCPeerConnection
+  #access: Access
+  #tracks: Tracks = { audio: null, video: null }
+  #isOffering = false
+  #isIgnoring = false
+  #receiving: Promise<void> = Promise.resolve()
+  #candidates: NonNullable<Signal['candidates']> = []
+  #sendSoon: ReturnType<typeof setTimeout> | null = null
+  #watch: ReturnType<typeof setTimeout> | null = null
+  #tries = 0
+  #isClosed = false
+
+  constructor(options: PairOptions) {
+    this.#options = options
+    this.#access = options.access
+    const connection = new RTCPeerConnection(configurationOf(options.access))
+    this.#connection = connection
+    connection.onnegotiationneeded = () => void this.#offer()
+    connection.onicecandidate = ({ candidate }) => candidate?.candidate && this.#queue(candidate)
+    connection.onconnectionstatechange = () => this.#look()
+    connection.ontrack = ({ track }) => options.onTrack(track)
+    if (!options.isPolite) for (const kind of KINDS) connection.addTransceiver(kind)
+    this.#prepare()
+    this.#watchFor(CONNECT_WITHIN)
+  }
+
+  /** What the other one gets from now on; null: nothing is sent. */
+  setTracks(tracks: Tracks): void {
+    this.#tracks = tracks
+    this.#prepare()
+  }
+
+  /** Changes the passwords for the relay. */
+  setAccess(access: Access): void {
+    this.#access = access
+    this.#connection.setConfiguration(configurationOf(access))
+  }
+
+  receive(signal: Signal): void {
+    this.#receiving = this.#receiving.then(() => this.#receive(signal)).catch(() => {})
+  }
+
+  /** Looks for another way, after more than one failure through the relay only. */
+  async retry(): Promise<void> {
+    if (this.#isClosed) return
+    this.#tries++
+    this.#options.onState('connecting')
+    this.#watchFor(CONNECT_WITHIN)
+    const connection = this.#connection
+    // the other one has not begun yet
+    if (connection.getTransceivers().length === 0) return
+    const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
+    const relay = this.#access.relay || (hasRelay && this.#tries > 1)
+    connection.setConfiguration(configurationOf({ ...this.#access, relay }))
+    // an answer that got lost does not come any more
+    if (connection.signalingState === 'have-local-offer')
+      await connection.setLocalDescription({ type: 'rollback' })
+    connection.restartIce()
+  }
+
+  /** A person wants it: all ways are tried anew. */
+  retryByHand(): void {
+    this.#tries = 0
+    void this.retry().catch(() => {})
+  }
+
+  get isConnected(): boolean {
+    return this.#connection.connectionState === 'connected'
+  }
+
+  /** Of the keys of both ends, own first; null: not agreed yet. */
+  get fingerprints(): readonly [string, string] | null {
+    const { localDescription, remoteDescription } = this.#connection
+    const own = fingerprintIn(localDescription)
+    const other = fingerprintIn(remoteDescription)
+    return own === null || other === null ? null : [own, other]
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#watch !== null) clearTimeout(this.#watch)
+    if (this.#sendSoon !== null) clearTimeout(this.#sendSoon)
+    this.#connection.onconnectionstatechange = null
+    this.#connection.close()
+  }
+
+  #prepare(): void {
+    for (const transceiver of this.#connection.getTransceivers()) {
+      const { kind } = transceiver.receiver.track
+      if (kind !== 'audio' && kind !== 'video') continue
+      if (transceiver.currentDirection === null) choose(transceiver, kind)
+      const track = this.#tracks[kind]
+      if (transceiver.sender.track !== track) void transceiver.sender.replaceTrack(track).catch(() => {})
+    }
+  }
+
+  async #offer(): Promise<void> {
+    try {
+      this.#isOffering = true
+      await this.#connection.setLocalDescription()
+      this.#describe()
+    } catch {
+      // it was closed, or the other one's offer came first
+    } finally {
+      this.#isOffering = false
+    }
+  }
+
+  async #receive({ description, candidates = [] }: Signal): Promise<void> {
+    const connection = this.#connection
+    if (this.#isClosed) return
+    if (description !== undefined) {
+      const isOffer = description.type === 'offer'
+      const collides = isOffer && (this.#isOffering || connection.signalingState !== 'stable')
+      this.#isIgnoring = collides && !this.#options.isPolite
+      if (!this.#isIgnoring) {
+        await connection.setRemoteDescription(description)
+        if (isOffer) {
+          this.#prepare()
+          await connection.setLocalDescription()
+          this.#describe()
+        }
+        void this.#limitBits()
+      }
+    }
+    // one of an earlier attempt is of no use, and no harm
+    for (const candidate of candidates) await connection.addIceCandidate(candidate).catch(() => {})
+  }
+
+  async #limitBits(): Promise<void> {
+    for (const { sender, receiver } of this.#connection.getTransceivers()) {
+      const parameters = sender.getParameters()
+      const [encoding] = parameters.encodings
+      if (encoding === undefined) continue
+      encoding.maxBitrate = BITS_PER_SECOND[receiver.track.kind as 'audio' | 'video']
+      await sender.setParameters(parameters).catch(() => {})
+    }
+  }
+
+  #describe(): void {
+    const { localDescription } = this.#connection
+    if (localDescription === null) return
+    const { type, sdp } = localDescription
+    // candidates that still wait are of an earlier attempt
+    this.#candidates = []
+    this.#options.send({ description: { type: type as 'offer', sdp: tidied(sdp) } })
+  }
+
+  #queue({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate): void {
+    this.#candidates.push({ candidate, sdpMid, sdpMLineIndex, usernameFragment })
+    // several in one message, since the server counts messages
+    this.#sendSoon ??= setTimeout(() => {
+      this.#sendSoon = null
+      const waiting = this.#candidates.splice(0, MOST_CANDIDATES)
+      if (waiting.length > 0) this.#options.send({ candidates: waiting })
+    }, TOGETHER)
+  }
+
+  #look(): void {
+    switch (this.#connection.connectionState) {
+      case 'connected':
+        this.#tries = 0
+        if (this.#watch !== null) clearTimeout(this.#watch)
+        this.#options.onState('connected')
+        break
+      case 'disconnected':
+        this.#watchFor(COME_BACK_WITHIN)
+        break
+      case 'failed':
+        this.#watchFor(0)
+        break
+    }
+  }
+
+  /** A person may try again at once; without that it is tried again after a while. */
+  #rest(): void {
+    this.#options.onState('broken')
+    this.#tries = 0
+    this.#watch = setTimeout(() => void this.retry().catch(() => {}), TRY_AGAIN_AFTER)
+  }
+
+  #watchFor(milliseconds: number): void {
+    if (this.#watch !== null) clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => {
+      if (this.isConnected) return
+      if (this.#tries < MOST_TRIES) void this.retry().catch(() => {})
+      else this.#rest()
+    }, milliseconds)
+  }
+}
+
+const configurationOf = ({ servers, relay }: Access): RTCConfiguration => ({
+  iceServers: servers,
+  iceTransportPolicy: relay ? 'relay' : 'all',
+})
+
+function choose(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video'): void {
+  transceiver.direction = 'sendrecv'
+  const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
+  const wanted = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === CODECS[kind].toLowerCase())
+  if (wanted.length > 0) transceiver.setCodecPreferences?.(wanted)
+}
+
+/** Firefox also describes codecs that it does not offer, which Chromium refuses. */
+export function tidied(sdp: string): string {
+  const offered = new Set(
+    [...sdp.matchAll(/^m=\S+ \d+ \S+ (.*?)\r?$/gm)].flatMap(([, types]) => types.split(' ')),
+  )
+  return sdp.replace(/^a=rtcp-fb:(\d+) .*\r?\n/gm, (line, type: string) => (offered.has(type) ? line : ''))
+}
+
+const fingerprintIn = (description: RTCSessionDescription | null): string | null =>
+  /^a=fingerprint:(\S+ \S+)/im.exec(description?.sdp ?? '')?.[1]?.toUpperCase() ?? null

@@ -1,0 +1,179 @@
+/** Voice over real sockets: who may join, what reaches whom, and what bad messages can do. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Speaker } from '#protocol/voice.ts'
+import { Visitor } from '#server/testing/http-visitor.ts'
+import type { RunningServer } from '#server/testing/safety/running-server.ts'
+import { startServer } from '#server/testing/safety/running-server.ts'
+import { relayPassword, serversFor } from './relay-passwords.ts'
+
+const PLAN = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null } as const
+const SECRET = 'a secret of sixteen'
+const CALL = { stun: ['stun:127.0.0.1:3478'], turn: { urls: ['turn:127.0.0.1:3478'], secret: SECRET } }
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({ voice: CALL, limits: 'on' })
+})
+afterAll(async () => {
+  expect(server.problems()).toEqual([])
+  await server.close()
+})
+
+interface Received {
+  readonly type: string
+  readonly people?: readonly Speaker[]
+  readonly [field: string]: unknown
+}
+
+const open: WebSocket[] = []
+afterAll(() => {
+  for (const socket of open) socket.close()
+})
+
+/** Somebody at a table with a socket; `until` resolves with the first message that fits, among those not asked for yet. */
+async function come(name: string, key: string, who?: Visitor) {
+  const visitor = who ?? (await Visitor.arrive(server.base, name))
+  const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/tables/${key}/socket`, {
+    headers: { cookie: visitor.cookie },
+  })
+  open.push(socket)
+  const received: Received[] = []
+  const waiting = new Set<() => void>()
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'hello' })))
+  socket.on('message', (data) => {
+    received.push(JSON.parse(data.toString()))
+    for (const look of waiting) look()
+  })
+  const until = (fits: (message: Received) => boolean): Promise<Received> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const at = received.findIndex(fits)
+        if (at < 0) return
+        waiting.delete(look)
+        resolve(received.splice(0, at + 1)[at])
+      }
+      waiting.add(look)
+      look()
+    })
+  await until(({ type }) => type === 'welcome')
+  const send = (message: object): void => socket.send(JSON.stringify(message))
+  return {
+    visitor,
+    socket,
+    send,
+    until,
+    received,
+    next: (type: string) => until((message) => message.type === type),
+    people: (fits: (people: readonly Speaker[]) => boolean) =>
+      until(({ type, people }) => type === 'voice.people' && fits(people ?? [])),
+    async join(peer: string): Promise<Received> {
+      send({ type: 'voice.join', id: 7, peer })
+      return until(({ type, id }) => type === 'voice.joined' || (type === 'refused' && id === 7))
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof come>>
+
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(16))
+
+async function tableOfThree(wish: object = {}): Promise<{ key: string; id: string; all: Person[] }> {
+  const host = await Visitor.arrive(server.base, 'Ann')
+  const { code, id } = await host.newTable({ plan: { ...PLAN, options: [] }, ...wish })
+  if (code === null) throw new Error('the host did not get the code')
+  const others = [await Visitor.arrive(server.base, 'Ben'), await Visitor.arrive(server.base, 'Cid')]
+  for (const one of others) await one.act(code, { action: 'sit', seat: null })
+  const all = await Promise.all([host, ...others].map((one) => come('', code, one)))
+  return { key: code, id, all }
+}
+
+const peersOf = (people: readonly Speaker[]): string => people.map(({ peer }) => peer[0]).join('')
+
+describe('voice at a table', () => {
+  test('people join, signal each other and nobody else, break and come back, and leave', async () => {
+    const { key, all } = await tableOfThree()
+    const [ann, ben, cid] = all
+    const joined = await ann.join(A)
+    expect(joined).toMatchObject({ type: 'voice.joined', peer: A, relay: false })
+    expect(joined.servers).toMatchObject([{ urls: CALL.stun }, { urls: CALL.turn.urls }])
+    await ben.join(B)
+    // also whoever has not joined sees it
+    await cid.people((people) => peersOf(people) === 'ab')
+    ann.send({ type: 'voice.state', muted: false, camera: true })
+    const { people } = await cid.people(([one]) => one?.camera === true)
+    expect(people?.[0]).toMatchObject({ seat: 0, name: 'Ann', muted: false, aside: null })
+    ann.send({ type: 'voice.signal', to: B, description: { type: 'offer', sdp: 'v=0\r\n' } })
+    expect(await ben.next('voice.signal')).toMatchObject({ from: A, description: { sdp: 'v=0\r\n' } })
+    // one who has not joined sends nothing, and nothing reaches one who has left
+    cid.send({ type: 'voice.signal', to: B, candidates: [] })
+    ann.send({ type: 'voice.signal', to: C, candidates: [] })
+    ann.send({ type: 'ping' })
+    cid.send({ type: 'ping' })
+    await cid.next('pong')
+    expect([...ben.received, ...cid.received].filter(({ type }) => type === 'voice.signal')).toEqual([])
+    const told = () => ann.received.filter(({ type }) => type === 'voice.people').length
+    const before = told()
+    // a broken connection: still listed, and back under the same name without anybody noticing
+    ben.socket.terminate()
+    const again = await come('', key, ben.visitor)
+    expect((await again.next('voice.people')).people).toHaveLength(2)
+    expect(await again.join(B)).toMatchObject({ type: 'voice.joined' })
+    expect(told()).toBe(before)
+    // a page that was loaded again takes the place of the old one
+    await again.join(C)
+    await ann.people((now) => peersOf(now) === 'ac')
+    again.send({ type: 'voice.leave' })
+    await ann.people((now) => peersOf(now) === 'a')
+  })
+
+  test('only players, unless the host lets others listen; the host switches it off; the link is an https address', async () => {
+    const { key, id, all } = await tableOfThree()
+    const [ann] = all
+    const eve = await come('Eve', id)
+    expect(await eve.join(B)).toMatchObject({ code: 'not-seated' })
+    const act = (action: object) => ann.visitor.act(key, action as never)
+    await act({ action: 'voice', listeners: true, link: 'https://call.example/room' })
+    expect(await eve.join(B)).toMatchObject({ type: 'voice.joined' })
+    expect(await ann.next('voice.people')).toMatchObject({ people: [{ seat: null, name: 'Eve' }] })
+    await act({ action: 'voice', listeners: false })
+    await ann.people((people) => people.length === 0)
+    await ann.join(A)
+    expect(await all[1].join(A)).toMatchObject({ code: 'malformed' })
+    await act({ action: 'voice', on: false })
+    await ann.people((people) => people.length === 0)
+    expect(await ann.join(A)).toMatchObject({ code: 'voice-off' })
+    for (const link of ['http://call.example', 'javascript:alert(1)', 'https://name:word@call.example', 'x'])
+      expect(
+        (await ann.visitor.ask('POST', `/api/tables/${key}/actions`, { action: 'voice', link })).status,
+      ).toBe(400)
+  })
+
+  test('at a listed table only through the relay, and not at all without one', async () => {
+    const { all } = await tableOfThree({ open: true })
+    expect(await all[0].join(A)).toMatchObject({ relay: true })
+    const bare = await startServer()
+    const ann = await Visitor.arrive(bare.base, 'Ann')
+    const { code } = await ann.newTable({ plan: { ...PLAN, options: [] }, open: true })
+    const socket = new WebSocket(`${bare.base.replace('http', 'ws')}/api/tables/${code}/socket`, {
+      headers: { cookie: ann.cookie },
+    })
+    const refusal = await new Promise((resolve) => {
+      socket.on('open', () => socket.send('{"type":"hello"}'))
+      socket.on('message', (data) => {
+        const message = JSON.parse(data.toString())
+        if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'voice.join', id: 1, peer: A }))
+        if (message.type === 'refused') resolve(message.code)
+      })
+    })
+    expect(refusal).toBe('no-relay')
+    socket.close()
+    await bare.close()
+  })
+})
+
+test('a password for the relay is the HMAC of a name that ends', () => {
+  const { username, credential } = relayPassword('secret', 'ann', 1_700_000_000_999)
+  expect(username).toBe('1700000000:ann')
+  expect(credential).toBe('vQnWXBtsqkQms4Ddse1rYmcjgqM=')
+  expect(serversFor({ stun: [], turn: null }, 'ann', 0)).toEqual([])
+})
