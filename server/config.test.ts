@@ -36,6 +36,9 @@ test('every variable can be set', () => {
     GATEHOUSE_NODE: 'node-1',
     GATEHOUSE_PUSH_KEYS: `${'A'.repeat(87)}:${'b'.repeat(43)}`,
     GATEHOUSE_PUSH_CONTACT: 'mailto:host@example.org',
+    GATEHOUSE_STUN: 'stun:voice.example.org',
+    GATEHOUSE_TURN: 'turn:voice.example.org:3478, turns:voice.example.org:5349?transport=tcp',
+    GATEHOUSE_TURN_SECRET: 'sixteen or more!'.replaceAll(' ', '-'),
   }
   expect(readConfig(env)).toMatchObject({
     port: 0,
@@ -49,7 +52,16 @@ test('every variable can be set', () => {
     botPatience: 5,
     node: 'node-1',
     push: { keys: env.GATEHOUSE_PUSH_KEYS, contact: 'mailto:host@example.org' },
+    voice: {
+      stun: ['stun:voice.example.org'],
+      turn: {
+        urls: ['turn:voice.example.org:3478', 'turns:voice.example.org:5349?transport=tcp'],
+        secret: 'sixteen-or-more!',
+      },
+    },
   })
+  // a relay without its secret would refuse everybody
+  expect(readConfig({ GATEHOUSE_TURN: env.GATEHOUSE_TURN })).toHaveProperty('problems')
   expect(readConfig({ GATEHOUSE_PUSH: 'off' })).toMatchObject({ push: null })
   expect(readConfig({ TRUST_PROXY: 'true' })).toMatchObject({ trustProxy: true })
 })
@@ -70,6 +82,9 @@ test.each([
   ['GATEHOUSE_PUSH', 'yes'],
   ['GATEHOUSE_PUSH_KEYS', 'secret:secret'],
   ['GATEHOUSE_PUSH_CONTACT', 'host@example.org'],
+  ['GATEHOUSE_STUN', 'voice.example.org'],
+  ['GATEHOUSE_TURN', 'turn:'],
+  ['GATEHOUSE_TURN_SECRET', 'short'],
 ])('%s=%s is a problem, said in one sentence without the value', (name, value) => {
   const answer = readConfig({ [name]: value })
   if (!('problems' in answer)) throw new Error('no problem was found')

@@ -22,9 +22,9 @@ export interface Config {
   readonly limits: 'on' | 'off'
   /** with which other machines may read the metrics; null: only this machine may */
   readonly metricsToken: string | null
-  /** milliseconds a bot takes before it moves */
+  /** milliseconds a bot usually takes for a move */
   readonly botPace: number
-  /** milliseconds that nobody must have talked before a bot that must decide stops waiting */
+  /** milliseconds that a bot which must decide waits for people who may still speak */
   readonly botPatience: number
   /** seconds after which the others can vote that a bot plays for somebody who owes a decision */
   readonly idleAfter: number
@@ -34,6 +34,8 @@ export interface Config {
   readonly node: string
   /** push messages to people who are away; null: none are sent */
   readonly push: PushConfig | null
+  /** how browsers find each other for voice */
+  readonly voice: VoiceConfig
   /** folder of the built client */
   readonly client: string
   /** folder of the built documentation */
@@ -45,6 +47,13 @@ export interface PushConfig {
   readonly keys: string | null
   /** whom push services can contact */
   readonly contact: string
+}
+
+export interface VoiceConfig {
+  /** addresses, `stun:…` */
+  readonly stun: readonly string[]
+  /** addresses of the relay, `turn:…` or `turns:…`, and the secret it shares with this server; null: there is none */
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -66,6 +75,13 @@ const origins = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((list) => list.every(origin))
   .default([])
+
+const addresses = (pattern: RegExp) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => pattern.test(one)))
+    .default([])
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => RANGES.includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
@@ -106,6 +122,12 @@ const Variables = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .default('mailto:nobody@example.org'),
+  GATEHOUSE_STUN: addresses(/^stuns?:[\w.:[\]-]+$/),
+  GATEHOUSE_TURN: addresses(/^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/),
+  GATEHOUSE_TURN_SECRET: z
+    .string()
+    .regex(/^[!-~]{16,200}$/)
+    .optional(),
   GATEHOUSE_NODE: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -135,6 +157,10 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_PUSH: 'on or off',
   GATEHOUSE_PUSH_KEYS: 'a public and a private VAPID key with a colon between them',
   GATEHOUSE_PUSH_CONTACT: 'mailto: and an address, or an address that begins with https://',
+  GATEHOUSE_STUN: 'a list of addresses such as stun:voice.example.org:3478, with commas between them',
+  GATEHOUSE_TURN:
+    'a list of addresses such as turn:voice.example.org:3478, with commas between them, and GATEHOUSE_TURN_SECRET must be set',
+  GATEHOUSE_TURN_SECRET: '16 to 200 characters without spaces, the same as in the relay',
   GATEHOUSE_NODE: 'up to 60 letters, digits, dots and hyphens',
 }
 
@@ -147,6 +173,8 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = Variables.safeParse(given)
   if (error !== undefined) return { problems: error.issues.map(({ path }) => problem(String(path[0]))) }
+  const { GATEHOUSE_TURN: turn, GATEHOUSE_TURN_SECRET: secret } = data
+  if (turn.length > 0 && secret === undefined) return { problems: [problem('GATEHOUSE_TURN')] }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -172,6 +200,10 @@ export function readConfig(
       data.GATEHOUSE_PUSH === 'off'
         ? null
         : { keys: data.GATEHOUSE_PUSH_KEYS ?? null, contact: data.GATEHOUSE_PUSH_CONTACT },
+    voice: {
+      stun: data.GATEHOUSE_STUN,
+      turn: turn.length === 0 || secret === undefined ? null : { urls: turn, secret },
+    },
     client: join(DIST, 'client'),
     docs: join(DIST, 'docs'),
   }

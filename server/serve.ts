@@ -68,6 +68,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     store,
     notifier: push?.notifier,
     notices,
+    voice: config.voice,
     secrets,
     metrics,
     node,

@@ -4,7 +4,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { LiveMatch } from '#server/live/live-match.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { openTestServer, THREE } from '#server/testing/test-server.ts'
-import { BotPlayers } from './bot-players.ts'
+import { BotPlayers, effortFor } from './bot-players.ts'
 
 let server: TestServer
 let bots: BotPlayers
@@ -40,6 +40,10 @@ test('a bot that joins late knows the match so far, and moves for its seat', asy
   if (next === undefined || next.seat === 'clock') throw new Error('nobody is asked')
   expect(await bots.choose(match, { seat: next.seat, bot: 'wat:master' }, next, true)).not.toBeNull()
   expect(problems).toEqual([])
+})
+
+test('the more bots wait for an answer, the less each may search', () => {
+  expect([1, 4, 8, 200].map(effortFor)).toEqual([1, 1, 0.5, 0.02])
 })
 
 test('a bot that fails is reported and decides nothing; another one can take the seat', async () => {

@@ -6,10 +6,10 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
+import { stepMessage } from '#protocol/step-message.ts'
 import { botAt } from '#server/live/agenda.ts'
 import type { LiveMatch, Step } from '#server/live/live-match.ts'
 import { readMatch } from '#server/live/read-match.ts'
-import { StepText } from '#server/live/step-text.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import type { FromBots, ToBots } from './messages.ts'
@@ -31,6 +31,19 @@ interface Question {
 
 /** Milliseconds. Bots decide within a second, even on a slow machine. */
 const LIMIT = 5_000
+
+/** So many bots may think as long as they like. */
+const AT_EASE = 4
+
+/**
+ * Bots that search do less when many wait for an answer: all together they take as long as a few at ease, so that none
+ * answers after its time to think. How many wait is no secret of anybody's.
+ */
+export const effortFor = (waiting: number): number => Math.min(1, AT_EASE / waiting)
+
+/** What a seat may see of a step, as the bots' thread gets it. */
+const stepText = ({ version, events }: Pick<Step, 'version' | 'events'>, seat: Seat): string =>
+  JSON.stringify(stepMessage(version, events, seat))
 
 const keyOf = (match: MatchId, seat: Seat): string => `${match}/${seat}`
 
@@ -94,7 +107,8 @@ export class BotPlayers {
     const answer = new Promise<Json | null | undefined>((resolve) =>
       this.#waiting.set(id, { key, bot, resolve }),
     )
-    this.#post({ type: 'choose', key, id, version, asked, lastCall })
+    const effort = effortFor(this.#waiting.size)
+    this.#post({ type: 'choose', key, id, version, asked, lastCall, effort })
     if (this.#watchdog === null && this.#isReady) this.#watch()
     return answer
   }
@@ -107,11 +121,10 @@ export class BotPlayers {
   stepWritten(match: LiveMatch, step: Step, document: TableDocument): void {
     const joined = this.#joined.get(match.id)
     if (joined === undefined) return
-    const text = new StepText(step.version, step.events)
     for (const seat of joined.keys()) {
       const key = keyOf(match.id, seat)
       if (botAt(document, seat) !== null)
-        this.#post({ type: 'step', key, text: text.for(seat), maySpeak: step.own })
+        this.#post({ type: 'step', key, text: stepText(step, seat), maySpeak: step.own })
       else {
         this.#post({ type: 'leave', key })
         joined.delete(seat)
@@ -140,7 +153,7 @@ export class BotPlayers {
     await readMatch(
       this.#store,
       match.id,
-      ({ version, events }) => void steps.push(new StepText(version, events).for(seat)),
+      (step) => void steps.push(stepText(step, seat)),
       ({ state }) => {
         view = JSON.stringify(viewFor(state, seat))
       },

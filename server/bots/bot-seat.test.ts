@@ -9,8 +9,11 @@ import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import { games } from '#games/index.ts'
-import { StepText } from '#server/live/step-text.ts'
+import { json } from '#protocol/codec.ts'
+import { StepMessages } from '#server/live/step-messages.ts'
 import { BotSeat } from './bot-seat.ts'
+
+const textOf = (step: StepMessages, seat: Seat): string => String(step.for(seat).data(json))
 
 const SEED = 'b0'.repeat(32)
 const PLAYERS = 4
@@ -55,15 +58,15 @@ class BotTable {
   }
 
   /** The text of the step for each seat. */
-  play(seat: Seat, move: object): StepText {
+  play(seat: Seat, move: object): StepMessages {
     const made = this.match.play(seat, this.#game.record.readMove(move as never, PLAYERS))
     if ('code' in made) throw new Error(`refused: ${made.code}`)
-    return new StepText(this.match.version, made.events)
+    return new StepMessages(this.match.version, made.events)
   }
 
-  tell(step: StepText, maySpeak = false): void {
+  tell(step: StepMessages, maySpeak = false): void {
     for (const [seat, bot] of this.bots.entries()) {
-      const remark = bot.apply(step.for(seatAt(seat)), maySpeak)
+      const remark = bot.apply(textOf(step, seatAt(seat)), maySpeak)
       if (remark !== null) this.remarks.push(remark)
     }
   }
@@ -122,7 +125,7 @@ test('a step that came already is skipped, and a missing step is an error', () =
   const steps = Array.from({ length: 3 }, () => {
     const [asked] = table.owed()
     const step = table.play(asked.seat, games.sheriff.writeMove(fallback(table, asked)))
-    return step.for(seatAt(3))
+    return textOf(step, seatAt(3))
   })
   const bot = table.bots[3]
   bot.apply(steps[0], false)

@@ -39,9 +39,9 @@ export class BotSeat {
   }
 
   /** Null also when others have moved since the question: it may be gone. */
-  choose(version: number, asked: Asked, lastCall: boolean): Json | null {
+  choose(version: number, asked: Asked, lastCall: boolean, effort = 1): Json | null {
     if (version !== this.#version) return null
-    const move = this.#player.choose(asked, lastCall)
+    const move = this.#player.choose(asked, lastCall, effort)
     return move === null ? null : (this.#game.writeMove(move) as Json)
   }
 }

@@ -22,6 +22,8 @@ export type ToBots =
       readonly version: number
       readonly asked: Asked
       readonly lastCall: boolean
+      /** how much a bot may search */
+      readonly effort: number
     }
   | { readonly type: 'leave'; readonly key: string }
 

@@ -16,8 +16,9 @@ const on: { readonly [T in ToBots['type']]: (message: Extract<ToBots, { type: T 
     const line = seats.get(key)?.apply(text, maySpeak) ?? null
     if (line !== null) send({ type: 'says', key, line })
   },
-  choose({ key, id, version, asked, lastCall }) {
-    send({ type: 'chosen', id, move: seats.get(key)?.choose(version, asked, lastCall) ?? null })
+  choose({ key, id, version, asked, lastCall, effort }) {
+    const move = seats.get(key)?.choose(version, asked, lastCall, effort) ?? null
+    send({ type: 'chosen', id, move })
   },
   leave({ key }) {
     seats.delete(key)

@@ -83,9 +83,10 @@ test('pages may load only from this server', async () => {
   expect(headers['content-security-policy']).toBe(
     "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';font-src 'self';" +
       "worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';" +
-      "require-trusted-types-for 'script';trusted-types svelte-trusted-html gatehouse-worker",
+      "require-trusted-types-for 'script';trusted-types svelte-trusted-html gatehouse-worker gatehouse-bots",
   )
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), /)
   expect(headers).not.toHaveProperty('strict-transport-security')
 })
 
@@ -243,6 +244,23 @@ test('an unknown path is a 404', async () => {
     expect(answer.statusCode).toBe(url === '/%zz' ? 400 : 404)
   }
   expect((await app.inject('/')).body).toContain('/api')
+})
+
+test('the first page is in the language that the browser prefers, and so is the word that there is none', async () => {
+  const client = mkdtempSync(join(tmpdir(), 'client-'))
+  writeFileSync(join(client, 'index.html'), '<html lang="en">')
+  writeFileSync(join(client, 'index.uk.html'), '<html lang="uk">')
+  const { app } = await open({ client })
+  const bare = await open()
+  const first = async (server: TestApp['app'], url: string, language: string) =>
+    (await server.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })).body
+  for (const url of ['/', '/index.html', '/t/ABCDEF']) {
+    expect(await first(app, url, 'fr, uk-UA;q=0.9, en;q=0.8')).toBe('<html lang="uk">')
+    expect(await first(app, url, 'de, uk;q=0.9')).toBe('<html lang="en">')
+  }
+  expect((await app.inject('/')).headers.vary).toContain('accept-language')
+  expect(await first(bare.app, '/', 'pl')).toContain('Gatehouse działa')
+  rmSync(client, { recursive: true })
 })
 
 test('a real server answers, serves the client, and its first page for the client’s own addresses', async () => {

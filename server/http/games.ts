@@ -8,10 +8,11 @@ import { GameSheet } from '#protocol/http.ts'
 function sheet({ id, menu, bots }: AnyGame): GameSheet {
   return {
     id,
-    editions: menu.editions.map(({ edition, players, options }) => ({
+    editions: menu.editions.map(({ edition, players, options, figures }) => ({
       edition,
       players: [...players],
       options: options.map(({ name, about }) => ({ name, about })),
+      ...(figures !== undefined && { figures }),
     })),
     bots: menu.bots.map((bot) => ({ id: bot, about: bots[bot].about ?? '' })),
     standIn: menu.standIn,

@@ -17,9 +17,10 @@ import { newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
 /** The most tables that are listed for a guest. */
 const MOST = 100
 
-const seen = ({ name, language }: Guest): Me => ({
+const seen = ({ name, language, face }: Guest): Me => ({
   name,
   language: z.enum(LANGUAGES).catch('en').parse(language),
+  ...(face !== undefined && { face }),
 })
 
 const tags = ['people']
@@ -49,13 +50,14 @@ export const guests =
           await store.markActive([], [request.guest.guest], parts.now())
           return seen(request.guest)
         }
-        const { name = inventName(), language } = request.body ?? {}
+        const { name = inventName(), language, face } = request.body ?? {}
         const token = newToken()
         const guest: NewGuest = {
           guest: secrets.newGuestId(),
           tokenHash: hashOf(token),
           name,
           language: language ?? languageOf(request.headers['accept-language']),
+          ...(face !== undefined && { face }),
           created: parts.now(),
         }
         if ((await store.createGuest(guest)) === 'exists') throw new Error('a new guest is known already')
@@ -80,19 +82,20 @@ export const guests =
         onRequest: renameLimit,
         schema: {
           tags,
-          summary: 'Changes your name or language',
+          summary: 'Changes your name, language or portrait',
           description:
-            'Your newest tables show a new name at once, the others when you next do something there.',
+            'Your newest tables show a new name and portrait at once, the others when you next do something there.',
           body: MeChange,
           response: { 200: Me, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
         },
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const { name = guest.name, language = guest.language } = body
-        const changed: Guest = { ...guest, name, language }
-        await store.updateGuest(guest.guest, { name, language })
-        if (name !== guest.name) await tableApi.rename(changed)
+        const { name = guest.name, language = guest.language, face = guest.face } = body
+        const wish = { name, language, ...(face !== undefined && { face }) }
+        const changed: Guest = { ...guest, ...wish }
+        await store.updateGuest(guest.guest, wish)
+        if (changed.name !== guest.name || changed.face !== guest.face) await tableApi.rename(changed)
         return seen(changed)
       },
     )

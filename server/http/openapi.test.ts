@@ -29,6 +29,7 @@ test('every address of the API is described, with what it answers and what it re
     '/api/me/push',
     '/api/me/report',
     '/api/me/tables',
+    '/api/protocol/tables',
     '/api/push',
     '/api/records',
     '/api/tables',

@@ -96,6 +96,25 @@ test('the table knows which edition and options were played', async () => {
   expect(mine.names.slice(1)).toEqual([expect.stringMatching(/^maud:/), expect.stringMatching(/^piers:/)])
 })
 
+test.each([
+  [[2, 3, 4, 5, 6, 7], true],
+  [[2, 3], false],
+])('the table knows the figures %j that were played with, where a table may have them', async (track, is) => {
+  const game = games.nottingham
+  const header = { options: game.record.planOptions({ edition: null, players: 3, options: [] }) }
+  const figures = { ...(header.options as { figures: object }).figures, track }
+  const match = RunningMatch.recorded(
+    game,
+    { ...header.options, figures },
+    ['Ann', 'Alan', 'Will'],
+    chanceFrom(fastStream(1)),
+  )
+  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), belowOf(fastStream(2)))
+  expect((await bring(ann, match.record, 0)).statusCode).toBe(201)
+  const [mine] = (await ann('GET', '/api/me/tables')).json()
+  expect(mine.plan.figures).toEqual(is ? { track } : undefined)
+})
+
 test('the same record again is the same match; another person’s is another', async () => {
   const first = (await bring(ann, WHOLE)).json()
   expect((await bring(ann, WHOLE)).json()).toEqual(first)

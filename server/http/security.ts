@@ -23,10 +23,10 @@ const CONTENT_SECURITY_POLICY = {
     baseUri: none,
     frameAncestors: none,
     formAction: self,
-    // Text becomes markup or the address of a script only through these: Svelte's own templates, and our worker's
-    // address (client/worker/register.ts).
+    // Text becomes markup or the address of a script only through these: Svelte's own templates, and our workers'
+    // addresses (client/worker/register.ts, client/offline/bot-thread.ts).
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['svelte-trusted-html', 'gatehouse-worker'],
+    trustedTypes: ['svelte-trusted-html', 'gatehouse-worker', 'gatehouse-bots'],
   },
 }
 
@@ -39,6 +39,10 @@ export const BARE_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
+/** Microphone and camera are for our own pages, and a person allows each in the browser; nothing else is asked for. */
+const PERMISSIONS_POLICY =
+  'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=(), usb=()'
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const TWO_YEARS = 2 * 365 * 24 * 3600
 
@@ -50,6 +54,7 @@ export async function secure(app: FastifyInstance, origins: readonly string[]): 
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${TWO_YEARS}`)
     if (SAFE.has(request.method) || isOwnOrigin(request.headers.origin, request.host, origins)) return
     return refuse(reply, refused('forbidden', 'requests from other sites are not answered'))

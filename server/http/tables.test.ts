@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GameSheet } from '#protocol/http.ts'
 import { MOST_HOSTED } from '#server/lobby/tables.ts'
 import { matchId } from '#server/store/store.ts'
 import { PLAN, SALT } from '#server/testing/lobby-tables.ts'
@@ -37,6 +38,28 @@ test('a table is created, joined by its code, and started', async () => {
   await act(ben, id, { action: 'ready', ready: true, salt: SALT })
   const started = await act(ann, code, { action: 'start', salt: SALT })
   expect(started.json().match).toEqual({ id: `${id}-1`, finished: false, imported: false })
+})
+
+test('a table has its own figures, which everybody sees; bad ones are refused', async () => {
+  const [game] = ((await ann('GET', '/api/games')).json() as GameSheet[]).filter(
+    ({ id }) => id === 'nottingham',
+  )
+  expect(Object.keys(game.editions[0].figures ?? {})).toEqual(['track', 'tasks', 'ambushPairs'])
+  const plan = { ...PLAN, game: game.id, edition: null, options: [], players: 3 }
+  const figures = { track: [2, 3, 4, 5, 6, 7, 8] }
+  const bots = [game.standIn, game.standIn]
+  const made = (await ann('POST', '/api/tables', { plan: { ...plan, figures }, bots })).json()
+  expect(made.plan.figures).toEqual(figures)
+  expect((await ben('GET', `/api/tables/${made.id}`)).json().plan.figures).toEqual(figures)
+  const bad = [{ track: [2] }, { track: 'long' }, { deck: [] }, { track: new Array(2_000).fill(3) }]
+  const answers = await Promise.all(
+    bad.map((figures) => ann('POST', '/api/tables', { plan: { ...plan, figures } })),
+  )
+  expect(answers.map((answer) => answer.json().code)).toEqual([
+    ...['impossible-plan', 'impossible-plan', 'impossible-plan', 'malformed'],
+  ])
+  const elsewhere = await ann('POST', '/api/tables', { plan: { ...PLAN, figures } })
+  expect(elsewhere.json().why).toContain('no figures track')
 })
 
 test('with bots only the host starts at once', async () => {

@@ -9,6 +9,7 @@ import type { Plan } from '#protocol/table.ts'
 import { CLOCKS } from '#server/lobby/create.ts'
 import type { Sitter, StoredTable, TableDocument, Visitor } from '#server/lobby/document.ts'
 import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
+import { objectionTo } from '#server/lobby/plan.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { refuseMoreTables } from '#server/lobby/tables.ts'
 import type { Refused } from '#server/refused.ts'
@@ -121,7 +122,13 @@ function planOf({ id, menu, record }: AnyGame, header: Json, players: number): P
   const options = offered.options.map(({ name }) => name)
   const isOn = (name: string): boolean =>
     changes(plain, record.planOptions({ edition, players, options: [name] }), own)
-  return { game: id, edition, options: options.filter(isOn), players, order: 'seated', first: null }
+  const plan: Plan = {
+    ...{ game: id, edition, options: options.filter(isOn), players },
+    ...{ order: 'seated', first: null },
+  }
+  const withFigures = { ...plan, figures: header.figures as Plan['figures'] }
+  // a record may have figures that no new table would be given
+  return header.figures === undefined || objectionTo(withFigures) !== null ? plan : withFigures
 }
 
 /** Whether `own` has everything that the option changes. */

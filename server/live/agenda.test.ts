@@ -3,12 +3,17 @@ import { seatAt } from '#engine/seat.ts'
 import type { Sitter, TableDocument } from '#server/lobby/document.ts'
 import { NO_PAUSE } from '#server/lobby/document.ts'
 import { guestId } from '#server/store/store.ts'
-import type { AgendaContext } from './agenda.ts'
-import { agendaOf, runningClocks } from './agenda.ts'
+import type { AgendaContext, DueAction } from './agenda.ts'
+import { agendaOf, patienceOf, runningClocks } from './agenda.ts'
 import { PendingDecisions } from './pending-decisions.ts'
 
-const botTiming = { pace: 1_000, patience: 10_000 }
-const quiet: AgendaContext = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
+const botTiming = { pace: 1_000, patience: 10_000, seeing: 1 }
+const quiet: AgendaContext = {
+  botsSilent: 'not asked',
+  speakers: () => [seatAt(1)],
+  idled: { times: 0, at: 0 },
+  seen: () => 0,
+}
 const bot: Sitter = { kind: 'bot', bot: 'maud:master', offered: false }
 const person: Sitter = {
   kind: 'person',
@@ -46,20 +51,89 @@ function asking(must = true): PendingDecisions {
 }
 
 describe('bots', () => {
-  test('move some time after the last step', () => {
-    expect(agendaOf(asking(), table([bot, bot]), botTiming, quiet)).toEqual([
-      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: false },
-    ])
+  const first = (pending: PendingDecisions, seats: Sitter[], context = quiet) =>
+    agendaOf(pending, table(seats), botTiming, context).find(({ what }) => what === 'bots')
+
+  test('move 0.6 to 1.4 times the pace after the last step, whatever anybody holds', () => {
+    const waits = Array.from({ length: 400 }, (_, version) => {
+      const pending = asking()
+      pending.version = version + 1
+      const due = first(pending, [bot, bot])
+      return due?.what === 'bots' ? due.moveAt - 5_000 : Number.NaN
+    })
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(600)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1_400)
+    expect(waits.reduce((sum, wait) => sum + wait) / waits.length).toBeCloseTo(1_000, -2)
+    expect(new Set(waits).size).toBeGreaterThan(200)
   })
 
-  test('that have nothing to say wait for people to talk, then decide', () => {
-    const silent: AgendaContext = { ...quiet, botsSilent: 'asked' }
-    expect(agendaOf(asking(), table([bot, person]), botTiming, silent)).toEqual([
-      { what: 'bots', at: 14_750, moveAt: 15_000, lastCall: true },
-    ])
-    expect(agendaOf(asking(), table([bot, person]), botTiming, { ...silent, allDone: () => true })).toEqual([
-      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: true },
-    ])
+  test('take 1.25 to 2.5 times the pace while players haggle, and longer before the first move', () => {
+    const pending = asking()
+    pending.version = 7
+    pending.haggling = 'round-1'
+    const wait = () => (first(pending, [bot, person]) as { moveAt: number }).moveAt - 5_000
+    expect(wait()).toBeGreaterThanOrEqual(1_250)
+    expect(wait()).toBeLessThanOrEqual(2_500)
+    pending.version = 0
+    expect(wait()).toBeGreaterThanOrEqual(2_000)
+  })
+
+  const silent: AgendaContext = { ...quiet, botsSilent: 'asked' }
+
+  test('that have nothing to say wait for people to speak, then decide', () => {
+    expect(first(asking(), [bot, person], silent)).toMatchObject({ moveAt: 15_000, lastCall: true })
+    const alone = first(asking(), [bot, person], { ...silent, speakers: () => [] })
+    expect(alone).toMatchObject({ lastCall: true })
+    expect((alone as { moveAt: number }).moveAt).toBeLessThan(8_000)
+  })
+
+  test('show whom a decision is about before they make it, and think before that', () => {
+    const { at, showAt, moveAt } = first(asking(), [bot, person], silent) as Extract<
+      DueAction,
+      { what: 'bots' }
+    >
+    expect([at, showAt, moveAt]).toEqual([13_950, 14_200, 15_000])
+  })
+
+  test('wait until people have seen what happened', () => {
+    const before = first(asking(), [bot, bot]) as { moveAt: number }
+    const opened = asking()
+    opened.seeing = 6_000
+    const later = first(opened, [bot, bot]) as { moveAt: number }
+    expect(later.moveAt - before.moveAt).toBe(6_000)
+    const twice = { ...botTiming, seeing: 0.5 }
+    const faster = agendaOf(opened, table([bot, bot]), twice, quiet)[0] as { moveAt: number }
+    expect(faster.moveAt - before.moveAt).toBe(3_000)
+  })
+
+  test('do something every few seconds while they wait, up to the decision', () => {
+    let idled = { times: 0, at: 0 }
+    const times: number[] = [5_000]
+    for (;;) {
+      const agenda = agendaOf(asking(), table([bot, person]), botTiming, { ...silent, idled })
+      const idle = agenda.find(({ what }) => what === 'idle')
+      if (idle === undefined) break
+      expect(idle).toMatchObject({ seat: 0 })
+      times.push(idle.at)
+      idled = { times: idled.times + 1, at: idle.at }
+    }
+    times.push((first(asking(), [bot, person], silent) as { showAt: number }).showAt)
+    const gaps = times.slice(1).map((time, i) => time - times[i])
+    expect(Math.max(...gaps)).toBeLessThan(3_000)
+    expect(gaps.length).toBeGreaterThan(3)
+  })
+
+  test('have all of their patience once, then a third of it after each step, until somebody speaks', () => {
+    const pending = asking()
+    pending.haggling = 'round-1 1 settled'
+    pending.hagglingSince = 1_000
+    const patience = () => patienceOf(pending, table([bot, person]), botTiming, silent)
+    expect(patience()).toEqual({ by: 0, for: [1], since: 1_000, until: 11_000 })
+    pending.at = 20_000
+    expect(patience()).toEqual({ by: 0, for: [1], since: 20_000, until: 23_333 })
+    pending.lastStepAt[1] = 18_000
+    expect(patience()).toEqual({ by: 0, for: [1], since: 18_000, until: 28_000 })
+    expect(patienceOf(pending, table([bot, person]), botTiming, { ...silent, speakers: () => [] })).toBeNull()
   })
 
   test('that still wait at the last call are asked again only after another step', () => {
@@ -76,9 +150,8 @@ describe('bots', () => {
   test('stand in for a person', () => {
     const away: Sitter = { ...person, standIn: { bot: 'maud:master', asked: false } }
     const clocks = { thinking: 30, grace: 60 }
-    expect(agendaOf(asking(), table([away, person], { clocks }), botTiming, quiet)).toEqual([
-      { what: 'bots', at: 5_750, moveAt: 6_000, lastCall: false },
-    ])
+    const agenda = agendaOf(asking(), table([away, person], { clocks }), botTiming, quiet)
+    expect(agenda.map(({ what }) => what)).toEqual(['bots'])
   })
 })
 
@@ -90,6 +163,16 @@ describe('people', () => {
       { what: 'grace', seat: 0, at: 24_000 },
       { what: 'thinking', seat: 0, at: 34_000 },
     ])
+  })
+
+  test('see how long the table waits for those who are away', () => {
+    const agenda = agendaOf(asking(), table([person, person], { clocks }), botTiming, quiet)
+    expect(runningClocks(agenda, 9_000, (seat) => seat === 0)).toEqual({
+      timer: null,
+      seats: { 0: 25_000 },
+      away: { 0: 15_000 },
+    })
+    expect(runningClocks(agenda, 9_000, () => false).away).toEqual({})
   })
 
   test('are replaced later if they were here later', () => {
@@ -114,7 +197,7 @@ test('X22. the printed timer runs from the beginning of the inspection', () => {
   pending.timer = { key: 'round-1', began: 2_000, ran: [], seconds: 180 }
   const agenda = agendaOf(pending, table([person, person]), botTiming, quiet)
   expect(agenda).toEqual([{ what: 'timer', at: 182_000 }])
-  expect(runningClocks(agenda, 10_000)).toEqual({ timer: 172_000, seats: {} })
+  expect(runningClocks(agenda, 10_000, () => false)).toEqual({ timer: 172_000, seats: {}, away: {} })
 })
 
 test('X22. the timer loses no time while something is owed or in a pause', () => {

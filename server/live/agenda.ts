@@ -2,6 +2,15 @@
  * What is due at a table without anybody's doing, and when. It follows from public facts alone: who is asked, since when,
  * who sits where, what the table agreed on. So neither who is asked nor when depends on hidden cards.
  */
+import type { TableTiming } from '#engine/bots/pace.ts'
+import {
+  announcedTime,
+  drawsFor,
+  idleTime,
+  LONGEST_THOUGHT,
+  PATIENCE_AGAIN,
+  thinkingTime,
+} from '#engine/bots/pace.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
 import { NOTIFIES_FROM } from '#server/notify/turn-notifier.ts'
@@ -10,10 +19,19 @@ import type { Owed, PendingDecisions, Period } from './pending-decisions.ts'
 
 export type DueAction =
   /**
-   * bots that are asked may move; at the last call those that must decide do. They begin to think at `at`, and what they
-   * choose is played at `moveAt`, so that nobody sees from the time how long they thought about their cards.
+   * bots that are asked may move; at the last call those that must decide do. They begin to think at `at`; at `showAt`
+   * everybody sees whom the decision is about, and it is played at `moveAt`, so that nobody sees from the time how long
+   * they thought about their cards.
    */
-  | { readonly at: Time; readonly what: 'bots'; readonly moveAt: Time; readonly lastCall: boolean }
+  | {
+      readonly at: Time
+      readonly what: 'bots'
+      readonly showAt: Time
+      readonly moveAt: Time
+      readonly lastCall: boolean
+    }
+  /** a bot that waits for people looks at somebody or says something */
+  | { readonly at: Time; readonly what: 'idle'; readonly seat: Seat }
   | { readonly at: Time; readonly what: 'timer' }
   /** it is unknown whether the last step was written */
   | { readonly at: Time; readonly what: 'reload' }
@@ -24,23 +42,14 @@ export type DueAction =
   /** where a decision may take hours, its person is reminded before the time is over */
   | { readonly at: Time; readonly what: 'reminder'; readonly seat: Seat; readonly since: Time }
 
-/** Milliseconds. Bots take a few; this is enough on a busy machine too. */
-const LONGEST_THOUGHT = 250
-
-/** How long bots take, in milliseconds. */
-export interface BotTiming {
-  /** before a bot moves */
-  readonly pace: number
-  /** how long nobody must have talked before a bot that must decide stops waiting */
-  readonly patience: number
-}
-
 /** What this node knows about a table besides record and document. */
 export interface AgendaContext {
   /** whether the bots were asked since the last step and had nothing to say */
   readonly botsSilent: 'not asked' | 'asked' | 'asked for the last time'
-  /** nobody who could still talk wants to */
-  allDone(): boolean
+  /** people who may still speak, are here and have not said that they are done */
+  speakers(): readonly Seat[]
+  /** what the bots that wait have done since the last step, and when they did the last of it */
+  readonly idled: { readonly times: number; readonly at: Time }
   /** until when this seat's person was last known to be here; 0 if never */
   seen(seat: Seat): Time
   /** whether this seat was reminded of the decision it has owed since then */
@@ -66,22 +75,23 @@ export function pausedBetween({ pause }: TableDocument, from: Time, to: Time): n
 const playedIn = (periods: readonly Period[], document: TableDocument): number =>
   periods.reduce((sum, [from, to]) => sum + to - from - pausedBetween(document, from, to), 0)
 
+type After = (since: Time, wait: number) => Time
+
+/** So long after a time, without the pauses since. */
+const afterPauses =
+  (document: TableDocument): After =>
+  (since, wait) =>
+    since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
+
 export function agendaOf(
   pending: PendingDecisions,
   document: TableDocument,
-  botTiming: BotTiming,
+  botTiming: TableTiming,
   context: AgendaContext,
 ): DueAction[] {
   if (document.pause.since !== null) return []
-  const after = (since: Time, wait: number): Time =>
-    since + wait + pausedBetween(document, since, Number.POSITIVE_INFINITY)
-  const agenda: DueAction[] = []
-  const bots = botsTurn(pending, document, botTiming, context)
-  if (bots !== null) {
-    const moveAt = after(pending.at, bots.wait)
-    const at = moveAt - Math.min(LONGEST_THOUGHT, Math.floor(bots.wait / 2))
-    agenda.push({ what: 'bots', at, moveAt, lastCall: bots.lastCall })
-  }
+  const after = afterPauses(document)
+  const agenda: DueAction[] = botsActions(pending, document, botTiming, context)
   if (pending.timer !== null) {
     const { began, seconds, ran } = pending.timer
     agenda.push({ what: 'timer', at: after(began, seconds * 1000 - playedIn(ran, document)) })
@@ -96,7 +106,7 @@ function dueFor(
   { seat, since }: Owed,
   document: TableDocument,
   context: AgendaContext,
-  after: (since: Time, wait: number) => Time,
+  after: After,
 ): DueAction[] {
   if (botAt(document, seat) !== null) return []
   const { thinking, grace } = document.clocks
@@ -116,28 +126,119 @@ function dueFor(
 /** Seconds before the end at which somebody is reminded: a quarter of the time, at most eight hours. */
 const leadOf = (thinking: number): number => Math.min(thinking / 4, 8 * 3600)
 
-/** Bots that are asked at the same time think at the same time, so each has less to wait. */
-function botsTurn(
-  { asked }: PendingDecisions,
+const botsAsked = ({ asked }: PendingDecisions, document: TableDocument) =>
+  asked.flatMap(({ seat, must }) =>
+    seat !== 'clock' && botAt(document, seat) !== null ? [{ seat, must }] : [],
+  )
+
+/** Bots that are asked at the same time think at the same time, so each has less to wait; but answers take their time. */
+function botsActions(
+  pending: PendingDecisions,
   document: TableDocument,
-  { pace, patience }: BotTiming,
+  botTiming: TableTiming,
   context: AgendaContext,
-): { wait: number; lastCall: boolean } | null {
-  const bots = asked.filter(({ seat }) => seat !== 'clock' && botAt(document, seat) !== null)
-  if (bots.length === 0) return null
-  const owing = bots.filter(({ must }) => must).length
-  if (context.botsSilent === 'not asked')
-    return { wait: Math.round(pace / Math.max(1, owing)), lastCall: false }
-  if (owing === 0 || context.botsSilent === 'asked for the last time') return null
-  return { wait: context.allDone() ? pace : Math.max(pace, patience), lastCall: true }
+): DueAction[] {
+  const bots = botsAsked(pending, document)
+  const owing = bots.filter(({ must }) => must)
+  if (bots.length === 0) return []
+  const after = afterPauses(document)
+  const seen = seenAt(pending, botTiming)
+  const think = thinkingOf(pending, botTiming)
+  const announced = announcedTime(botTiming)
+  if (context.botsSilent === 'not asked') {
+    const isShared = pending.haggling === null && pending.version > 0
+    const wait = isShared ? Math.round(think / Math.max(1, owing.length)) : think
+    return [botsAt(seen, after(seen, wait), announced, false)]
+  }
+  if (owing.length === 0 || context.botsSilent === 'asked for the last time') return []
+  const patience = patienceOf(pending, document, botTiming, context)
+  const moveAt = patience?.until ?? after(seen, think)
+  const lastCall = botsAt(seen, moveAt, announced, true)
+  if (patience === null) return [lastCall]
+  const { times, at: idledAt } = context.idled
+  const draws = drawsFor(pending.at, pending.version)
+  const idleAt = after(Math.max(seen, idledAt), idleTime(botTiming, times, draws))
+  const { seat } = owing[times % owing.length]
+  return idleAt < lastCall.showAt ? [lastCall, { what: 'idle', at: idleAt, seat }] : [lastCall]
+}
+
+/** When people have looked at what the last step did. */
+const seenAt = ({ at, seeing }: PendingDecisions, botTiming: TableTiming): Time =>
+  at + Math.round(seeing * botTiming.seeing)
+
+function thinkingOf({ at, version, haggling }: PendingDecisions, botTiming: TableTiming): number {
+  const about = version === 0 ? 'first' : haggling === null ? 'move' : 'answer'
+  return thinkingTime(botTiming, about, drawsFor(at, version))
+}
+
+function botsAt(since: Time, moveAt: Time, announced: number, lastCall: boolean) {
+  const half = (until: Time): number => Math.floor((until - since) / 2)
+  const showAt = moveAt - Math.min(announced, half(moveAt))
+  return {
+    what: 'bots',
+    at: showAt - Math.min(LONGEST_THOUGHT, half(showAt)),
+    showAt,
+    moveAt,
+    lastCall,
+  } as const
+}
+
+/** Until when a bot that must decide waits for people who may still speak. Everybody sees it. */
+export interface Patience {
+  readonly by: Seat
+  readonly for: readonly Seat[]
+  readonly since: Time
+  readonly until: Time
+}
+
+/** People have all of the patience since the haggling began and since one of them spoke, and a part of it after each step. */
+export function patienceOf(
+  pending: PendingDecisions,
+  document: TableDocument,
+  botTiming: TableTiming,
+  context: Pick<AgendaContext, 'botsSilent' | 'speakers'>,
+): Patience | null {
+  const owing = botsAsked(pending, document).find(({ must }) => must)
+  const speakers = context.speakers()
+  const isOver = context.botsSilent === 'asked for the last time' || document.pause.since !== null
+  if (owing === undefined || speakers.length === 0 || isOver) return null
+  const { haggling, hagglingSince, lastStepAt } = pending
+  const seen = seenAt(pending, botTiming)
+  const { patience } = botTiming
+  const spoke = Math.max(...speakers.map((seat) => lastStepAt[seat]), hagglingSince)
+  const after = afterPauses(document)
+  const waits = [
+    [haggling === null ? seen : spoke, patience],
+    [seen, Math.round(patience * PATIENCE_AGAIN)],
+    [seen, thinkingOf(pending, botTiming)],
+  ] as const
+  const [longest] = waits
+    .map(([since, wait]) => ({ since, until: after(since, wait) }))
+    .sort((one, other) => other.until - one.until)
+  return { by: owing.seat, for: speakers, ...longest }
 }
 
 /** Milliseconds left on the clocks that people see. */
-export function runningClocks(agenda: readonly DueAction[], now: Time) {
+export function runningClocks(agenda: readonly DueAction[], now: Time, isAway: (seat: Seat) => boolean) {
   const left = (at: Time): number => Math.max(0, at - now)
   const timer = agenda.find(({ what }) => what === 'timer')
-  const thinking = agenda.flatMap((one) =>
-    one.what === 'thinking' ? [[one.seat, left(one.at)] as const] : [],
-  )
-  return { timer: timer ? left(timer.at) : null, seats: Object.fromEntries(thinking) }
+  const bySeat = (wanted: 'thinking' | 'grace', is: (seat: Seat) => boolean): Record<string, number> =>
+    Object.fromEntries(
+      agenda.flatMap((one) =>
+        one.what === wanted && is(one.seat) ? [[one.seat, left(one.at)] as const] : [],
+      ),
+    )
+  return {
+    timer: timer ? left(timer.at) : null,
+    seats: bySeat('thinking', () => true),
+    away: bySeat('grace', isAway),
+  }
 }
+
+/** Milliseconds of the patience: what is left of it, and all of it. */
+export const seenPatience = ({ by, for: people, since, until }: Patience, now: Time) => ({
+  by,
+  for: [...people],
+  left: Math.max(0, until - now),
+  whole: until - since,
+})

@@ -1,15 +1,17 @@
 /** Does what is due at a table without anybody's doing: bots, the timer, thinking time, absence, reminders. */
 import { randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Asked } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { isRefused } from '#server/refused.ts'
+import type { Time } from '#server/store/store.ts'
 import { standInChange } from './absence.ts'
 import type { DueAction } from './agenda.ts'
 import { botAt } from './agenda.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
+import type { TableDeps } from './table-deps.ts'
 
 const below = (n: number): number => (n === 1 ? 0 : randomInt(n))
 
@@ -28,6 +30,8 @@ async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promi
   switch (action.what) {
     case 'bots':
       return letBotsMove(table, match, action)
+    case 'idle':
+      return actIdle(table, match, action.seat)
     case 'reload':
       return match.catchUp()
     case 'timer':
@@ -37,43 +41,67 @@ async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promi
     case 'grace':
       return letBotStandIn(table, action.seat)
     case 'reminder':
-      table.noteReminder(action)
+      table.waiting.noteReminder(action)
       table.deps.notifier?.notify('reminder', table.row, { match: match.id, ...action })
   }
 }
 
-/** The bot that is asked first is drawn, as at a real table where anybody may speak first. */
+/** Who must decide is asked first; among equals it is drawn, as at a real table where anybody may speak first. */
+function inOrder(asked: readonly Asked[]): readonly Asked[] {
+  const first = asked.length === 0 ? 0 : below(asked.length)
+  const drawn = [...asked.slice(first), ...asked.slice(0, first)]
+  return drawn.sort((one, other) => Number(other.must) - Number(one.must))
+}
+
+const until = async (time: Time, { now, sleep }: Pick<TableDeps, 'now' | 'sleep'>): Promise<void> => {
+  if (time > now()) await sleep(time - now())
+}
+
 async function letBotsMove(
   table: LiveTable,
   match: LiveMatch,
-  { lastCall, moveAt }: Extract<DueAction, { what: 'bots' }>,
+  { lastCall, showAt, moveAt }: Extract<DueAction, { what: 'bots' }>,
 ): Promise<void> {
-  const { bots, report, now } = table.deps
+  const { bots, report } = table.deps
   // while a step is being written, the questions are ahead of what bots have seen
   const { version, asked } = await match.whenIdle(() => ({
     version: match.version,
     asked: match.pending.asked.filter(({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null),
   }))
-  const first = asked.length === 0 ? 0 : below(asked.length)
-  for (let i = 0; i < asked.length; i++) {
-    const one = asked[(first + i) % asked.length]
+  for (const one of inOrder(asked)) {
     const seat = one.seat as Seat
     const bot = botAt(table.document, seat)
     if (bot === null) continue
+    const isHeldUp = (): boolean =>
+      match.version !== version || table.document.pause.since !== null || botAt(table.document, seat) !== bot
     const move = await bots.choose(match, { seat, bot }, one, lastCall)
-    if (move !== null && moveAt > now()) await sleep(moveAt - now())
-    const isHeldUp = table.document.pause.since !== null || botAt(table.document, seat) !== bot
-    if (match.version !== version || isHeldUp) return
+    if (move !== null) await until(showAt, table.deps)
+    if (isHeldUp()) return
     if (move === null) continue
-    const played = await match.play(seat, { seen: version, exact: true, move })
-    if (!isRefused(played) || match.version !== version || played.code === 'busy') return
+    const act = match.game.bots[bot]?.announce?.(move) ?? null
+    if (act !== null) table.botActs(seat, act)
+    await until(moveAt, table.deps)
+    const played = isHeldUp() ? null : await match.play(seat, { seen: version, exact: true, move })
+    if (act !== null && 'gesture' in act) table.makeGesture(seat, { ...act, on: false })
+    if (played === null || !isRefused(played) || match.version !== version || played.code === 'busy') return
     report(new Error(`${bot} made a move that was refused: ${played.code}`))
   }
   const owing = asked.find(({ must }) => must)
   // a bot may have to wait for a person who must decide too, such as the other deputy
   const waits = match.pending.owed.some(({ seat }) => botAt(table.document, seat) === null)
-  if (!lastCall || waits) table.botsAreSilent(lastCall)
+  if (!lastCall || waits) table.waiting.botsAreSilent(lastCall)
   else if (owing !== undefined) await playFallback(table, match, owing.seat as Seat)
+}
+
+/** A bot that waits for people looks at somebody or says something, so that they see that it is there. */
+async function actIdle(table: LiveTable, match: LiveMatch, seat: Seat): Promise<void> {
+  const bot = botAt(table.document, seat)
+  const act =
+    bot === null
+      ? null
+      : await match.whenIdle(() => match.game.bots[bot]?.idle?.(match.table, seat, below) ?? null)
+  table.waiting.noteIdle()
+  if (act !== null) table.botActs(seat, act)
 }
 
 /** X22. The inspection timer ran out. */

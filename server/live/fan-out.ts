@@ -2,18 +2,18 @@
 import { exampleMoves } from '#engine/bots/example-moves.ts'
 import type { Viewer } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
+import type { Outgoing } from '#protocol/outgoing.ts'
+import { acknowledging, outgoing } from '#protocol/outgoing.ts'
 import type { RunningClocks, ToClient } from '#protocol/to-client.ts'
 import type { LiveMatch, Step } from './live-match.ts'
 import type { Member } from './member.ts'
-import { acknowledging, StepText } from './step-text.ts'
+import { StepMessages } from './step-messages.ts'
 
 /** Whose move made a step, and the id of the message it answers. */
 export interface Mover {
   readonly member: Member
   readonly ack: number
 }
-
-export const write = (message: ToClient): string => JSON.stringify(message)
 
 export function fanOutStep(
   members: Iterable<Member>,
@@ -22,16 +22,13 @@ export function fanOutStep(
   clocks: () => RunningClocks,
   mover: Mover | null,
 ): void {
-  const text = new StepText(step.version, step.events)
-  const textFor = ({ mode, viewer }: Member): string =>
-    mode === 'events' ? text.for(viewer) : write(viewMessage(match, viewer, clocks(), 'hints'))
-  let isMoverHere = false
+  const messages = new StepMessages(step.version, step.events)
+  const messageFor = ({ mode, viewer }: Member): Outgoing =>
+    mode === 'events' ? messages.for(viewer) : outgoing(viewMessage(match, viewer, clocks(), 'hints'))
   for (const member of members) {
-    if (member === mover?.member) isMoverHere = true
-    else member.send(textFor(member))
+    const message = messageFor(member)
+    member.send(member === mover?.member ? acknowledging(message, mover.ack) : message)
   }
-  // last, so that the others get equal texts one after the other, which are encoded once
-  if (mover !== null && isMoverHere) mover.member.send(acknowledging(textFor(mover.member), mover.ack))
 }
 
 /** Only inside `whenIdle` of the match. */

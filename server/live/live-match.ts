@@ -205,7 +205,7 @@ export class LiveMatch {
     if (isRefused(made)) return made
     const { version } = this.#running
     const at = this.#host.deps.now()
-    this.#pending.update(this.game, this.table, { version, at, actor })
+    this.#pending.update(this.game, this.table, { version, at, actor, events: made.events })
     return { step: { version, at, actor, events: made.events, own: true, tag }, lines: made.lines }
   }
 
@@ -241,7 +241,8 @@ export class LiveMatch {
       const applied = this.#running.apply(lines)
       if ('code' in applied) return this.#freeze(applied)
       const { actor, events } = applied
-      this.#pending.update(this.game, this.table, { version, at: Math.min(at, this.#host.deps.now()), actor })
+      const now = this.#host.deps.now()
+      this.#pending.update(this.game, this.table, { version, at: Math.min(at, now), actor, events })
       this.#announce({ version, at, actor, events, own: false, tag: null })
     }
   }

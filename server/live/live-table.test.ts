@@ -11,6 +11,7 @@ import type { Guest } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import type { DueAction } from './agenda.ts'
 import { runDueAction } from './due-actions.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
@@ -54,6 +55,13 @@ function moving(table: LiveTable) {
   ) => table.move(socket, { type: 'move', id: ++id, match: match(), seen, move: step })
   return { move }
 }
+
+test('a match is played with the figures of its table', async () => {
+  const figures = { track: [2, 3, 4, 5, 6, 7, 8] }
+  const plan = { ...THREE, game: 'nottingham', edition: null, options: [], figures }
+  const { sockets } = await threeAtTable({ plan })
+  expect(sockets[1].last('view').view.table).toMatchObject({ rules: { figures } })
+})
 
 const START = { move: 'start-market', first: 1 }
 const NOTHING = { move: 'exchange', setAside: [] }
@@ -262,7 +270,11 @@ describe('seats', () => {
     expect(new Set(seats)).toEqual(new Set([2, 'spectator']))
     expect(sockets[0].last('table').table).toMatchObject({
       hands: [['Ann'], ['Ben'], ['Cid']],
-      log: [{ what: 'came-back', name: 'Cid', seat: 2 }],
+      log: [
+        { what: 'left', name: 'Ben', seat: 1 },
+        { what: 'left', name: 'Cid', seat: 2 },
+        { what: 'came-back', name: 'Cid', seat: 2 },
+      ],
     })
   })
 
@@ -288,6 +300,8 @@ describe('seats', () => {
     const [one, two] = people.filter((_, seat) => seat !== owing.seat)
     const call = () => tables.act(row.table, one, { action: 'replace', seat: owing.seat })
     await server.pass(119_000)
+    // they are here: their connection is noted again and again
+    await server.store.markPresent('test', [{ table: row.table, seat: owing.seat }], server.now() + 40_000)
     expect(await call()).toMatchObject({ code: 'not-idle' })
     await server.pass(1_000)
     done(await call())
@@ -325,7 +339,13 @@ test('somebody who is forgotten leaves no name and no words: on screens, at the 
   expect(sockets[1].closed).toBe(4011)
   expect(sockets[0].last('erased').talk).toEqual([1])
   const view = sockets[0].last('table').table
-  expect(view).toMatchObject({ hands: [['Ann'], [''], ['Cid']], log: [{ what: 'came-back', name: '' }] })
+  expect(view).toMatchObject({
+    hands: [['Ann'], [''], ['Cid']],
+    log: [
+      { what: 'left', name: '' },
+      { what: 'came-back', name: '' },
+    ],
+  })
   expect(view.seats[1]).toMatchObject({ kind: 'bot', offered: true })
   const late = await sitDown(table, null)
   expect(late.last('view').names).toEqual(['Ann', 'Player 2', 'Cid'])
@@ -373,7 +393,7 @@ describe('the host', () => {
 describe('time', () => {
   test('to think runs out: the fallback is played', async () => {
     const { table } = await threeAtTable({ clocks: { thinking: 30, grace: null } })
-    expect(table.clocks()).toEqual({ timer: null, seats: { 0: 30_000 } })
+    expect(table.clocks()).toEqual({ timer: null, seats: { 0: 30_000 }, away: {}, done: [], patience: null })
     await server.pass(29_000)
     expect(table.match?.version).toBe(0)
     await server.pass(3_000)
@@ -486,6 +506,118 @@ describe('time', () => {
   })
 })
 
+/** Three people with their bags at the gate; seat 0 is the sheriff. */
+async function atTheGate() {
+  const at = await threeAtTable()
+  const match = present(at.table.match, 'the match')
+  const { game } = match
+  const phase = () => (match.table as Sheriff['table']).phase.type
+  const goOn = async () => {
+    const asked = present(
+      game.asked(match.table).find(({ must }) => must),
+      'a decision',
+    )
+    const view = match.view(asked.seat) as SeatView<Shape>
+    const move = game.fallback(view, asked, () => 0)
+    expect(await match.play(asked.seat as Seat, { seen: match.version, exact: false, move })).toHaveProperty(
+      'version',
+    )
+  }
+  while (phase() !== 'inspection') await goOn()
+  return { ...at, match, phase, goOn }
+}
+
+describe('“I am done”', () => {
+  const say = (table: LiveTable, seat: number, on = true) =>
+    table.makeGesture(seatAt(seat), { gesture: 'done', on })
+
+  test('holds while the round’s haggling lasts, whatever its person does, and everybody is told', async () => {
+    const { table, sockets, move, phase, goOn } = await atTheGate()
+    const told = () => sockets.map((socket) => socket.last('clocks').clocks.done)
+    say(table, 1)
+    expect(told()).toEqual([[1], [1], [1]])
+    expect(await move(sockets[1], { move: 'offer', with: 0 })).toHaveProperty('version')
+    expect(told()).toEqual([[1], [1], [1]])
+    const again = await sitDown(table, people[1])
+    expect(again.last('view').clocks.done).toEqual([1])
+    say(table, 2)
+    say(table, 1, false)
+    expect(told()).toEqual([[2], [2], [2]])
+    while (phase() === 'inspection') await goOn()
+    expect(told()).toEqual([[], [], []])
+    expect(sockets[0].count('gesture')).toBe(0)
+  })
+
+  test('means nothing where nobody haggles', async () => {
+    const { table } = await threeAtTable()
+    say(table, 1)
+    expect(table.clocks().done).toEqual([])
+  })
+
+  test('is not taken over by somebody else who gets the seat, and not into another match', async () => {
+    const { table, row, goOn, match } = await atTheGate()
+    say(table, 1)
+    say(table, 2)
+    done(await server.liveTables.tables.act(row.table, people[1], { action: 'leave' }))
+    await table.refresh()
+    expect(table.clocks().done).toEqual([2])
+    while (match.outcome === null) await goOn()
+    expect(table.clocks().done).toEqual([])
+  })
+})
+
+describe('a bot sheriff', () => {
+  async function waiting() {
+    const { table } = await server.play([people[0]], {
+      plan: { ...THREE, first: 1 },
+      bots: ['maud:master', 'wat:master'],
+    })
+    const socket = await sitDown(table, people[0])
+    const match = present(table.match, 'the match')
+    const { game } = match
+    const phase = () => (match.table as Sheriff['table']).phase.type
+    // bots that move by themselves would disturb
+    table.schedule.stop()
+    while (phase() !== 'inspection') {
+      const asked = present(
+        game.asked(match.table).find(({ must }) => must),
+        'a decision',
+      )
+      const view = match.view(asked.seat) as SeatView<Shape>
+      const request = { seen: match.version, exact: false, move: game.fallback(view, asked, () => 0) }
+      expect(await match.play(asked.seat as Seat, request)).toHaveProperty('version')
+    }
+    return { table, socket, match }
+  }
+
+  test('tells everybody for whom it waits and how long; not any more once they are done', async () => {
+    const { table, socket } = await waiting()
+    expect(socket.last('clocks').clocks.patience).toEqual({ by: 1, for: [0], left: 10_000, whole: 10_000 })
+    table.makeGesture(seatAt(0), { gesture: 'done', on: true })
+    expect(socket.last('clocks').clocks).toMatchObject({ done: [0], patience: null })
+  })
+
+  test('does something every few seconds while it waits', async () => {
+    const { table, socket } = await waiting()
+    table.waiting.botsAreSilent(false)
+    const acts = () => socket.count('gesture') + socket.count('talk')
+    for (let n = 1; n <= 3; n++) {
+      const idle = present(
+        table.agenda().find(({ what }) => what === 'idle'),
+        'an idle act',
+      )
+      expect(idle.at - server.now()).toBeLessThan(3_000)
+      await server.pass(idle.at - server.now())
+      await runDueAction(table)
+      await expect.poll(acts).toBe(n)
+    }
+    // another node need not know
+    expect((await server.store.matchStatus(present(table.match, 'the match').id))?.deadline).not.toBe(
+      table.agenda()[0].at,
+    )
+  })
+})
+
 test('a bot’s move waits for its time, however soon it was chosen', async () => {
   const { table } = await server.play([people[0]], {
     plan: { ...THREE, first: 1 },
@@ -502,10 +634,13 @@ test('a bot’s move waits for its time, however soon it was chosen', async () =
     times.push(performance.now())
     return refused('busy', '')
   })
-  // bots move a second after the match began, and may think for a quarter of a second before
-  await server.pass(700)
+  const [due] = table.agenda() as Extract<DueAction, { what: 'bots' }>[]
+  const wait = due.moveAt - server.now()
+  expect(wait).toBeGreaterThanOrEqual(2_000)
+  // they may think for a quarter of a second, and show a while before whom the move is about
+  await server.pass(due.at - server.now() - 1)
   expect(times).toEqual([])
-  await server.pass(100)
+  await server.pass(due.moveAt - 200 - server.now())
   await expect.poll(() => play.mock.calls.length).toBe(1)
   expect(times[1] - times[0]).toBeGreaterThanOrEqual(199)
   vi.restoreAllMocks()

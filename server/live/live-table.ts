@@ -1,10 +1,13 @@
 /** A table in memory: its document, its match, and everybody who is connected to it through this node. */
+import type { Act } from '#engine/bots/bot.ts'
+import type { Asides } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
-import type { RunningClocks, Talk } from '#protocol/to-client.ts'
+import { outgoing } from '#protocol/outgoing.ts'
+import type { RunningClocks, Talk, ToClient } from '#protocol/to-client.ts'
 import type { ToServerOf } from '#protocol/to-server.ts'
 import type { StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { isBanned, seatOf } from '#server/lobby/document.ts'
@@ -14,24 +17,23 @@ import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused, refusedByRule } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
-import type { AgendaContext, DueAction } from './agenda.ts'
-import { agendaOf, botAt, runningClocks } from './agenda.ts'
+import { VoiceRoom } from '#server/voice/voice-room.ts'
+import type { DueAction } from './agenda.ts'
+import { botAt } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
-import { fanOutStep, viewMessage, write } from './fan-out.ts'
+import { fanOutStep, viewMessage } from './fan-out.ts'
 import type { MatchHost, Step } from './live-match.ts'
 import { LiveMatch } from './live-match.ts'
 import { beginMatch, endMatch, notifyTurns } from './match-lifecycle.ts'
 import type { Member } from './member.ts'
 import { CLOSE_CODES, isSeated } from './member.ts'
 import { Presence } from './presence.ts'
-import { Schedule } from './schedule.ts'
-import { StepText } from './step-text.ts'
+import { deadlineOf, Schedule } from './schedule.ts'
+import { StepMessages } from './step-messages.ts'
 import type { TableDeps } from './table-deps.ts'
 import { TableTalk } from './table-talk.ts'
+import { Waiting } from './waiting.ts'
 import { Watchers } from './watchers.ts'
-
-const botsAt = ({ document }: StoredTable): string =>
-  document.seats.map((_, seat) => botAt(document, seatAt(seat))).join()
 
 export class LiveTable implements MatchHost {
   readonly id: TableId
@@ -44,16 +46,13 @@ export class LiveTable implements MatchHost {
   readonly presence: Presence
   readonly watchers = new Watchers(this)
   readonly talk = new TableTalk(this)
+  readonly voice = new VoiceRoom(this)
   readonly schedule = new Schedule(this)
-  /** people who have nothing more to say until the next move */
-  readonly #done = new Set<Seat>()
-  /** by seat, since when it owed what it was last reminded of */
-  readonly #reminded = new Map<Seat, Time>()
+  readonly waiting = new Waiting(this)
   /** this node made the last step, so it also does what is due next */
   drives = false
   #row: StoredTable
   #match: LiveMatch | null = null
-  #botsSilent: AgendaContext['botsSilent'] = 'not asked'
   #refreshing: Promise<void> = Promise.resolve()
 
   private constructor(deps: TableDeps, row: StoredTable) {
@@ -88,15 +87,11 @@ export class LiveTable implements MatchHost {
   // ── time ──
 
   agenda(now: Time = this.deps.now()): DueAction[] {
-    if (this.#match === null || this.#match.isFrozen || this.document.closed) return []
-    if (this.#match.isUncertain) return [{ what: 'reload', at: this.#match.pending.at }]
-    if (this.#match.outcome !== null) return []
-    return agendaOf(this.#match.pending, this.document, this.deps.botTiming, {
-      botsSilent: this.#botsSilent,
-      allDone: () => this.#allDone(now),
-      seen: (seat) => this.seen(seat, now),
-      reminded: (seat, since) => this.#reminded.get(seat) === since,
-    })
+    return this.waiting.agenda(now)
+  }
+
+  clocks(): RunningClocks {
+    return this.waiting.clocks(this.deps.now())
   }
 
   /** Until when this seat's person was last known to be here. Before this node started, nobody could be connected to it. */
@@ -104,39 +99,22 @@ export class LiveTable implements MatchHost {
     return Math.max(this.deps.started, this.presence.seen(seat, this.members, now))
   }
 
-  noteReminder({ seat, since }: { readonly seat: Seat; readonly since: Time }): void {
-    this.#reminded.set(seat, since)
-  }
-
   deadlineAfterStep(match: LiveMatch): Time | null {
-    this.#botsSilent = 'not asked'
-    const deadline = this.agenda()[0]?.at ?? null
+    this.waiting.beginStep()
+    const deadline = deadlineOf(this.agenda())
     this.schedule.willWrite(match, deadline)
     return deadline
   }
 
-  clocks(): RunningClocks {
-    const now = this.deps.now()
-    return runningClocks(this.agenda(now), now)
+  /** A bot makes a gesture or says something. A person who has taken the seat back acts for themselves. */
+  botActs(seat: Seat, act: Act): void {
+    if (this.#match === null || botAt(this.document, seat) === null) return
+    if ('gesture' in act) this.makeGesture(seat, { ...act, on: true })
+    else this.#botSays(seat, this.#match.names[seat], act.line)
   }
 
-  /** The bots were asked and had nothing to say. */
-  botsAreSilent(wasLastCall: boolean): void {
-    this.#botsSilent = wasLastCall ? 'asked for the last time' : 'asked'
-    this.schedule.update()
-  }
-
-  /** Everybody who could still talk is a bot, is not here, or has said that they have nothing to add. */
-  #allDone(now: Time): boolean {
-    const present = new Set(this.presence.present(this.members, now))
-    return (this.#match?.pending.asked ?? []).every(
-      ({ seat, must }) =>
-        must ||
-        seat === 'clock' ||
-        this.#done.has(seat) ||
-        !present.has(seat) ||
-        botAt(this.document, seat) !== null,
-    )
+  #botSays(seat: Seat, name: string, line: string): void {
+    this.talk.say(null, { seat, name }, { voice: line }, null, null).catch(this.deps.report)
   }
 
   // ── members ──
@@ -149,7 +127,8 @@ export class LiveTable implements MatchHost {
       this.members.add(member)
       const present = this.presence.present(this.members, this.deps.now())
       const watching = this.watchers.all()
-      member.send(write({ type: 'welcome', table: this.#viewFor(member), present, watching, talk }))
+      member.send(outgoing({ type: 'welcome', table: this.#viewFor(member), present, watching, talk }))
+      this.voice.welcome(member)
       if (match !== null) this.#sendMatch(match, member, hello.match === match.id ? hello.version : undefined)
       if (!isSeated(member.viewer)) this.watchers.changed()
       else if (present.length !== before.length) this.#presenceChanged(member.viewer, true)
@@ -173,6 +152,7 @@ export class LiveTable implements MatchHost {
   leave(member: Member): void {
     this.joining.delete(member)
     if (!this.members.delete(member)) return
+    this.voice.lost(member)
     const { viewer } = member
     if (!isSeated(viewer)) this.watchers.changed()
     else if (!this.presence.here(this.members).has(viewer)) this.#presenceChanged(viewer, false)
@@ -182,12 +162,12 @@ export class LiveTable implements MatchHost {
   #presenceChanged(seat: Seat, isHere: boolean): void {
     this.presence.write(seat, isHere)
     this.sendPresence()
-    this.schedule.update()
+    this.waiting.changed()
   }
 
   sendPresence(): void {
     const present = this.presence.present(this.members, this.deps.now())
-    this.#sendToAll(write({ type: 'presence', present, watching: this.watchers.all() }))
+    this.sendToAll({ type: 'presence', present, watching: this.watchers.all() })
   }
 
   /** Somebody for whom a bot played, because they were away, gets their seat back. */
@@ -210,11 +190,11 @@ export class LiveTable implements MatchHost {
   #sendMatch(match: LiveMatch, member: Member, since: number | undefined): void {
     const steps = since === undefined || member.mode === 'views' ? null : match.stepsSince(since)
     if (steps !== null) {
-      for (const step of steps) member.send(new StepText(step.version, step.events).for(member.viewer))
+      for (const step of steps) member.send(new StepMessages(step.version, step.events).for(member.viewer))
       return
     }
     const hints = member.mode === 'views' ? 'hints' : 'no hints'
-    member.send(write(viewMessage(match, member.viewer, this.clocks(), hints)))
+    member.send(outgoing(viewMessage(match, member.viewer, this.clocks(), hints)))
   }
 
   #seat(member: Member): void {
@@ -233,8 +213,9 @@ export class LiveTable implements MatchHost {
     return viewOf(this.#row, member.guest?.guest ?? null, member.maySit)
   }
 
-  #sendToAll(text: string): void {
-    for (const member of this.members) member.send(text)
+  sendToAll(message: ToClient): void {
+    const sent = outgoing(message)
+    for (const member of this.members) member.send(sent)
   }
 
   // ── moves ──
@@ -266,21 +247,18 @@ export class LiveTable implements MatchHost {
       notifyTurns(this.deps, this.#row, match.id, match.pending, step)
     }
     bots.stepWritten(match, step, this.document)
-    this.#botsSilent = 'not asked'
-    if (typeof step.actor === 'number') this.#done.delete(step.actor)
+    this.waiting.stepWritten()
     fanOutStep(this.members, match, step, () => this.clocks(), step.tag as Mover | null)
     metrics.stepsSent(this.members.size)
-    if (match.pending.timer !== null || this.document.clocks.thinking !== null) this.#sendClocks()
+    const hasClocks = match.pending.timer !== null || this.document.clocks.thinking !== null
+    this.waiting.sendClocks(hasClocks ? 'always' : 'changed')
+    this.voice.stepWritten()
     this.drives = step.own
     if (step.own) {
       notices.publish(this.id, { what: 'step' })
       this.schedule.stepWritten(match)
     } else this.schedule.update()
     if (match.outcome !== null) endMatch(this, match)
-  }
-
-  #sendClocks(): void {
-    this.#sendToAll(write({ type: 'clocks', clocks: this.clocks() }))
   }
 
   // ── the document ──
@@ -305,7 +283,7 @@ export class LiveTable implements MatchHost {
       return member.viewer !== viewer
     })
     for (const member of this.members) {
-      member.send(write({ type: 'table', table: this.#viewFor(member) }))
+      member.send(outgoing({ type: 'table', table: this.#viewFor(member) }))
       // they may have joined just before a bot took over
       this.#welcomeBack(member)
     }
@@ -316,8 +294,9 @@ export class LiveTable implements MatchHost {
       this.watchers.publish()
       this.sendPresence()
     }
-    if (this.document.clocks.thinking !== null) this.#sendClocks()
+    this.voice.tableChanged()
     this.schedule.update()
+    this.waiting.sendClocks(this.document.clocks.thinking === null ? 'changed' : 'always')
   }
 
   /** Whoever is banned is disconnected. Whoever watches by a code that is no longer valid can't sit down any more. */
@@ -333,8 +312,7 @@ export class LiveTable implements MatchHost {
   async #setRow(row: StoredTable): Promise<boolean> {
     const before = this.#row
     this.#row = row
-    // a bot that has just got a seat was not asked yet, and others may have waited for that seat
-    if (botsAt(row) !== botsAt(before)) this.#botsSilent = 'not asked'
+    this.waiting.documentChanged(before)
     try {
       return await this.#loadMatch()
     } catch (problem) {
@@ -355,7 +333,7 @@ export class LiveTable implements MatchHost {
   async #loadMatch(): Promise<boolean> {
     const id = this.document.matches.at(-1) ?? null
     if (id === (this.#match?.id ?? null)) return false
-    this.#done.clear()
+    this.waiting.beginMatch()
     if (this.#match !== null && id !== null) this.deps.bots.leave(this.#match.id)
     this.#match = id === null ? null : await this.#readOrBegin(id)
     return true
@@ -369,9 +347,14 @@ export class LiveTable implements MatchHost {
     return LiveMatch.load(id, this)
   }
 
+  asides(): Asides | null {
+    const match = this.#match
+    return match?.game.asides?.(match.view('spectator').table) ?? null
+  }
+
   /** These lines of talk are no longer readable. */
   showErased(talk: readonly number[]): void {
-    this.#sendToAll(write({ type: 'erased', talk: [...talk] }))
+    this.sendToAll({ type: 'erased', talk: [...talk] })
   }
 
   // ── gestures ──
@@ -384,12 +367,8 @@ export class LiveTable implements MatchHost {
   }
 
   showGesture({ seat, gesture, at, on }: Extract<ChangeNotice, { what: 'gesture' }>): void {
-    if (gesture === 'done') {
-      if (on) this.#done.add(seatAt(seat))
-      else this.#done.delete(seatAt(seat))
-      this.schedule.update()
-    }
-    this.#sendToAll(write({ type: 'gesture', seat, gesture, at, on }))
+    if (gesture === 'done') this.waiting.setDone(seatAt(seat), on)
+    else this.sendToAll({ type: 'gesture', seat, gesture, at, on })
   }
 }
 

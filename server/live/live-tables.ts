@@ -1,4 +1,5 @@
 /** The tables in the memory of this node: loaded when somebody needs them, unloaded when nobody does. */
+import { setTimeout } from 'node:timers/promises'
 import type { Seat } from '#engine/seat.ts'
 import { BotPlayers } from '#server/bots/bot-players.ts'
 import type { StoredTable, Visitor } from '#server/lobby/document.ts'
@@ -9,7 +10,7 @@ import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import { newHostChange } from './absence.ts'
-import { botAt, pausedBetween } from './agenda.ts'
+import { pausedBetween } from './agenda.ts'
 import { LiveTable } from './live-table.ts'
 import { beginMatch, endMatch } from './match-lifecycle.ts'
 import { CLOSE_CODES } from './member.ts'
@@ -19,7 +20,10 @@ import { PRESENCE_LASTS } from './presence.ts'
 import type { TableDeps } from './table-deps.ts'
 import { MOST_LINES } from './table-talk.ts'
 
-export interface LiveTablesParts extends Omit<TableDeps, 'tables' | 'bots' | 'started' | 'closing'> {
+export interface LiveTablesParts
+  extends Omit<TableDeps, 'tables' | 'bots' | 'started' | 'closing' | 'sleep'> {
+  /** absent: as long as it takes */
+  readonly sleep?: TableDeps['sleep']
   /** whether other nodes serve the same store */
   readonly hasNeighbours: boolean
   /** milliseconds after which the others can vote that a bot plays for somebody who owes a decision */
@@ -57,7 +61,7 @@ export class LiveTables {
       report,
       hung: () => parts.metrics.botsHung.inc(),
     })
-    this.deps = { ...parts, tables, bots, started, closing: this.#closing.signal }
+    this.deps = { sleep: setTimeout, ...parts, tables, bots, started, closing: this.#closing.signal }
     this.#sync = new NodeSync({
       ...{ store, report },
       find: (id) => this.#live.get(id) ?? this.#loading.get(id),
@@ -190,7 +194,10 @@ export class LiveTables {
     const seats = [...this.#live.values()].flatMap((table) =>
       [...table.presence.here(table.members)].map((seat) => ({ table: table.id, seat })),
     )
-    for (const { watchers } of this.#live.values()) if (watchers.all().count > 0) watchers.publish()
+    for (const { watchers, voice } of this.#live.values()) {
+      if (watchers.all().count > 0) watchers.publish()
+      if (!voice.isEmpty) voice.publish()
+    }
     if (seats.length > 0) await store.markPresent(node, seats, now() + PRESENCE_LASTS)
   }
 
@@ -203,10 +210,7 @@ export class LiveTables {
 
   #botSays(match: MatchId, seat: Seat, line: string): void {
     const table = this.#live.get(tableOf(match))
-    // a person who has taken the seat back speaks for themselves
-    if (table?.match?.id !== match || botAt(table.document, seat) === null) return
-    const name = table.match.names[seat]
-    table.talk.say(null, { seat, name }, { voice: line }, null, null).catch(this.deps.report)
+    if (table?.match?.id === match) table.botActs(seat, { line })
   }
 
   #startJobs(hasNeighbours: boolean): void {

@@ -1,6 +1,7 @@
 /** How a match begins, and how a table learns that it is over. */
 import { startFairMatch } from '#chance/fair-match.ts'
 import { distinctNames, personaName } from '#engine/bots/names.ts'
+import { timingAt } from '#engine/bots/pace.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { StartedMatch } from '#engine/record/running-match.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
@@ -18,7 +19,12 @@ import { PendingDecisions } from './pending-decisions.ts'
 import { RETRY_AFTER } from './schedule.ts'
 import type { TableDeps } from './table-deps.ts'
 
-const AT_START: AgendaContext = { botsSilent: 'not asked', allDone: () => false, seen: () => 0 }
+const AT_START: AgendaContext = {
+  botsSilent: 'not asked',
+  speakers: () => [],
+  idled: { times: 0, at: 0 },
+  seen: () => 0,
+}
 
 /** Creates the last match of this table in the store. */
 export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<void> {
@@ -30,7 +36,8 @@ export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<voi
   const created = now()
   const pending = new PendingDecisions(match.names.length, created)
   pending.update(match.game, match.state.table, { version: 0, at: created, actor: null })
-  const [first] = agendaOf(pending, document, botTiming, AT_START)
+  const timing = timingAt(document.pace ?? 'calm', botTiming)
+  const [first] = agendaOf(pending, document, timing, AT_START)
   await store.create({ match: id, created, header: [header], deadline: first?.at ?? null })
   notifyTurns(deps, row, id, pending, { at: created, actor: null })
 }
@@ -38,9 +45,9 @@ export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<voi
 /** It follows from the table's document alone, so any node that finds the match missing can create it. */
 function firstState({ plan, seats, secret }: TableDocument): StartedMatch<Shape> {
   const game: AnyGame = games[plan.game]
-  const { edition, players, options } = plan
+  const { edition, players, options, figures } = plan
   const salts = seats.map((sitter) => (sitter.kind === 'person' ? sitter.salt : null))
-  const request = { edition, players, options, first: plan.first as Seat | null }
+  const request = { edition, players, options, figures, first: plan.first as Seat | null }
   return startFairMatch(game, request, distinctNames(seats.map(nameOf)), { secret, salts })
 }
 

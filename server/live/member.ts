@@ -1,4 +1,5 @@
 import type { Viewer } from '#engine/seat.ts'
+import type { Outgoing } from '#protocol/outgoing.ts'
 import type { Mode } from '#protocol/words.ts'
 import type { Guest } from '#server/store/store.ts'
 
@@ -10,7 +11,7 @@ export interface Member {
   readonly mode: Mode
   /** the seat whose view they get; the table sets it whenever seats change */
   viewer: Viewer
-  send(text: string): void
+  send(message: Outgoing): void
   close(code: number, why: string): void
 }
 

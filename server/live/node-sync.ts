@@ -39,6 +39,9 @@ export class NodeSync {
         return table.sendPresence()
       case 'watchers':
         return table.watchers.receive(notice.node, notice.watching)
+      case 'voice':
+      case 'voice-signal':
+        return table.voice.notice(notice)
       case 'erased':
         return table.showErased(notice.talk)
       case 'gesture':

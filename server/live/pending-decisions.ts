@@ -1,4 +1,5 @@
 /** Which decisions a match waits for, and since when. It follows from the record and the times of its steps. */
+import type { Event } from '#engine/event.ts'
 import type { Asked, Game } from '#engine/game.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -27,18 +28,26 @@ export class PendingDecisions {
   asked: readonly Asked[] = []
   owed: readonly Owed[] = []
   timer: Timer | null = null
-  #haggling: string | null = null
+  /** the key of the game while players haggle */
+  haggling: string | null = null
+  /** since when players have haggled without an end */
+  hagglingSince: Time = 0
   #halted: Pick<Timer, 'key' | 'ran'> | null = null
   /** of the last step */
   at: Time
-  /** version of each seat's last step */
+  /** milliseconds that people look at it, at a calm pace */
+  seeing = 0
+  version = 0
+  /** version of each seat's last step, and when it was */
   readonly lastStep: number[]
+  readonly lastStepAt: Time[]
   /** how many steps each seat has made */
   readonly steps: number[]
 
   constructor(players: number, began: Time) {
     this.at = began
     this.lastStep = new Array(players).fill(0)
+    this.lastStepAt = new Array(players).fill(0)
     this.steps = new Array(players).fill(0)
   }
 
@@ -46,18 +55,22 @@ export class PendingDecisions {
   update(
     game: Game<Shape>,
     table: Shape['table'],
-    step: { version: number; at: Time; actor: Actor | null },
+    step: { version: number; at: Time; actor: Actor | null; events?: readonly Event<Shape>[] },
   ): void {
-    const { version, at, actor } = step
+    const { version, at, actor, events = [] } = step
+    this.seeing = events.reduce((sum, { open }) => sum + (game.seeing?.(open) ?? 0), 0)
     this.at = at
+    this.version = version
     if (typeof actor === 'number') {
       this.lastStep[actor] = version
+      this.lastStepAt[actor] = at
       this.steps[actor]++
     }
     this.asked = game.asked(table)
     const haggling = game.haggling?.(table) ?? null
-    const onlyHaggled = haggling !== null && haggling === this.#haggling
-    this.#haggling = haggling
+    const onlyHaggled = haggling !== null && haggling === this.haggling
+    if (this.haggling === null) this.hagglingSince = at
+    this.haggling = haggling
     this.owed = this.#owedNow(at, onlyHaggled ? null : actor)
     this.#runTimer(game.timer?.(table) ?? null, at)
   }

@@ -70,7 +70,7 @@ export async function readMatch(
     const applied = running.apply(lines)
     if ('code' in applied) return { running, pending, fault: applied }
     const { actor, events } = applied
-    pending.update(running.game, running.state.table, { version, at: Math.min(at, now), actor })
+    pending.update(running.game, running.state.table, { version, at: Math.min(at, now), actor, events })
     onStep({ version, at, actor, events, own: false, tag: null })
   }
   return { running, pending, fault: null }

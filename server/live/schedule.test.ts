@@ -23,9 +23,11 @@ function newTable() {
       plan.reads++
       return plan.at === null ? [] : [{ what: 'reminder', at: plan.at }]
     },
-    noteReminder() {
-      ran.push(Date.now())
-      plan.at = null
+    waiting: {
+      noteReminder() {
+        ran.push(Date.now())
+        plan.at = null
+      },
     },
   }
   const schedule = new Schedule(table as unknown as LiveTable)

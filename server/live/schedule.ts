@@ -3,6 +3,7 @@
  * that this one is gone.
  */
 import type { Time } from '#server/store/store.ts'
+import type { DueAction } from './agenda.ts'
 import { runDueAction } from './due-actions.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
@@ -11,6 +12,10 @@ import type { LiveTable } from './live-table.ts'
 export const RETRY_AFTER = 500
 /** No timer is set for what is later than this; it is found in the store when its time comes. */
 const FARTHEST = 3_600_000
+
+/** What must not be missed. Another node need not know what a waiting bot does. */
+export const deadlineOf = (agenda: readonly DueAction[]): Time | null =>
+  agenda.find(({ what }) => what !== 'idle')?.at ?? null
 
 export class Schedule {
   readonly #table: LiveTable
@@ -54,9 +59,9 @@ export class Schedule {
       this.#written = null
       return
     }
-    const deadline = this.#table.agenda()[0]?.at ?? null
-    this.#setTimer(deadline, notBefore)
-    this.#write(match, deadline)
+    const agenda = this.#table.agenda()
+    this.#setTimer(agenda[0]?.at ?? null, notBefore)
+    this.#write(match, deadlineOf(agenda))
   }
 
   get #drives(): boolean {

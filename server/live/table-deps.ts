@@ -1,12 +1,13 @@
 /** What a live table works with. All tables of a node share one. */
+import type { BotTiming } from '#engine/bots/pace.ts'
 import type { BotPlayers } from '#server/bots/bot-players.ts'
+import type { VoiceConfig } from '#server/config.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import type { Tables } from '#server/lobby/tables.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { ChangeNotices } from '#server/nodes/change-notices.ts'
 import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
 import type { Store, Time } from '#server/store/store.ts'
-import type { BotTiming } from './agenda.ts'
 
 export interface TableDeps {
   readonly store: Store
@@ -18,6 +19,8 @@ export interface TableDeps {
   readonly notices: ChangeNotices
   /** sends push messages to people who are away; absent: nobody gets any */
   readonly notifier?: TurnNotifier | undefined
+  /** absent: browsers find each other without help, or not at all */
+  readonly voice?: VoiceConfig | undefined
   readonly secrets: Secrets
   readonly metrics: Metrics
   /** unique among all nodes */
@@ -27,5 +30,7 @@ export interface TableDeps {
   /** aborted when the node stops: nothing new begins then */
   readonly closing: AbortSignal
   now(): Time
+  /** until a bot's move is due, in milliseconds */
+  sleep(wait: number): Promise<unknown>
   report(problem: unknown): void
 }

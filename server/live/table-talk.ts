@@ -1,12 +1,12 @@
 /** What people say at a table: stored, then sent in order, to each member what they may read. */
 import type { Seat } from '#engine/seat.ts'
 import { abouts } from '#games/abouts.ts'
+import { outgoing } from '#protocol/outgoing.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import { GESTURES, PHRASES } from '#protocol/words.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, TalkLine } from '#server/store/store.ts'
-import { write } from './fan-out.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Member } from './member.ts'
 
@@ -88,7 +88,7 @@ export class TableTalk {
     this.#last = line.number
     for (const member of this.#table.members) {
       const talk = readableBy(line, member.guest?.guest ?? null)
-      member.send(write({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
+      member.send(outgoing({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
     }
   }
 }

@@ -30,6 +30,39 @@ const over = () => ended(running())
 const bot = (seat: number, id = 'wat:merchant') => ({ action: 'seat-bot', seat, bot: id }) as const
 const offer = (seat: number, offered = true) => ({ action: 'offer-seat', seat, offered }) as const
 
+test('start: without the free seats, with those who are there, if the game can be played by so few', () => {
+  const begin = { action: 'start', salt: SALT, dropFree: true } as const
+  const three = after(newTableBy(), [BEN, sit(1)], [CID, sit(3)], [BEN, ready], [CID, ready])
+  expect(tryTo(three, ANN, start)).toBe('not-ready')
+  const begun = after(three, [ANN, begin])
+  expect(begun).toMatchObject({ phase: 'playing', plan: { players: 3 } })
+  expect(peopleAt(begun).map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Cid'])
+  const two = after(newTableBy(), [BEN, sit(1)], [BEN, ready])
+  expect(tryTo(two, ANN, begin)).toBe('impossible-plan')
+  const waiting = after(newTableBy(), [BEN, sit(1)], [CID, sit(3)], [CID, ready])
+  expect(tryTo(waiting, ANN, begin)).toBe('not-ready')
+})
+
+test('a portrait follows its person to the table, and changes even in a match', () => {
+  const table = after(newTableBy(), [{ ...BEN, face: 'gisela' }, sit(1)])
+  expect(table.seats[1]).toMatchObject({ name: 'Ben', face: 'gisela' })
+  const again = after(table, [{ ...BEN, face: 'hob' }, ready])
+  expect(again.seats[1]).toMatchObject({ face: 'hob', ready: true })
+  const playing = after(running(), [{ ...BEN, name: 'Benjamin', face: 'piers' }, { action: 'pause' }])
+  expect(playing.seats[1]).toMatchObject({ name: 'Ben', face: 'piers' })
+})
+
+test('plan: in another game each bot is somebody else, and so is a bot that takes the seat of who leaves', () => {
+  const bots = (table: TableDocument) =>
+    table.seats.flatMap((sitter) => (sitter.kind === 'bot' ? [sitter.bot.split(':')[0]] : []))
+  const table = after(newTableBy(), [ANN, bot(1)], [ANN, bot(2)], [ANN, bot(3)])
+  const other = { ...table.plan, game: 'nottingham', edition: null, options: [] }
+  const changed = after(table, [ANN, { action: 'plan', plan: other }])
+  expect(new Set(bots(changed)).size).toBe(3)
+  const left = after(running(), [BEN, { action: 'leave' }], [CID, { action: 'leave' }])
+  expect(new Set(bots(left)).size).toBe(bots(left).length)
+})
+
 test('sit: a free seat, any seat, another one before the start', () => {
   const table = after(newTableBy(), [BEN, sit(null)], [CID, sit(3)])
   expect(table.seats.map((one) => (one.kind === 'person' ? one.name : one.kind))).toEqual([
@@ -190,8 +223,7 @@ test('plan: another game has its own bots', () => {
   const table = newTableBy(ANN, {}, ['maud:master', 'wat:merchant'])
   const plan = { ...table.plan, game: 'nottingham', edition: null }
   const other = after(table, [ANN, { action: 'plan', plan }])
-  const [, one, two] = other.seats
-  expect(one).toEqual(two)
+  expect(tryTo(other, ANN, bot(1, 'wat:merchant'))).toBe('no-such-bot')
   expect(tryTo(other, ANN, bot(1, 'no such bot'))).toBe('no-such-bot')
 })
 

@@ -3,8 +3,8 @@ import type { TableAction } from '#protocol/table.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Time } from '#server/store/store.ts'
-import type { TableDocument, Visitor } from './document.ts'
-import { isBanned, nameAmong, seatOf, withPerson } from './document.ts'
+import type { PortrayedVisitor, TableDocument, Visitor } from './document.ts'
+import { isBanned, nameAmong, seatOf, USUAL_VOICE, withPerson } from './document.ts'
 import { ban, close, mute, renewCode } from './moderation.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
@@ -17,7 +17,7 @@ type Name = TableAction['action']
 type ActionOf<N extends Name> = Extract<TableAction, { action: N }>
 type Transition<N extends Name> = (
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   action: ActionOf<N>,
   context: ActionContext,
 ) => TableDocument | Refused
@@ -33,7 +33,7 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   leave: {
     by: 'seated',
     when: 'any time',
-    does: (table, visitor) => leave(table, visitor),
+    does: (table, visitor, _, { now }) => leave(table, visitor, now),
   },
   ready: { by: 'seated', when: 'before the start', does: sayReady },
   start: { by: 'host', when: 'before the start', does: start },
@@ -49,6 +49,8 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   replace: { by: 'seated', when: 'in a match', does: callVote },
   vote: { by: 'anybody', when: 'in a match', does: castVote },
   host: { by: 'host', when: 'any time', does: (table, _, action) => passHost(table, action) },
+  pace: { by: 'host', when: 'any time', does: (table, _, { pace }) => ({ ...table, pace }) },
+  voice: { by: 'host', when: 'any time', does: changeVoice },
   mute: { by: 'host', when: 'any time', does: mute },
   ban: { by: 'host', when: 'any time', does: ban },
   'renew-code': { by: 'host', when: 'any time', does: renewCode },
@@ -65,7 +67,7 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
 /** The table afterwards; the same object if nothing changed. A match starts when the phase becomes `playing`. */
 export function act(
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   action: TableAction,
   context: ActionContext,
 ): TableDocument | Refused {
@@ -97,18 +99,20 @@ function objectionTo(
   return null
 }
 
-/** People may have a new name since they sat down; in a match they keep the one in its record. */
-export function renamed(document: TableDocument, visitor: Visitor): TableDocument {
+/** People may have a new name or portrait since they sat down; in a match they keep the name in its record. */
+export function renamed(document: TableDocument, visitor: PortrayedVisitor): TableDocument {
   const seat = seatOf(document, visitor.guest)
   const sitter = seat === null ? null : document.seats[seat]
-  if (sitter?.kind !== 'person' || document.phase === 'playing') return document
-  const name = nameAmong(document.seats, visitor)
-  return sitter.name === name ? document : withPerson(document, visitor.guest, { name })
+  if (sitter?.kind !== 'person') return document
+  const name = document.phase === 'playing' ? sitter.name : nameAmong(document.seats, visitor)
+  const { face = sitter.face } = visitor
+  const isSame = sitter.name === name && sitter.face === face
+  return isSame ? document : withPerson(document, visitor.guest, { name, face })
 }
 
 function sitDown(
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   action: ActionOf<'sit'>,
   context: ActionContext,
 ): TableDocument | Refused {
@@ -132,6 +136,12 @@ function arrange(
 
 function clear(document: TableDocument, _: Visitor, { seat }: ActionOf<'clear'>): TableDocument | Refused {
   return seat < document.seats.length ? emptied(gathered(document), seat) : noSuchSeat()
+}
+
+function changeVoice(document: TableDocument, _: Visitor, wish: ActionOf<'voice'>): TableDocument {
+  const { on, listeners, link } = document.voice ?? USUAL_VOICE
+  const voice = { on: wish.on ?? on, listeners: wish.listeners ?? listeners }
+  return { ...document, voice: { ...voice, link: wish.link === undefined ? link : wish.link } }
 }
 
 /** Somebody who takes the seat back no longer offers it. */

@@ -1,10 +1,12 @@
 /** A table as it is stored: what is agreed, who sits where, what is played. Plain JSON. */
 import { createHash } from 'node:crypto'
 import { personaName } from '#engine/bots/names.ts'
+import type { Pace } from '#engine/bots/pace.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { distinctName } from '#protocol/names.ts'
 import type { Clocks, LogWord, Plan } from '#protocol/table.ts'
+import type { VoiceRules } from '#protocol/voice-rules.ts'
 import type { GuestId, MatchId, Table, TableId, Time } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 
@@ -19,6 +21,8 @@ export interface Person {
   readonly kind: 'person'
   readonly guest: GuestId
   readonly name: string
+  /** the portrait they have chosen; absent in documents that earlier versions stored */
+  readonly face?: string | undefined
   /** people who are ready have given their salt, the others have not */
   readonly ready: boolean
   readonly salt: string | null
@@ -86,6 +90,8 @@ export interface LogEntry extends Visitor {
 export interface TableDocument {
   readonly plan: Plan
   readonly clocks: Clocks
+  /** how fast bots play; absent: calm */
+  readonly pace?: Pace
   /** listed in the lobby */
   readonly open: boolean
   readonly seats: readonly Sitter[]
@@ -110,6 +116,8 @@ export interface TableDocument {
   readonly banned?: readonly Banned[]
   /** how often the code was renewed */
   readonly renewals?: number
+  /** absent: as nobody has changed it */
+  readonly voice?: VoiceRules
   /** nothing more happens here */
   readonly closed?: boolean
   /** seats of the running match that others or bots have played too; absent: none */
@@ -124,6 +132,11 @@ export interface Visitor {
   readonly name: string
 }
 
+/** A visitor with the portrait they have chosen. */
+export interface PortrayedVisitor extends Visitor {
+  readonly face?: string | undefined
+}
+
 /** The names that people and bots in these seats have. */
 export const namesIn = (seats: readonly Sitter[]): readonly string[] =>
   seats.flatMap((sitter) => {
@@ -135,15 +148,19 @@ export const namesIn = (seats: readonly Sitter[]): readonly string[] =>
 export const nameAmong = (seats: readonly Sitter[], { guest, name }: Visitor): string =>
   distinctName(name, namesIn(seats.filter((sitter) => !isPerson(sitter) || sitter.guest !== guest)))
 
-export const newPerson = ({ guest, name }: Visitor): Person => ({
+export const newPerson = ({ guest, name, face }: PortrayedVisitor): Person => ({
   kind: 'person',
   guest,
   name,
+  ...(face !== undefined && { face }),
   ready: false,
   salt: null,
   standIn: null,
   offered: false,
 })
+
+/** Everybody who sits here may talk, and nobody else hears it. */
+export const USUAL_VOICE: VoiceRules = { on: true, listeners: false, link: null }
 
 export const NOBODY: Sitter = { kind: 'nobody' }
 export const NO_PAUSE: Pause = { asked: [], since: null, past: [] }

@@ -1,8 +1,9 @@
 /** What a table keeps of somebody who wants to be forgotten: that there was somebody. */
 import type { GuestId, TableId } from '#server/store/store.ts'
 import type { TableDocument, Visitor } from './document.ts'
-import { handleOf } from './document.ts'
-import { leave } from './seating.ts'
+import { handleOf, seatOf } from './document.ts'
+import { emptied } from './seating.ts'
+import { gathered } from './start.ts'
 
 const NOBODY_ANY_MORE: Visitor = { guest: '' as GuestId, name: '' }
 
@@ -11,7 +12,8 @@ export const neutralName = (seat: number): string => `Player ${seat + 1}`
 
 export function forgotten(table: TableId, document: TableDocument, guest: GuestId): TableDocument {
   const handle = handleOf(table, guest)
-  const left = leave(document, { guest, name: '' })
+  const seat = seatOf(document, guest)
+  const left = seat === null ? document : emptied(gathered(document), seat)
   const isTheirs = (one: Visitor): boolean => one.guest === guest || one.guest === handle
   const without = <V extends Visitor>(one: V): V => (isTheirs(one) ? { ...one, ...NOBODY_ANY_MORE } : one)
   const { sat = [], log = [], banned = [], vote = null } = left

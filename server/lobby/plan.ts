@@ -1,4 +1,5 @@
 /** The plan of a table: checked against the menus of the games, and changed before the start. */
+import { personaName } from '#engine/bots/names.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { menuObjection } from '#engine/menu.ts'
 import { Malformed } from '#engine/record/readers.ts'
@@ -16,11 +17,16 @@ export function botsOf(game: string): readonly string[] {
   return gameOf(game)?.menu.bots ?? []
 }
 
-/** The bot that plays where nobody chose one. */
-export function standInOf({ plan }: Pick<TableDocument, 'plan'>): string {
+const strengthOf = (bot: string): string | undefined => bot.split(':')[1]
+
+/** The bot that plays where nobody chose one: if possible none that looks like another at the table. */
+export function standInOf({ plan, seats }: Pick<TableDocument, 'plan' | 'seats'>): string {
   const game = gameOf(plan.game)
   if (game === null) throw new Error(`there is no game ${plan.game}`)
-  return game.menu.standIn
+  const { standIn, bots } = game.menu
+  const alike = bots.filter((bot) => strengthOf(bot) === strengthOf(standIn))
+  const taken = seats.flatMap((sitter) => (sitter.kind === 'bot' ? [personaName(sitter.bot)] : []))
+  return [standIn, ...alike].find((bot) => !taken.includes(personaName(bot))) ?? standIn
 }
 
 export const noSuchBot = (game: string, bot: string): Refused =>
@@ -37,9 +43,9 @@ export function objectionTo(plan: Plan): Refused | null {
   return objectionOfRules(game, plan)
 }
 
-function objectionOfRules(game: AnyGame, { edition, players, options }: Plan): Refused | null {
+function objectionOfRules(game: AnyGame, { edition, players, options, figures }: Plan): Refused | null {
   try {
-    game.record.planOptions({ edition, players, options })
+    game.record.planOptions({ edition, players, options, figures })
     return null
   } catch (problem) {
     if (problem instanceof Malformed) return impossible(problem.message)
@@ -68,8 +74,12 @@ function seatsFor(document: TableDocument, plan: Plan): readonly Sitter[] | Refu
   const seats = resized(document.seats, plan.players)
   if (seats === null) return impossible('more sit here already than would play')
   if (plan.game === document.plan.game) return seats
-  const bot = standInOf({ plan })
-  return seats.map((sitter) => (sitter.kind === 'bot' ? { ...sitter, bot } : sitter))
+  const isFree = ({ kind }: Sitter): boolean => kind !== 'bot'
+  return seats.reduce<readonly Sitter[]>((seated, sitter, seat) => {
+    if (sitter.kind !== 'bot') return seated
+    const others = [...seated.slice(0, seat), ...seated.slice(seat).filter(isFree)]
+    return seated.with(seat, { ...sitter, bot: standInOf({ plan, seats: others }) })
+  }, seats)
 }
 
 /** Empty seats are added at the end, and the last empty ones taken away; null if there are not enough of them. */

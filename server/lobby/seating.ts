@@ -3,7 +3,7 @@
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
-import type { Person, Sitter, TableDocument, Visitor } from './document.ts'
+import type { Person, PortrayedVisitor, Sitter, TableDocument, Visitor } from './document.ts'
 import {
   isPerson,
   NOBODY,
@@ -12,6 +12,7 @@ import {
   peopleAt,
   satAt,
   seatOf,
+  withLogged,
   withPerson,
   withSitter,
 } from './document.ts'
@@ -21,7 +22,7 @@ import { gathered } from './start.ts'
 
 export function sit(
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   { seat }: { readonly seat: number | null },
 ): TableDocument | Refused {
   const own = seatOf(document, visitor.guest)
@@ -49,12 +50,12 @@ function anyFree({ seats }: TableDocument): number | null {
 /** In a match, whoever sits down sees the hand of the seat. */
 export function seated(
   table: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   own: number | null,
   target: number,
 ): TableDocument {
   const called = { guest: visitor.guest, name: nameAmong(table.seats.with(target, NOBODY), visitor) }
-  const person = own === null ? newPerson(called) : table.seats[own]
+  const person = own === null ? newPerson({ ...called, face: visitor.face }) : table.seats[own]
   const left = own === null ? table : withSitter(table, own, NOBODY)
   const after = withHost(withSitter(left, target, person), table)
   const sat = satAt(table)
@@ -62,9 +63,13 @@ export function seated(
   return { ...after, sat: [...sat, { ...called, seat: target }] }
 }
 
-export function leave(document: TableDocument, { guest }: Visitor): TableDocument {
+export function leave(document: TableDocument, { guest }: Visitor, now: Time): TableDocument {
   const seat = seatOf(document, guest)
-  return seat === null ? document : emptied(gathered(document), seat)
+  const sitter = seat === null ? undefined : document.seats[seat]
+  if (seat === null || sitter === undefined || !isPerson(sitter)) return document
+  const left = emptied(gathered(document), seat)
+  const entry = { guest, name: sitter.name, at: now, what: 'left', seat, of: null } as const
+  return document.phase === 'playing' ? withLogged(left, entry) : left
 }
 
 /** In a match a bot plays the seat from now on, until somebody takes it. */

@@ -2,10 +2,11 @@
 
 import { clocksFor } from '#protocol/clocks.ts'
 import type { Refused } from '#server/refused.ts'
-import { refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
 import { isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
+import { objectionTo } from './plan.ts'
 
 /** What an action needs besides the document. */
 export interface ActionContext {
@@ -51,11 +52,21 @@ export function sayReady(
 export function start(
   document: TableDocument,
   { guest }: Visitor,
-  { salt }: { readonly salt: string },
+  { salt, dropFree = false }: { readonly salt: string; readonly dropFree?: boolean | undefined },
   context: ActionContext,
 ): TableDocument | Refused {
-  const said = withPerson(gathered(document), guest, { ready: true, salt })
+  const table = dropFree ? withoutFreeSeats(gathered(document)) : gathered(document)
+  if (isRefused(table)) return table
+  const said = withPerson(table, guest, { ready: true, salt })
   return whyNotStart(said) ?? started(said, context)
+}
+
+/** The same table with fewer players. Whoever said ready still is: they want to play with those who are here. */
+function withoutFreeSeats(document: TableDocument): TableDocument | Refused {
+  const taken = document.seats.flatMap(({ kind }, seat) => (kind === 'nobody' ? [] : [seat]))
+  const after = arranged(document, taken)
+  const plan = { ...after.plan, players: taken.length }
+  return objectionTo(plan) ?? { ...after, plan }
 }
 
 function whyNotStart(document: TableDocument): Refused | null {
@@ -82,10 +93,11 @@ function started(document: TableDocument, { table, shuffle }: ActionContext): Ta
   }
 }
 
-/** The sitters in this order; whoever was to play first still does. */
+/** The sitters in this order; whoever was to play first still does, if they are among them. */
 export function arranged(document: TableDocument, order: readonly number[]): TableDocument {
   const { plan, seats } = document
-  const first = plan.first === null ? null : order.indexOf(plan.first)
+  const place = order.indexOf(plan.first ?? -1)
+  const first = place < 0 ? null : place
   return { ...document, plan: { ...plan, first }, seats: order.map((seat) => seats[seat]) }
 }
 

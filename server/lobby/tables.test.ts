@@ -49,6 +49,8 @@ test('a new table has an id for watching and a code for sitting down, and is fou
   const { tables } = await openLobby()
   const table = done(await tables.create(ANN, { plan: PLAN }))
   expect(table.code).toMatch(CODE)
+  // 40 bits: shorter codes are those of older tables
+  expect(table.code).toHaveLength(8)
   expect(table.table).toMatch(/^[a-z2-9]{16}$/)
   expect(await tables.find(table.code.toLowerCase())).toEqual({ table, maySit: true })
   expect(await tables.find(table.table)).toEqual({ table, maySit: false })

@@ -4,7 +4,7 @@ import type { Listed, Mine } from '#protocol/http.ts'
 import type { Sitter as SeenSitter, TableView } from '#protocol/table.ts'
 import type { GuestId, MatchId, TableId } from '#server/store/store.ts'
 import type { Sitter, StoredTable, TableDocument } from './document.ts'
-import { handleOf, satAt, seatOf } from './document.ts'
+import { handleOf, satAt, seatOf, USUAL_VOICE } from './document.ts'
 
 export type { StoredTable } from './document.ts'
 
@@ -23,6 +23,7 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
     version: table.version,
     plan,
     clocks,
+    pace: document.pace ?? 'calm',
     open,
     seats: document.seats.map((sitter) => seen(table.table, sitter)),
     host: host === null ? null : seatOf(document, host),
@@ -44,6 +45,7 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
     },
     muted: [...(document.muted ?? [])],
     banned: isHost ? [...(document.banned ?? [])] : [],
+    voice: document.voice ?? USUAL_VOICE,
     closed: document.closed ?? false,
     log: log.map(({ at, what, seat, name, of }) => ({ at, what, seat, name, of: of?.name ?? null })),
   }
@@ -58,11 +60,12 @@ function latestMatch({ matches, phase, imported }: TableDocument): TableView['ma
 function seen(table: TableId, sitter: Sitter): SeenSitter {
   if (sitter.kind === 'nobody') return { kind: 'nobody' }
   if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot, offered: sitter.offered }
-  const { name, ready, standIn, offered } = sitter
+  const { name, face = null, ready, standIn, offered } = sitter
   return {
     kind: 'person',
     id: handleOf(table, sitter.guest),
     name,
+    face,
     ready,
     standIn: standIn && { bot: standIn.bot, asked: standIn.asked },
     offered,
@@ -79,6 +82,7 @@ export function listed(table: StoredTable): Listed {
     created: table.created,
     seats: seats.map(({ kind }) => kind),
     names: seats.map(nameOf),
+    faces: seats.map((sitter) => (sitter.kind === 'person' ? (sitter.face ?? null) : null)),
     running: phase === 'playing',
   }
 }

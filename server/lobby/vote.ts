@@ -15,6 +15,8 @@ import type { ActionContext } from './start.ts'
 
 /** Milliseconds in which people answer; at tables where they think for longer, as long as that. */
 const VOTE_LASTS = 60_000
+/** Milliseconds after which a bot may play for somebody whose connection is gone. */
+const AWAY = 5_000
 /** Seconds of thinking time from which on people need not sit and wait: there the clock alone decides who is idle. */
 const CORRESPONDENCE = 3_600
 
@@ -86,11 +88,14 @@ export function callVote(
   return withVote(document, vote, context.now)
 }
 
-function isIdle(document: TableDocument, seat: number, { now, owed, idleAfter }: ActionContext): boolean {
+function isIdle(document: TableDocument, seat: number, context: ActionContext): boolean {
+  const { now, owed, seen, idleAfter } = context
   const { thinking } = document.clocks
   const since = owed(seat)
-  const wait = thinking !== null && thinking >= CORRESPONDENCE ? thinking * 1000 : idleAfter
-  return since !== null && document.pause.since === null && now - since >= wait
+  if (since === null || document.pause.since !== null) return false
+  if (thinking !== null && thinking >= CORRESPONDENCE) return now - since >= thinking * 1000
+  // nobody has to wait long for somebody who is not there
+  return now - since >= idleAfter || now - Math.max(since, seen(seat)) >= AWAY
 }
 
 function withVote(

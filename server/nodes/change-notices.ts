@@ -2,7 +2,8 @@
  * Notices between nodes: that something changed, never what is hidden in it. A notice may get lost; every node also
  * polls the store from time to time.
  */
-import type { Watching } from '#protocol/to-client.ts'
+import type { ToClientOf, Watching } from '#protocol/to-client.ts'
+import type { Speaker } from '#protocol/voice.ts'
 import type { TableId } from '#server/store/store.ts'
 
 export type ChangeNotice =
@@ -16,6 +17,9 @@ export type ChangeNotice =
       readonly on: boolean
     }
   | { readonly what: 'erased'; readonly talk: readonly number[] }
+  | { readonly what: 'voice'; readonly node: string; readonly people: readonly Speaker[] }
+  /** from one browser to another that is connected to another node */
+  | { readonly what: 'voice-signal'; readonly to: string; readonly message: ToClientOf<'voice.signal'> }
   | { readonly what: 'watchers'; readonly node: string; readonly watching: Watching }
 
 export interface ChangeNotices {

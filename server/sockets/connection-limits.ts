@@ -72,10 +72,17 @@ export class MessageLimits {
   readonly #talkOfGuest = perTwelveSeconds(8)
   readonly #talkOfAddress = perTwelveSeconds(40)
   readonly #talkOfWatchers = perTwelveSeconds(16)
+  /** a page that joins a full table sends about forty */
+  readonly #voiceOfGuest = perTwelveSeconds(160)
 
   /** Any message or ping. */
   maySend(session: string): Promise<boolean> {
     return isWithin(this.#messages, session)
+  }
+
+  /** Any message about voice. */
+  mayCall(guest: string): Promise<boolean> {
+    return isWithin(this.#voiceOfGuest, guest)
   }
 
   async mayTalk({ guest, address, watches }: Talker): Promise<boolean> {

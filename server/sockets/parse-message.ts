@@ -1,4 +1,4 @@
-/** Parses and checks what a client has sent. */
+/** Checks what a client has sent. */
 import type { ToServer } from '#protocol/to-server.ts'
 import { isMove, ToServer as Schema } from '#protocol/to-server.ts'
 
@@ -8,14 +8,9 @@ export interface Malformed {
   readonly why: string
 }
 
-/** Null: not JSON. */
-export function parseMessage(text: string): ToServer | Malformed | null {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return null
-  }
+/** Null: not a message at all. */
+export function parseMessage(json: unknown): ToServer | Malformed | null {
+  if (json === null) return null
   if (isMove(json)) return json
   const message = Schema.safeParse(json)
   if (message.success) return message.data

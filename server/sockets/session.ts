@@ -2,6 +2,10 @@
 import type { WebSocket } from 'ws'
 import type { Viewer } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
+import type { Codec } from '#protocol/codec.ts'
+import { codecOf } from '#protocol/codec.ts'
+import type { Outgoing } from '#protocol/outgoing.ts'
+import { outgoing } from '#protocol/outgoing.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 import type { ErrorCode, Mode } from '#protocol/words.ts'
@@ -13,6 +17,7 @@ import { isMuted } from '#server/lobby/document.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
+import type { VoiceMessage } from '#server/voice/voice-room.ts'
 import type { MessageLimits } from './connection-limits.ts'
 import { parseMessage } from './parse-message.ts'
 
@@ -39,26 +44,15 @@ export interface SessionDeps {
 
 let sessions = 0
 
-/** Steps go to all members of a table, so the last text is encoded once. */
-let lastText = ''
-let lastData = Buffer.alloc(0)
-
-function encode(text: string): Buffer {
-  if (text !== lastText) {
-    lastText = text
-    lastData = Buffer.from(text)
-  }
-  return lastData
-}
-
 export class Session implements Member {
-  readonly guest: Guest | null
+  guest: Guest | null
   maySit: boolean
   readonly clientKey: string
   mode: Mode = 'events'
   viewer: Viewer = 'spectator'
   readonly #id = `${sessions++}`
   readonly #socket: WebSocket
+  readonly #codec: Codec
   readonly #table: LiveTable
   readonly #deps: SessionDeps
   /** resolves when hello is answered; messages before that wait for it */
@@ -74,10 +68,11 @@ export class Session implements Member {
     this.maySit = client.maySit
     this.clientKey = client.clientKey
     this.#socket = socket
+    this.#codec = codecOf(socket.protocol)
     this.#table = table
     this.#deps = deps
     table.joining.add(this)
-    socket.on('message', (data, isBinary) => void this.#receive(isBinary ? null : String(data)))
+    socket.on('message', (data, isBinary) => void this.#receive(isBinary ? (data as Buffer) : String(data)))
     socket.on('pong', () => this.pong())
     socket.on('ping', (data) => void this.#ping(data))
     socket.on('close', () => {
@@ -87,9 +82,12 @@ export class Session implements Member {
     socket.on('error', () => socket.terminate())
   }
 
-  send(text: string): void {
+  send(message: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(encode(text), { binary: false })
+    const data = message.data(this.#codec)
+    // as a buffer, since the library writes a text in two pieces
+    const isText = typeof data === 'string'
+    this.#socket.send(isText ? Buffer.from(data) : data, { binary: !isText })
     if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(CLOSE_CODES.slow, 'too slow')
   }
 
@@ -130,7 +128,7 @@ export class Session implements Member {
   }
 
   #sendMessage(message: ToClient): void {
-    this.send(JSON.stringify(message))
+    this.send(outgoing(message))
   }
 
   pong(): void {
@@ -150,11 +148,10 @@ export class Session implements Member {
     return true
   }
 
-  /** Null: a binary message. */
-  async #receive(text: string | null): Promise<void> {
+  async #receive(data: string | Buffer): Promise<void> {
     this.#isAlive = true
     if (this.#deps.messageLimits !== null && (await this.#isFlood())) return
-    const message = text === null ? null : parseMessage(text)
+    const message = parseMessage(this.#codec.read(data))
     if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
     if ('why' in message) return this.#refuse(message.id, refused('malformed', message.why))
     const id = 'id' in message ? message.id : null
@@ -199,6 +196,8 @@ export class Session implements Member {
       case 'ping':
         this.#sendVersions()
         return null
+      default:
+        return this.#call(message)
     }
   }
 
@@ -227,6 +226,8 @@ export class Session implements Member {
     const stored = guest === null ? null : await this.#table.deps.store.guestById(guest.guest)
     if (guest !== null && stored === null) this.close(CLOSE_CODES.erased, 'erased')
     if (guest === null || stored === null) return refused('no-identity', 'you need an identity to talk')
+    // they may have another name since they connected
+    if (stored.name !== guest.name) this.guest = stored
     const isSitting = isSeated(viewer)
     const talker = { guest: guest.guest, address: this.clientKey, watches: isSitting ? null : id }
     if (messageLimits !== null && !(await messageLimits.mayTalk(talker)))
@@ -238,6 +239,13 @@ export class Session implements Member {
     const speaker = { seat: isSitting ? viewer : null, name: this.#table.nameOf(this) }
     const to = message.to === undefined ? null : seatAt(message.to)
     return this.#table.talk.say(this, speaker, what, to, message.id)
+  }
+
+  async #call(message: VoiceMessage): Promise<Refused | null> {
+    const { messageLimits } = this.#deps
+    if (messageLimits !== null && !(await messageLimits.mayCall(this.guest?.guest ?? this.clientKey)))
+      return refused('too-fast', 'too many messages about voice; wait a little')
+    return this.#table.voice.receive(this, message)
   }
 
   #gesture(message: ToServerOf<'gesture'>): Refused | null {

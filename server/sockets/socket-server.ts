@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
+import { chooseSubprotocol } from '#protocol/codec.ts'
 import { CODE } from '#protocol/table.ts'
 import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
@@ -39,6 +40,7 @@ export class SocketServer {
     clientTracking: false,
     // a session counts and answers pings itself
     autoPong: false,
+    handleProtocols: (offered) => chooseSubprotocol(offered) ?? false,
   })
   readonly #sessions = new Set<Session>()
   readonly #checks: NodeJS.Timeout

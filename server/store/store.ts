@@ -107,6 +107,8 @@ export interface Guest {
   readonly guest: GuestId
   readonly name: string
   readonly language: string
+  /** the portrait they have chosen */
+  readonly face?: string
   readonly created: Time
 }
 
@@ -118,7 +120,7 @@ export interface Guests {
   createGuest(guest: NewGuest): Promise<'created' | 'exists'>
   guestByToken(tokenHash: string): Promise<Guest | null>
   guestById(guest: GuestId): Promise<Guest | null>
-  updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language'>>): Promise<void>
+  updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language' | 'face'>>): Promise<void>
   /** Erases the guest, their seats and history, and what they said: only that somebody said something stays. */
   eraseGuest(guest: GuestId): Promise<void>
 

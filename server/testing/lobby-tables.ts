@@ -2,7 +2,7 @@
 import type { Plan, TableAction } from '#protocol/table.ts'
 import { act } from '#server/lobby/act.ts'
 import { newTable } from '#server/lobby/create.ts'
-import type { TableDocument, Visitor } from '#server/lobby/document.ts'
+import type { PortrayedVisitor, TableDocument } from '#server/lobby/document.ts'
 import { matchOf } from '#server/lobby/document.ts'
 import type { ActionContext } from '#server/lobby/start.ts'
 import { finished } from '#server/lobby/start.ts'
@@ -22,7 +22,7 @@ export const PLAN: Plan = {
   first: null,
 }
 
-const person = (name: string): Visitor => ({ guest: guestId(`guest-${name.toLowerCase()}`), name })
+const person = (name: string): PortrayedVisitor => ({ guest: guestId(`guest-${name.toLowerCase()}`), name })
 export const ANN = person('Ann')
 export const BEN = person('Ben')
 export const CID = person('Cid')
@@ -47,13 +47,17 @@ export function contextAt(now = 1_000): ActionContext {
 export const around = contextAt()
 
 /** Who does what. */
-export type Doing = readonly [Visitor, TableAction]
+export type Doing = readonly [PortrayedVisitor, TableAction]
 
 export function after(document: TableDocument, ...doings: readonly Doing[]): TableDocument {
   return doings.reduce((table, [visitor, action]) => agreed(act(table, visitor, action, around)), document)
 }
 
-export const tryTo = (document: TableDocument, visitor: Visitor, action: TableAction): string | null => {
+export const tryTo = (
+  document: TableDocument,
+  visitor: PortrayedVisitor,
+  action: TableAction,
+): string | null => {
   const answer = act(document, visitor, action, around)
   return isRefused(answer) ? answer.code : null
 }
@@ -73,7 +77,7 @@ export const refuse: TableAction = { action: 'vote', agree: false }
 
 /** Ann's table with her in seat 0. */
 export const newTableBy = (
-  visitor: Visitor = ANN,
+  visitor: PortrayedVisitor = ANN,
   plan: Partial<Plan> = {},
   bots: string[] = [],
 ): TableDocument => agreed(newTable(visitor, { plan: { ...PLAN, ...plan }, bots }, around))

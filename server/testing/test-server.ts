@@ -1,6 +1,8 @@
 /** Live tables on a clock that only the test moves, with listeners instead of sockets. */
 import type { Viewer } from '#engine/seat.ts'
+import { json } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
+import type { Outgoing } from '#protocol/outgoing.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { Mode } from '#protocol/words.ts'
@@ -41,8 +43,8 @@ export class Listener implements Member {
     this.maySit = maySit
   }
 
-  send(text: string): void {
-    this.received.push(readMessage(text))
+  send(message: Outgoing): void {
+    this.received.push(readMessage(message.data(json)))
   }
 
   closed: number | null = null
@@ -66,6 +68,8 @@ export interface TestServer {
   readonly liveTables: LiveTables
   readonly problems: unknown[]
   now(): number
+  /** Moves the clock on, and nothing else. */
+  advance(milliseconds: number): void
   /** Moves the clock on and does what is due by then. */
   pass(milliseconds: number): Promise<void>
   guest(name: string): Promise<Guest>
@@ -102,6 +106,9 @@ export async function openTestServer(
     liveTables,
     problems,
     now: () => time,
+    advance(milliseconds) {
+      time += milliseconds
+    },
     async pass(milliseconds) {
       time += milliseconds
       await liveTables.runMissed()

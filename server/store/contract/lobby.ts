@@ -18,14 +18,19 @@ export function lobby(setup: StoreSetup): void {
     expect(await store.guestById(guestId('other'))).toBeNull()
   })
 
-  test('a guest changes name and language', async () => {
+  test('a guest changes name, language and face', async () => {
     const store = await setup.newStore()
     await store.createGuest(ANN)
     await store.createGuest({ ...ANN, guest: guestId('g2'), tokenHash: 'c3' })
     await store.updateGuest(ANN.guest, { name: 'Zażółć 🐢' })
     await store.updateGuest(ANN.guest, { language: 'uk' })
+    await store.updateGuest(ANN.guest, { face: 'gisela' })
     await store.updateGuest(ANN.guest, {})
-    expect(await store.guestByToken('a1b2')).toMatchObject({ name: 'Zażółć 🐢', language: 'uk' })
+    expect(await store.guestByToken('a1b2')).toMatchObject({
+      name: 'Zażółć 🐢',
+      language: 'uk',
+      face: 'gisela',
+    })
     expect(await store.guestByToken('c3')).toMatchObject({ name: 'Ann', language: 'en' })
   })
 

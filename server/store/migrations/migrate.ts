@@ -8,6 +8,7 @@ import { freshSteps } from './0003-fresh-steps.ts'
 import { histories } from './0004-histories.ts'
 import { notices } from './0005-notices.ts'
 import { activity } from './0006-activity.ts'
+import { faces } from './0007-faces.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0004-histories': { up: histories },
   '0005-notices': { up: notices },
   '0006-activity': { up: activity },
+  '0007-faces': { up: faces },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -48,10 +48,16 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
 
 async function* guests(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('guests').selectAll().orderBy('id')
-  for await (const { id, token_hash, active: _, ...rest } of paged(page, (row) =>
+  for await (const { id, token_hash, active: _, face, ...rest } of paged(page, (row) =>
     page.where('id', '>', row.id),
   ))
-    yield { kept: 'guest', guest: id as GuestId, tokenHash: token_hash, ...rest }
+    yield {
+      kept: 'guest',
+      guest: id as GuestId,
+      tokenHash: token_hash,
+      ...rest,
+      ...(face !== null && { face }),
+    }
 }
 
 async function* tables(db: Kysely<Database>): AsyncGenerator<BackupItem> {

@@ -7,8 +7,8 @@ type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 
 export const guests = (db: Kysely<Database>): People => ({
-  async createGuest({ guest, tokenHash, name, language, created }) {
-    const row = { id: guest, token_hash: tokenHash, name, language, created, active: created }
+  async createGuest({ guest, tokenHash, name, language, face = null, created }) {
+    const row = { id: guest, token_hash: tokenHash, name, language, face, created, active: created }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('guests')
       .values(row)
@@ -27,8 +27,12 @@ export const guests = (db: Kysely<Database>): People => ({
     return row ? read(row) : null
   },
 
-  async updateGuest(guest, { name, language }) {
-    const change = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  async updateGuest(guest, { name, language, face }) {
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(face !== undefined && { face }),
+    }
     if (Object.keys(change).length === 0) return
     await db.updateTable('guests').set(change).where('id', '=', guest).execute()
   },
@@ -76,9 +80,12 @@ export const sittings = (db: Kysely<Database>): Sittings => ({
 })
 
 const selected = (db: Kysely<Database>) =>
-  db.selectFrom('guests').select(['id', 'name', 'language', 'created'])
+  db.selectFrom('guests').select(['id', 'name', 'language', 'face', 'created'])
 
-const read = ({ id, ...rest }: Omit<Guest, 'guest'> & { readonly id: string }): Guest => ({
+type Row = Omit<Guest, 'guest' | 'face'> & { readonly id: string; readonly face: string | null }
+
+const read = ({ id, face, ...rest }: Row): Guest => ({
   guest: id as GuestId,
   ...rest,
+  ...(face !== null && { face }),
 })

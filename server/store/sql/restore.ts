@@ -9,12 +9,16 @@ export type Importers = {
   readonly [K in BackupItem['kept']]: (items: readonly ItemOf<K>[]) => Promise<number>
 }
 
+/** Matches that are restored at once: they share syncs, and need no more connections than there are. */
+const AT_ONCE = 8
+
 /** One importer per kind of item, in the order in which they must run. */
 export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'restore'>): Importers => ({
   async guest(items) {
-    const rows = items.map(({ kept: _, guest, tokenHash, ...rest }) => ({
+    const rows = items.map(({ kept: _, guest, tokenHash, face = null, ...rest }) => ({
       id: guest,
       token_hash: tokenHash,
+      face,
       // whoever restores a backup does not want it to expire at once
       active: Date.now(),
       ...rest,
@@ -57,7 +61,10 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
 
   async match(items) {
     let created = 0
-    for (const { kept: _, ...match } of items) if ((await restore(match)) === 'created') created++
+    for (let at = 0; at < items.length; at += AT_ONCE) {
+      const some = items.slice(at, at + AT_ONCE).map(({ kept: _, ...match }) => restore(match))
+      created += (await Promise.all(some)).filter((result) => result === 'created').length
+    }
     return created
   },
 

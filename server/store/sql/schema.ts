@@ -25,6 +25,7 @@ interface GuestRow {
   readonly name: string
   readonly created: number
   readonly language: string
+  readonly face: string | null
   /** when they were last here */
   readonly active: number
 }

@@ -5,7 +5,7 @@ import type { Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
 import type { SqliteFile } from './file.ts'
-import { damageTo, sqliteFile, transaction } from './file.ts'
+import { sqliteFile, transaction } from './file.ts'
 import { SqliteSteps } from './steps.ts'
 
 let lastOpened: Promise<unknown> = Promise.resolve()
@@ -19,7 +19,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   try {
     await migrated
   } catch (problem) {
-    opened.file.close()
+    await opened.db.destroy()
     throw problem
   }
   return sqliteStore(opened, path, options)
@@ -30,12 +30,12 @@ export const sqliteStore = (opened: SqliteFile, path: string, options: StoreOpti
   sqlStore(sqliteBackend(opened, path), options)
 
 /** Kysely migrates SQLite without a transaction; with one, a crash leaves no half-migrated file. */
-async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
+async function migrateInTransaction({ file, db, write }: SqliteFile): Promise<void> {
   if (await isCurrent(db)) return
   file.exec('BEGIN IMMEDIATE')
   try {
     await migrate(db)
-    file.exec('COMMIT')
+    await write(() => file.exec('COMMIT'))
   } catch (problem) {
     if (file.isTransaction) file.exec('ROLLBACK')
     throw problem
@@ -43,9 +43,9 @@ async function migrateInTransaction({ file, db }: SqliteFile): Promise<void> {
 }
 
 /** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap. */
-function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
+function sqliteBackend({ file, db, write, problem }: SqliteFile, path: string): SqlBackend {
   const { commit, reschedule, leased, indexSteps, deleteMatches } = new SqliteSteps(file)
-  const writeAndErase = eraser(file)
+  const [writeAndErase, insertMatch, insertTalk] = [eraser(file), matchInserter(file), talkInserter(file)]
   return {
     db,
     async snapshot() {
@@ -53,18 +53,18 @@ function sqliteBackend({ file, db }: SqliteFile, path: string): SqlBackend {
       return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
     },
     skipsLocked: false,
-    commit,
-    reschedule,
+    commit: (batch) => write(() => commit(batch)),
+    reschedule: (match, version, deadline) => write(() => reschedule(match, version, deadline)),
     leased,
     indexSteps,
-    deleteMatches,
+    deleteMatches: (matches) => write(() => deleteMatches(matches)),
     async tryWrite() {
-      const damage = damageTo(file)
-      if (damage !== undefined) throw damage
-      writeAndErase()
+      await write(writeAndErase)
+      const found = problem()
+      if (found !== undefined) throw found
     },
-    insertMatch: matchInserter(file),
-    insertTalk: talkInserter(file),
+    insertMatch: (match, parts) => write(() => insertMatch(match, parts)),
+    insertTalk: (table, line) => write(() => insertTalk(table, line)),
     rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
     seatRows: (seats) =>
       sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
@@ -91,13 +91,17 @@ function eraser(file: DatabaseSync): () => void {
     })
 }
 
-function matchInserter(file: DatabaseSync): SqlBackend['insertMatch'] {
+type InOneTurn<T extends (...args: never[]) => Promise<unknown>> = (
+  ...args: Parameters<T>
+) => Awaited<ReturnType<T>>
+
+function matchInserter(file: DatabaseSync): InOneTurn<SqlBackend['insertMatch']> {
   const addStep = file.prepare('INSERT INTO steps (match, version, lines, at) VALUES (?, ?, ?, ?)')
   const addMatch = file.prepare(
     `INSERT INTO matches (id, created, deadline, outcome) VALUES (?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
   )
-  return async ({ match, created, deadline, outcome }, parts) =>
+  return ({ match, created, deadline, outcome }, parts) =>
     transaction(file, () => {
       const end = outcome === null ? null : JSON.stringify(outcome)
       const isNew = addMatch.run(match, created, deadline, end).changes === 1
@@ -107,13 +111,13 @@ function matchInserter(file: DatabaseSync): SqlBackend['insertMatch'] {
     })
 }
 
-function talkInserter(file: DatabaseSync): SqlBackend['insertTalk'] {
+function talkInserter(file: DatabaseSync): InOneTurn<SqlBackend['insertTalk']> {
   const count = file.prepare('UPDATE tables SET talk = talk + 1 WHERE id = ? RETURNING talk')
   const add = file.prepare(
     `INSERT INTO talk ("table", number, at, seat, name, to_seat, guest, to_guest, what)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return async (table, { at, seat, name, to, guest, toGuest, what }) =>
+  return (table, { at, seat, name, to, guest, toGuest, what }) =>
     transaction(file, () => {
       const counted = count.get(table)
       if (counted === undefined) return null

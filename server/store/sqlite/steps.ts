@@ -48,7 +48,7 @@ export class SqliteSteps {
     this.#statements = statements(file)
   }
 
-  readonly commit: SqlBackend['commit'] = (group) =>
+  readonly commit = (group: readonly Append[]): readonly boolean[] =>
     this.#withCache(() => {
       this.#indexBudget = 1 + group.length * INDEXED_PER_APPEND
       const added = group.map((append) => this.#add(append))
@@ -66,7 +66,7 @@ export class SqliteSteps {
     })
   }
 
-  readonly reschedule: SqlBackend['reschedule'] = async (match, version, deadline) =>
+  readonly reschedule = (match: MatchId, version: number, deadline: Time | null): boolean =>
     this.#withCache(() => {
       const cached = this.#cache.get(match) ?? this.#load(match)
       if (cached?.version !== version) return false
@@ -75,7 +75,7 @@ export class SqliteSteps {
       return true
     })
 
-  readonly deleteMatches: SqlBackend['deleteMatches'] = async (matches) =>
+  readonly deleteMatches = (matches: readonly MatchId[]): void =>
     this.#withCache(() => {
       const ids = JSON.stringify(matches)
       for (const match of matches) this.#cache.delete(match)

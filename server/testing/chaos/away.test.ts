@@ -39,23 +39,34 @@ test('without Redis, a move on one node arrives on the others in about a second'
   onTestFinished(() => {
     for (const player of players) player.close()
   })
-  const delays = (await delaysOf(players, 12)).sort((one, other) => one - other)
-  expect(delays[6]).toBeLessThan(1_000)
-  expect(delays[11]).toBeLessThan(3_000)
+  const { delays, late } = await delaysOf(players, 12)
+  expect(delays[6]).toBeLessThan(1_000 + late)
+  expect(delays[11]).toBeLessThan(3_000 + 3 * late)
 })
 
-/** Milliseconds between the first and the last player who reaches a version, for this many versions. */
-async function delaysOf(players: readonly Player[], versions: number): Promise<number[]> {
+/** A move passes through about so many timers and processes on its way. */
+const HOPS = 8
+
+/**
+ * Milliseconds between the first and the last player who reaches a version, for this many versions, in order; and how
+ * much later this may be because the machine is busy.
+ */
+async function delaysOf(players: readonly Player[], versions: number) {
   const first = new Map<number, number>()
   const last = new Map<number, number>()
+  const pauses: number[] = []
   while (last.size < versions) {
+    const began = performance.now()
     for (const { version } of players) if (!first.has(version)) first.set(version, performance.now())
     const slowest = Math.min(...players.map(({ version }) => version))
     for (const version of first.keys())
       if (version <= slowest && !last.has(version)) last.set(version, performance.now())
     await sleep(5)
+    pauses.push(performance.now() - began - 5)
   }
-  return [...last].map(([version, at]) => at - (first.get(version) ?? 0))
+  const upwards = (one: number, other: number): number => one - other
+  const delays = [...last].map(([version, at]) => at - (first.get(version) ?? 0)).sort(upwards)
+  return { delays, late: HOPS * pauses.sort(upwards)[Math.floor(0.95 * pauses.length)] }
 }
 
 test('PostgreSQL crashes under load: matches go on, no acknowledged move is lost', async () => {

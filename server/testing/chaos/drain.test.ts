@@ -40,7 +40,8 @@ test('SIGTERM under load: all sockets are closed, nothing is lost, the process e
   expect(await closed).toEqual([1012, Buffer.from('restarting')])
   expect(await readiness).toBe(true)
   expect(ended.code).toBe(0)
-  expect(ended.milliseconds).toBeLessThan(4_000)
+  // half of what the silent socket could keep it for
+  expect(ended.milliseconds).toBeLessThan(15_000)
   isOver = true
   await node.up()
   await played

@@ -19,8 +19,12 @@ function expectNothingLost({ problems, loggedErrors, acknowledged }: ChaosResult
 }
 
 const LONG = 1_000
+/** It takes half a minute alone, and waits for what a killed node leaves behind. */
+const TIMEOUT = 300_000
 
-test.concurrent('one node on SQLite, killed: no acknowledged move is lost, and all clients reconnect', async () => {
+test.concurrent('one node on SQLite, killed: no acknowledged move is lost, and all clients reconnect', {
+  timeout: TIMEOUT,
+}, async () => {
   const result = await runChaos({
     services: null,
     faults: ['kill'],
@@ -35,7 +39,9 @@ test.concurrent('one node on SQLite, killed: no acknowledged move is lost, and a
   expect(result.disconnections).toBeGreaterThan(6)
 })
 
-test.concurrent('three nodes, killed and stopped, with Redis and without: no move lost, doubled or reordered', async () => {
+test.concurrent('three nodes, killed and stopped, with Redis and without: no move lost, doubled or reordered', {
+  timeout: TIMEOUT,
+}, async () => {
   const result = await runChaos({
     services: { address: await postgres.database(), postgres, redis },
     faults: ['kill', 'stop', 'redis', 'kill'],

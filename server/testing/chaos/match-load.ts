@@ -33,7 +33,7 @@ const SEATS = 8
 const PLAIN = { disturbance: 'nothing' } as const
 const POLL = 1_000
 /** All players must learn of the end within this time. */
-const END_RECEIVED_WITHIN = 15_000
+const END_RECEIVED_WITHIN = 30_000
 
 export class MatchLoad {
   readonly #parts: LoadOptions

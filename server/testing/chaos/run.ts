@@ -48,6 +48,10 @@ export interface ChaosOptions {
 
 const NODES = ['north', 'east', 'west']
 const LOG_EVERY = 5_000
+/** Between two faults so many moves are made, or so many milliseconds pass. */
+const LEAST_MOVES = 10
+const LONGEST_PAUSE = 20_000
+const POLL = 50
 const INSIDE = pathToFileURL(join(import.meta.dirname, 'inside-node.ts')).href
 /** Megabytes: so small that it is filled at once. */
 const DISK = 96
@@ -92,10 +96,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     services: services === null || proxy === null ? null : { ...services, proxy },
     problem: (what) => void load.problems.push(what),
   }
+  const wait = (pause: number): Promise<unknown> =>
+    sleep(pause, null, { signal: stopping.signal }).catch(() => {})
+  const moves = (): number => load.steps + load.movesInPlay
   const inject = async (): Promise<void> => {
     for (; !stopping.signal.aborted; round++) {
-      const pause = every / 2 + world.below(every)
-      await sleep(pause, null, { signal: stopping.signal }).catch(() => {})
+      const before = moves()
+      await wait(every / 2 + world.below(every))
+      // on a busy machine the next fault would come before anybody has noticed the end of the last
+      for (let waited = 0; waited < LONGEST_PAUSE && moves() < before + LEAST_MOVES; waited += POLL)
+        if (!stopping.signal.aborted) await wait(POLL)
       if (stopping.signal.aborted) return
       const name = faults[round % faults.length]
       options.log?.(`  ${name}: ${FAULTS[name].about}`)

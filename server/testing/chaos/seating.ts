@@ -5,7 +5,8 @@ import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import type { MatchPlan } from './match-plan.ts'
 
 const AGAIN = 100
-const PATIENCE = 60_000
+/** Milliseconds; longer than any fault lasts. */
+const PATIENCE = 120_000
 
 /** The address to try next; another node each time. */
 export type NextAddress = () => string

@@ -2,9 +2,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '#server/testing/free-port.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'cli', 'gatehouse.ts')
 /** The level of an error in the log. */
@@ -114,13 +114,4 @@ function isLoggedError(line: string): boolean {
   } catch {
     return line !== ''
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -1,6 +1,7 @@
 /** The server's end of a socket without a network; it records what is sent. */
 import { EventEmitter } from 'node:events'
 import type { WebSocket } from 'ws'
+import { codecOf } from '#protocol/codec.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import { Session } from '#server/sockets/session.ts'
 import type { Guest } from '#server/store/store.ts'
@@ -8,14 +9,18 @@ import type { Guest } from '#server/store/store.ts'
 export class FakeSocket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
+  readonly protocol: string
+  /** what was sent, byte by byte */
+  readonly frames: string[] = []
   readonly bufferedAmount = 0
+  /** the same as JSON */
   readonly texts: string[] = []
   #ids = 0
   #waiting: { readonly is: (text: string) => boolean; readonly done: (text: string) => void } | null = null
 
   /** Opens a session at the table, as if somebody had connected over the network. */
-  static at(table: LiveTable, guest: Guest | null): FakeSocket {
-    const socket = new FakeSocket()
+  static at(table: LiveTable, guest: Guest | null, protocol = ''): FakeSocket {
+    const socket = new FakeSocket(protocol)
     const parts = {
       messageLimits: null,
       onRefusedMove() {},
@@ -34,8 +39,15 @@ export class FakeSocket extends EventEmitter {
     return socket
   }
 
-  send(data: Buffer): void {
-    const text = data.toString()
+  constructor(protocol: string) {
+    super()
+    this.protocol = protocol
+  }
+
+  send(data: Uint8Array, { binary }: { readonly binary: boolean }): void {
+    const bytes = Buffer.from(data)
+    this.frames.push(bytes.toString('latin1'))
+    const text = binary ? JSON.stringify(codecOf(this.protocol).read(bytes)) : bytes.toString()
     this.texts.push(text)
     if (this.#waiting?.is(text) !== true) return
     this.#waiting.done(text)
@@ -71,7 +83,8 @@ export class FakeSocket extends EventEmitter {
   }
 
   push(message: object): void {
-    this.emit('message', Buffer.from(JSON.stringify(message)), false)
+    const data = codecOf(this.protocol).write(message)
+    this.emit('message', Buffer.from(data as Uint8Array), typeof data !== 'string')
   }
 
   #request(message: object, is: (text: string) => boolean): Promise<string> {

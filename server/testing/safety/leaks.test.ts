@@ -2,9 +2,11 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
+import { json } from '#protocol/codec.ts'
+import { outgoing } from '#protocol/outgoing.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import { LiveMatch } from '#server/live/live-match.ts'
-import { StepText } from '#server/live/step-text.ts'
+import { StepMessages } from '#server/live/step-messages.ts'
 import { Session } from '#server/sockets/session.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { checkReceived } from './check-received.ts'
@@ -35,8 +37,8 @@ const found = ({ recordings, forbidden }: TableSession): string[] =>
 
 describe('the checks find a server that', () => {
   test('sends the hidden parts of the first seat to spectators', async () => {
-    const honest = StepText.prototype.for
-    vi.spyOn(StepText.prototype, 'for').mockImplementation(function (this: StepText, viewer) {
+    const honest = StepMessages.prototype.for
+    vi.spyOn(StepMessages.prototype, 'for').mockImplementation(function (this: StepMessages, viewer) {
       return honest.call(this, viewer === 'spectator' ? seatAt(0) : viewer)
     })
     const received = await session('nottingham')
@@ -55,10 +57,10 @@ describe('the checks find a server that', () => {
   test('sends the secret of a table with each change', async () => {
     const honest = Session.prototype.send
     const secrets = new Map<string, string>()
-    vi.spyOn(Session.prototype, 'send').mockImplementation(function (this: Session, text) {
-      const { type, table } = JSON.parse(text)
-      const leak = type === 'table' ? secrets.get(table.id) : undefined
-      honest.call(this, leak === undefined ? text : `${text.slice(0, -1)},"secret":"${leak}"}`)
+    vi.spyOn(Session.prototype, 'send').mockImplementation(function (this: Session, message) {
+      const read = JSON.parse(String(message.data(json)))
+      const leak = read.type === 'table' ? secrets.get(read.table.id) : undefined
+      honest.call(this, leak === undefined ? message : outgoing({ ...read, secret: leak }))
     })
     const { store } = server
     const updateTable = store.updateTable.bind(store)

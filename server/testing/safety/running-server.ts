@@ -36,6 +36,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     botPatience: 2,
     node: 'server',
     push: null,
+    voice: { stun: [], turn: null },
     client: join(folder, 'no-client'),
     docs: join(folder, 'no-docs'),
     ...changes,

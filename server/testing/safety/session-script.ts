@@ -56,6 +56,7 @@ export class SessionScript {
   readonly #words: string[] = []
   readonly #answers: string[] = []
   readonly #pending: Promise<unknown>[] = []
+  #isPlaying = false
   readonly plan: Plan
   view: TableView
   #guests = 0
@@ -136,7 +137,7 @@ export class SessionScript {
       again: 5,
       onMessage: (text) => {
         recording.texts.push(text)
-        if (text.startsWith('{"step"') && this.#below(70) === 0) this.#doSomething()
+        if (this.#isPlaying && text.startsWith('{"step"') && this.#below(70) === 0) this.#doSomething()
       },
     })
   }
@@ -166,6 +167,7 @@ export class SessionScript {
       if (seated.has(name)) await visitor.act(code, { action: 'ready', ready: true, salt })
     }
     const last = number === 1 ? 'start' : 'ready'
+    this.#isPlaying = true
     if (seated.has(host.name))
       await host.visitor.ask('POST', `/api/tables/${code}/actions`, {
         action: last,
@@ -185,6 +187,8 @@ export class SessionScript {
       if (status === null || status.outcome !== null) break
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
+    // those who reconnect may still get steps; nothing may be asked when the server closes
+    this.#isPlaying = false
     await Promise.all(this.#pending)
   }
 
@@ -203,7 +207,10 @@ export class SessionScript {
       () => this.#catchUp(),
     ]
     const done = pick(actions, this.#below)()
-    if (done instanceof Promise) this.#pending.push(done)
+    if (!(done instanceof Promise)) return
+    this.#pending.push(done)
+    // it fails where it is awaited
+    done.catch(() => {})
   }
 
   #speak(): void {

@@ -6,6 +6,7 @@ import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
+import { BINARY } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -43,6 +44,8 @@ function fixedSecrets(seed: number): Secrets {
     newGuestId: () => guestId(word().slice(0, 16)),
   }
 }
+
+const MOST_WATCHED = 8
 
 /** the cookie of the person with this number */
 const tokenOf = (person: number): string => String(person).padStart(43, 'x')
@@ -136,7 +139,7 @@ export class TwinServer {
     this.table = live
   }
 
-  /** Connects all players. One of them, or a spectator, gets two more sockets, whose messages are compared. */
+  /** Connects all players. One of them, or a spectator, gets three more sockets, whose messages are compared. */
   async connectAll(watched: number): Promise<Seat | 'spectator'> {
     for (const guest of this.#people) {
       const socket = FakeSocket.at(this.table, guest)
@@ -145,14 +148,15 @@ export class TwinServer {
     }
     const guest = this.#people[watched] ?? null
     this.#viewer = guest
-    this.watched = [FakeSocket.at(this.table, guest), FakeSocket.at(this.table, guest)]
-    await this.watched[0].hello('events')
-    await this.watched[1].hello('views')
+    this.watched = ['', '', BINARY].map((protocol) => FakeSocket.at(this.table, guest, protocol))
+    for (const [i, mode] of (['events', 'views', 'events'] as const).entries())
+      await this.watched[i].hello(mode)
     return guest === null ? 'spectator' : seatAt(seatOf(this.table.document, guest.guest) ?? 0)
   }
 
-  /** The viewer comes with one more socket. */
+  /** The viewer comes with one more socket, unless there are so many that news of them would wait for a timer. */
   async connectAgain(): Promise<void> {
+    if (this.watched.length === MOST_WATCHED) return
     const socket = FakeSocket.at(this.table, this.#viewer)
     this.watched = [...this.watched, socket]
     await socket.hello('events')

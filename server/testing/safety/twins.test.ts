@@ -3,7 +3,7 @@ import { seatAt } from '#engine/seat.ts'
 import { Violation } from '#engine/testing/game-test-spec.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 import { LiveTable } from '#server/live/live-table.ts'
-import { StepText } from '#server/live/step-text.ts'
+import { StepMessages } from '#server/live/step-messages.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins, twinContext } from './twins.ts'
 
@@ -47,8 +47,8 @@ describe('twin matches find', () => {
   const isFound = async (game: string, first = 1) => expect(pairs(game, 40, first)).rejects.toThrow(Violation)
 
   test('a step that sends the hidden parts of the first seat to everybody', async () => {
-    const honest = StepText.prototype.for
-    vi.spyOn(StepText.prototype, 'for').mockImplementation(function (this: StepText) {
+    const honest = StepMessages.prototype.for
+    vi.spyOn(StepMessages.prototype, 'for').mockImplementation(function (this: StepMessages) {
       return honest.call(this, seatAt(0))
     })
     await isFound('sheriff')

@@ -279,11 +279,11 @@ class Twins {
     if (mine !== theirs) throw new Violation(`schedules differ after ${after}:\n${mine}\n${theirs}`)
     const [ours, yours] = [await one.metrics(), await other.metrics()]
     if (ours !== yours) throw new Violation(`metrics differ after ${after}:\n${ours}\n${yours}`)
-    for (const [window, { texts }] of one.watched.entries()) {
-      const others = other.watched[window].texts
-      const at = texts.findIndex((text, i) => text !== others[i])
-      if (at >= 0 || texts.length !== others.length)
-        throw new Violation(`${this.#viewer} received ${texts[at]}\nand ${others[at]}\nafter ${after}`)
+    for (const [window, { frames, texts }] of one.watched.entries()) {
+      const others = other.watched[window]
+      const at = frames.findIndex((frame, i) => frame !== others.frames[i])
+      if (at >= 0 || frames.length !== others.frames.length)
+        throw new Violation(`${this.#viewer} received ${texts[at]}\nand ${others.texts[at]}\nafter ${after}`)
     }
   }
 }

@@ -1,6 +1,7 @@
 /** A client that sends malformed messages over a socket, batch after batch, and reconnects when disconnected. */
 import { WebSocket } from 'ws'
 import type { Below } from '#engine/chance.ts'
+import { binary, codecOf, json, SUBPROTOCOLS } from '#protocol/codec.ts'
 import { pick } from '#server/testing/random.ts'
 import type { KnownMatch } from './grammar.ts'
 import { grammatical } from './grammar.ts'
@@ -11,6 +12,8 @@ export interface AttackerOptions {
   readonly key: string
   readonly cookie: string | null
   readonly mode: 'events' | 'views'
+  /** speaks bytes instead of JSON */
+  readonly binary: boolean
   readonly below: Below
   /** real messages to start from */
   corpus(): readonly string[]
@@ -44,7 +47,9 @@ export class Attacker {
       const message = this.#message()
       // invalid UTF-8 in a text frame closes the connection, so it is rare
       const binary = typeof message !== 'string' && this.#options.below(MISLABELLED) > 0
-      socket.send(message, { binary })
+      socket.send(this.#options.binary ? this.#asBytes(message) : message, {
+        binary: binary || this.#options.binary,
+      })
     }
     this.sent += BATCH
     await this.#answer(socket)
@@ -62,6 +67,16 @@ export class Attacker {
       : grammatical(below, this.#known)
   }
 
+  /** What is JSON is written as bytes, and often damaged then; what is not is sent as it is. */
+  #asBytes(message: string | Buffer): Uint8Array {
+    const { below } = this.#options
+    const value = json.read(String(message))
+    if (value === null) return Buffer.from(message as string)
+    const bytes = Buffer.from(binary.write(value) as Uint8Array)
+    for (let flips = below(4); flips > 0; flips--) bytes[below(bytes.length)] = below(256)
+    return below(4) === 0 ? bytes.subarray(0, below(bytes.length)) : bytes
+  }
+
   /** The last message of a batch must be refused; its id identifies the answer. */
   #answer(socket: WebSocket): Promise<void> {
     this.#last++
@@ -69,18 +84,31 @@ export class Attacker {
       this.#answered = resolve
       if (socket.readyState !== WebSocket.OPEN) resolve()
       else
-        socket.send(JSON.stringify({ type: 'move', id: this.#last, match: '', seen: 0, move: { move: '' } }))
+        socket.send(
+          codecOf(socket.protocol).write({
+            type: 'move',
+            id: this.#last,
+            match: '',
+            seen: 0,
+            move: { move: '' },
+          }),
+        )
     })
   }
 
   #connect(): Promise<WebSocket | null> {
-    const { base, key, cookie, mode } = this.#options
-    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/tables/${key}/socket`, {
+    const { base, key, cookie, mode, binary } = this.#options
+    const address = `${base.replace('http', 'ws')}/api/tables/${key}/socket`
+    const socket = new WebSocket(address, binary ? [...SUBPROTOCOLS] : [], {
       headers: cookie === null ? {} : { cookie },
       perMessageDeflate: false,
     })
     this.#socket = socket
-    socket.on('message', (data) => this.#receive(data.toString()))
+    socket.on('message', (data, isBinary) => {
+      this.#receive(
+        isBinary ? JSON.stringify(codecOf(socket.protocol).read(data as Buffer)) : data.toString(),
+      )
+    })
     socket.on('error', () => {})
     socket.on('close', () => {
       this.#socket = null
@@ -91,7 +119,7 @@ export class Attacker {
       socket.on('close', () => resolve(null))
       socket.on('open', () => {
         // sometimes there is no hello
-        if (this.#options.below(20) > 0) socket.send(JSON.stringify({ type: 'hello', mode }))
+        if (this.#options.below(20) > 0) socket.send(codecOf(socket.protocol).write({ type: 'hello', mode }))
         resolve(socket)
       })
     })

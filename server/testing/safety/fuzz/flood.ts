@@ -87,11 +87,11 @@ function attackersAt(
   const code = view.code ?? ''
   const [one, other] = visitors
   return [
-    new Attacker({ ...parts, key: code, cookie: one.cookie, mode: 'views' }),
-    new Attacker({ ...parts, key: code, cookie: other.cookie, mode: 'views' }),
-    new Attacker({ ...parts, key: view.id, cookie: other.cookie, mode: 'events' }),
-    new Attacker({ ...parts, key: view.id, cookie: null, mode: 'events' }),
-    new Attacker({ ...parts, key: code, cookie: `gatehouse=${'a'.repeat(43)}`, mode: 'views' }),
+    new Attacker({ ...parts, key: code, cookie: one.cookie, mode: 'views', binary: false }),
+    new Attacker({ ...parts, key: code, cookie: other.cookie, mode: 'views', binary: true }),
+    new Attacker({ ...parts, key: view.id, cookie: other.cookie, mode: 'events', binary: true }),
+    new Attacker({ ...parts, key: view.id, cookie: null, mode: 'events', binary: false }),
+    new Attacker({ ...parts, key: code, cookie: `gatehouse=${'a'.repeat(43)}`, mode: 'views', binary: true }),
   ]
 }
 

@@ -65,7 +65,7 @@ function recordsToImport(): string[] {
   )
   return whole.flatMap((record) => {
     const lines = record.trimEnd().split('\n')
-    const declared = lines.findLastIndex((line) => line.includes('"move":"declare"'))
+    const declared = lines.findLastIndex((line) => JSON.parse(line).move === 'declare')
     const offers = Array.from({ length: 8_000 }, () => '{"seat":0,"move":"offer","with":1}')
     return [
       record,
