@@ -28,6 +28,7 @@ COPY package.json LICENSE ./
 COPY engine ./engine
 COPY chance ./chance
 COPY games ./games
+COPY ui ./ui
 COPY protocol ./protocol
 COPY server ./server
 COPY cli ./cli

@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { VitePWA } from 'vite-plugin-pwa'
 import { abouts } from './games/abouts.ts'
+import { namesIn, pagesInLanguages } from './scripts/page-languages.ts'
 import { compiledMessages } from './ui/words/vite-plugin.ts'
 
 // `vite dev` forwards requests for the server to this address.
@@ -66,22 +67,22 @@ const GAME_UI = 'game-ui'
 const isGameUi = (chunk: { readonly facadeModuleId?: string | null }): boolean =>
   /\/games\/\w+\/ui\/index\.ts$/.test(chunk.facadeModuleId ?? '')
 
-/** Titles of the games that can be played in the browser. */
-function gameTitles(): string {
-  const shown = Object.entries(abouts).filter(([game]) =>
-    existsSync(join(import.meta.dirname, 'games', game, 'ui', 'index.ts')),
-  )
-  const titles = shown
-    .toSorted(([, one], [, other]) => one.order - other.order)
-    .map(([, { title }]) => title.en)
-  return new Intl.ListFormat('en').format(titles)
-}
+/** Voice needs a network and loads when somebody joins: it is not stored for use without one. */
+const CALL = 'call'
+const isCall = (chunk: { readonly facadeModuleId?: string | null }): boolean =>
+  /\/client\/voice\/(index\.ts|messages\/\w+\.json)$/.test(chunk.facadeModuleId ?? '')
+
+/** Games that can be played in the browser. */
+const shownGames = Object.keys(abouts)
+  .filter((game) => existsSync(join(import.meta.dirname, 'games', game, 'ui', 'index.ts')))
+  .toSorted((one, other) => abouts[one].order - abouts[other].order)
+const { description, shortcut } = namesIn('en', shownGames)
 
 const MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: 'Gatehouse',
   short_name: 'Gatehouse',
-  description: `${gameTitles()}: play in the browser, with friends or against bots.`,
+  description,
   lang: 'en',
   dir: 'ltr',
   start_url: '/',
@@ -96,7 +97,7 @@ const MANIFEST: Partial<ManifestOptions> = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  shortcuts: [{ name: 'Play offline', url: '/solo', icons: [{ src: '/icon-192.png', sizes: '192x192' }] }],
+  shortcuts: [{ name: shortcut, url: '/solo', icons: [{ src: '/icon-192.png', sizes: '192x192' }] }],
 }
 
 /** Makes the client installable and usable offline: client/worker caches everything that is built. */
@@ -107,6 +108,8 @@ const installable = VitePWA({
   injectRegister: false,
   manifest: MANIFEST,
   injectManifest: {
+    // the first page is stored in the visitor's language, by its usual name
+    globIgnores: ['index.*.html', `assets/${CALL}-*`],
     globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
     // files with a hash in their name need no cache busting
     dontCacheBustURLsMatching: /^assets\//,
@@ -121,8 +124,11 @@ export default defineConfig({
     svelte({ configFile: join(import.meta.dirname, 'svelte.config.js') }),
     compiledAhead,
     installable,
+    pagesInLanguages(shownGames),
     compressed(),
   ],
+  // the thread of offline bots loads the game that it plays
+  worker: { format: 'es' },
   define: { __VERSION__: JSON.stringify(version) },
   server: {
     fs: { allow: [import.meta.dirname] },
@@ -143,7 +149,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        chunkFileNames: (chunk) => `assets/${isGameUi(chunk) ? GAME_UI : '[name]'}-[hash].js`,
+        chunkFileNames: (chunk) =>
+          `assets/${isGameUi(chunk) ? GAME_UI : isCall(chunk) ? CALL : '[name]'}-[hash].js`,
         // One file for what many screens share: every further file costs a round trip and its headers. Of 4, 6, 8, 12 and
         // 20, eight loads the fewest bytes from the home page to a table.
         codeSplitting: {

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
-import { SLOW_TESTS } from './scripts/slow-tests.ts'
+import { LONG_TESTS, SLOW_TESTS } from './scripts/slow-tests.ts'
 import { compiledMessages } from './ui/words/vite-plugin.ts'
+
+const ORDER = [...SLOW_TESTS, ...LONG_TESTS]
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const found = SLOW_TESTS.findIndex((pattern) => pattern.test(moduleId))
-      return found === -1 ? SLOW_TESTS.length : found
+      const found = ORDER.findIndex((pattern) => pattern.test(moduleId))
+      return found === -1 ? ORDER.length : found
     }
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
@@ -18,6 +20,8 @@ export default defineConfig({
   plugins: [compiledMessages],
   test: {
     include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
+    // Sound between browsers is measured in seconds, which other tests beside it take away: npm run voice.
+    exclude: process.env.QUIET === '1' ? [] : ['e2e/voice.test.ts'],
     pool: 'forks',
     // Files share processes and the modules loaded there: 0.3 s less for each file. Tests undo what they replace.
     isolate: false,

@@ -11,8 +11,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { timingAt } from '#engine/bots/pace.ts'
+import { games } from '#games/index.ts'
 import { LEGAL } from '#games/sheriff/goods.ts'
 import { startServer } from '#scripts/start-server.ts'
+import { readMatch } from '#server/live/read-match.ts'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Step } from '#server/store/store.ts'
@@ -22,13 +25,14 @@ const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '400' },
     tables: { type: 'string', default: '60' },
-    // thinking has half of it, or of a third of it where three bots are asked at once: less would show the thinking itself
+    // a bot has a quarter of a second to think, or half of what it waits if that is less: less would show the thinking itself
     pace: { type: 'string', default: '240' },
   },
 })
 const PLAYERS = 4
 const BOTS = ['maud:master', 'wat:master', 'piers:master']
 const PLAN = { game: 'sheriff', edition: 2, players: PLAYERS, order: 'seated', first: null } as const
+const timing = timingAt('calm', { pace: Number(values.pace), patience: Number(values.pace) })
 const KINDS = ['load', 'declare', 'offer', 'pass', 'inspect']
 
 type Times = Record<string, { readonly hiding: number[]; readonly honest: number[] }>
@@ -42,7 +46,12 @@ try {
   for await (const { match, outcome } of store.archive()) {
     if (outcome === null) continue
     matches++
-    addTimes(await store.read(match, 0), times)
+    const seeing: number[] = []
+    await readMatch(store, match, ({ events }) => {
+      const looked = events.reduce((sum, { open }) => sum + (games.sheriff.seeing?.(open) ?? 0), 0)
+      seeing.push(Math.round(looked * timing.seeing))
+    })
+    addTimes(await store.read(match, 0), seeing, times)
   }
   await store.close()
   console.log(`${matches} matches, bots move every ${values.pace} ms`)
@@ -74,11 +83,12 @@ async function playOne(host: Visitor): Promise<void> {
   }
 }
 
-function addTimes(steps: readonly Step[], times: Times): void {
+/** `seeing`: how long people look at each step before bots begin to think; everybody sees why, so it does not count. */
+function addTimes(steps: readonly Step[], seeing: readonly number[], times: Times): void {
   const bags = new Map<number, readonly string[]>()
   let last: number | null = null
   let isOpened = false
-  for (const { at, lines } of steps) {
+  for (const [i, { at, lines }] of steps.entries()) {
     const step = lines[0] as { seat: number; move: string; goods?: string[]; good?: string; bag?: number }
     // a new round: the next sheriff has no bag
     if (step.move === 'load' && isOpened) bags.clear()
@@ -90,7 +100,7 @@ function addTimes(steps: readonly Step[], times: Times): void {
         step.move === 'declare'
           ? bag.some((good) => good !== step.good)
           : bag.some((good) => !(LEGAL as readonly string[]).includes(good))
-      times[step.move][isHiding ? 'hiding' : 'honest'].push(at - last)
+      times[step.move][isHiding ? 'hiding' : 'honest'].push(at - last - seeing[i - 1])
     }
     last = at
   }

@@ -1,7 +1,7 @@
 /**
- * npm run bench:large -- --steps 10000000 [--folder DIR]: an SQLite store as large as five years of a club, and how long
- * it takes to fill, start, use, back up, restore, and delete what is old. Ten million steps need 5 GB of disk, most of it
- * for the backup and the restored copy.
+ * npm run bench:large -- --steps 10000000 [--store postgres] [--folder DIR]: a store as large as five years of a club, and
+ * how long it takes to fill, start, use, back up, restore, and delete what is old. Ten million steps need 5 GB of disk on
+ * SQLite and 8 on PostgreSQL, much of it for the backup and the restored copy.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -9,13 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { planMatch } from '#cli/plan.ts'
 import type { Ended } from '#cli/simulation.ts'
 import { recordMatch, streamsOf } from '#cli/simulation.ts'
 import type { Listed, TableView } from '#protocol/http.ts'
+import { startPostgres } from '#scripts/services/services.ts'
 import { CLOCKS } from '#server/lobby/create.ts'
 import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
-import { storeAddress } from '#server/store/address.ts'
+import { isDatabase, storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store, TableId } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
@@ -24,11 +26,15 @@ import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { median } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { steps: { type: 'string', default: '200000' }, folder: { type: 'string', default: tmpdir() } },
+  options: {
+    steps: { type: 'string', default: '200000' },
+    store: { type: 'string', default: 'sqlite' },
+    folder: { type: 'string', default: tmpdir() },
+  },
 })
 const wanted = Number(values.steps)
-if (!(wanted >= 1)) {
-  console.error('--steps must be a positive number')
+if (!(wanted >= 1) || !['sqlite', 'postgres'].includes(values.store)) {
+  console.error('--steps must be a positive number, and --store sqlite or postgres')
   process.exit(2)
 }
 
@@ -39,29 +45,35 @@ const MATCHES_PER_TABLE = 3
 const LINES_PER_TABLE = 20
 const DIFFERENT = 40
 const ASKED = 200
+/** Tables that are filled at once: their writes share syncs. */
+const AT_ONCE = 64
 const PROGRAM = join(import.meta.dirname, '..', 'cli', 'gatehouse.ts')
 const PLAN = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null } as const
 
 const member = (n: number, name: string) => ({ guest: guestId(`member-${n}`), name })
 
 const folder = mkdtempSync(join(values.folder, 'gatehouse-large-'))
-const address = storeAddress({ DATA_DIR: folder })
-const [backup, copy] = [join(folder, 'backup.jsonl'), join(folder, 'copy.sqlite')]
+const postgres = values.store === 'postgres' ? await startPostgres({ fsync: 'on' }) : null
+const address = postgres === null ? storeAddress({ DATA_DIR: folder }) : await postgres.database()
+const env = postgres === null ? { DATA_DIR: folder } : { DATABASE_URL: address }
+const backup = join(folder, 'backup.jsonl')
+const copy = postgres === null ? join(folder, 'copy.sqlite') : await postgres.database()
 try {
   const store = await openStore(address)
   const steps = await timed('fill', () => fill(store))
   await store.close()
-  tell(`${steps.toLocaleString('en')} steps, ${megabytes(address)}`)
-  const node = await timed('start, until ready', () => ServerNode.start({ DATA_DIR: folder }))
+  tell(`${steps.toLocaleString('en')} steps, ${await sizeOf(address)}`)
+  const node = await timed('start, until ready', () => ServerNode.start(env))
   await use(node)
   await timed('backup while it runs', async () => gatehouse('backup', backup, '--store', address))
-  tell(megabytes(backup))
+  tell(await sizeOf(backup))
   await node.stop()
   await timed('restore', async () => gatehouse('restore', backup, '--store', copy))
-  tell(megabytes(copy))
+  tell(await sizeOf(copy))
   await timed('delete what is older than a year', async () => gatehouse('expire', '--store', address))
-  await timed('start again', async () => (await ServerNode.start({ DATA_DIR: folder })).stop())
+  await timed('start again', async () => (await ServerNode.start(env)).stop())
 } finally {
+  await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -76,9 +88,23 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-function megabytes(path: string): string {
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
-  return `${((statSync(path).size + log) / 1e6).toFixed(0)} MB`
+async function sizeOf(address: string): Promise<string> {
+  const bytes = isDatabase(address)
+    ? await databaseSize(address)
+    : fileSize(address) + fileSize(`${address}-wal`)
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
+
+function fileSize(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+async function databaseSize(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_database_size(current_database()) AS size')
+  await client.end()
+  return Number(rows[0].size)
 }
 
 function gatehouse(...args: string[]): void {
@@ -103,12 +129,17 @@ async function fill(store: Store): Promise<number> {
   const perTable = MATCHES_PER_TABLE * (played.reduce((sum, { moves }) => sum + moves, 0) / DIFFERENT)
   const tables = Math.ceil(wanted / perTable)
   let steps = 0
-  for (let n = 0; n < tables; n++) {
-    const created = Math.round(Date.now() - YEARS * 365 * DAY * (1 - n / tables))
-    const matches = Array.from({ length: MATCHES_PER_TABLE }, (_, i) => played[(n * 7 + i) % DIFFERENT])
-    await addTable(store, n, created, matches)
-    steps += matches.reduce((sum, { moves }) => sum + moves, 0)
+  let next = 0
+  const addTables = async (): Promise<void> => {
+    while (next < tables) {
+      const n = next++
+      const created = Math.round(Date.now() - YEARS * 365 * DAY * (1 - n / tables))
+      const matches = Array.from({ length: MATCHES_PER_TABLE }, (_, i) => played[(n * 7 + i) % DIFFERENT])
+      await addTable(store, n, created, matches)
+      steps += matches.reduce((sum, { moves }) => sum + moves, 0)
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, addTables))
   return steps
 }
 

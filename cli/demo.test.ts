@@ -22,4 +22,14 @@ describe('demo', () => {
     expect([status, out]).toEqual([2, ''])
     expect(err).toContain('sheriff has no option promo')
   })
+
+  it('is played with own figures where the rulebook prints none, and bad ones are explained', async () => {
+    const demo = (figures: string) => gatehouse(['demo', '--game', 'nottingham', '--figures', figures])
+    const { out, status } = await demo('{"track":[2,2,2,2,2,8]}')
+    expect(status).toBe(0)
+    expect(out).toContain(`--figures '{"track":[2,2,2,2,2,8]}' --seed`)
+    expect(out).toMatch(/Not the publisher’s figures: (?!.*track)/)
+    expect((await demo('{"track":[9]}')).err).toContain('track has a number that is not from 2 to 8')
+    expect((await demo('[]')).err).toContain('It must be an object in JSON.')
+  })
 })

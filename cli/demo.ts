@@ -53,9 +53,12 @@ function chosenFlags(command: Command): string {
   const flags = command.options.map((option) => [option.long, option.attributeName()] as const)
   return flags
     .filter(([, name]) => name !== 'seed' && command.getOptionValueSource(name) === 'cli')
-    .map(([flag, name]) => ` ${flag} ${quoted(String(command.getOptionValue(name)))}`)
+    .map(([flag, name]) => ` ${flag} ${quoted(typed(command.getOptionValue(name)))}`)
     .join('')
 }
+
+const typed = (value: unknown): string =>
+  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
 
 const quoted = (word: string): string =>
   /^[\w.,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

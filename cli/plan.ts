@@ -20,7 +20,7 @@ const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay', 'Gus']
 const USUAL_PLAYERS = 4
 
 /** Throws `Malformed` with what would be possible instead. */
-export function planMatch({ game: id, edition, players, options, bots }: Request): Plan {
+export function planMatch({ game: id, edition, players, options, figures, bots }: Request): Plan {
   if (!Object.hasOwn(games, id)) {
     throw new Malformed('unknown-game', `there is no game ${id}; possible: ${Object.keys(games).join(', ')}`)
   }
@@ -31,6 +31,7 @@ export function planMatch({ game: id, edition, players, options, bots }: Request
     edition: edition ?? usual.edition,
     players: players ?? (possible.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : Math.min(...possible)),
     options,
+    figures,
   }
   const objection = menuObjection(id, game.menu, wanted)
   if (objection !== null) throw new Malformed('not-on-the-menu', objection)

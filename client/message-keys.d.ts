@@ -1,4 +1,5 @@
 import type big from './big/messages/en.json'
+import type figures from './figures/messages/en.json'
 import type learn from './learn/messages/en.json'
 import type shell from './messages/en.json'
 import type notify from './notify/messages/en.json'
@@ -6,15 +7,18 @@ import type offline from './offline/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
+import type voice from './voice/messages/en.json'
 
 type Keys = typeof shell &
   typeof big &
+  typeof figures &
   typeof learn &
   typeof notify &
   typeof offline &
   typeof replay &
   typeof report &
-  typeof rules
+  typeof rules &
+  typeof voice
 
 declare module '#ui/words/words.ts' {
   interface MessageKeys extends Keys {}

@@ -1,4 +1,5 @@
 /** Lost connections, killed servers, second tabs, reloads and the back button, most of them while people haggle. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findPoint } from './screens/bot-match.ts'
 import { openSaved } from './screens/saved-match.ts'
@@ -28,8 +29,8 @@ afterAll(() => proxy?.close())
 async function playUntilHaggling(): Promise<void> {
   const stopWhen = async (guest: Guest): Promise<boolean> =>
     /haggle|settle/.test((await questionFor(guest)) ?? '') &&
-    (await merchant.page.locator('.at .acts .choices button').count()) > 0 &&
-    (await sheriff.page.locator('.judge').count()) > 0
+    (await merchant.page.locator('.acts .action').count()) > 0 &&
+    (await sheriff.page.locator('button.hold').count()) > 0
   for (;;) {
     await Promise.all([sheriff, merchant].map((guest, i) => playMatch(guest, i + 5, 120_000, { stopWhen })))
     await vi.waitUntil(agree, { timeout: 60_000 })
@@ -67,10 +68,19 @@ async function closeAll(): Promise<void> {
 const notice = (guest: Guest, key: string) => guest.page.getByText(guest.text(key), { exact: true })
 const gold = (guest: Guest) => guest.page.locator('dialog[open]').getByRole('slider').first()
 
-/** Opens the composer and puts this much gold in, without sending it. */
-async function halfMade(guest: Guest, amount: string): Promise<void> {
+async function openForm(guest: Guest): Promise<void> {
   await guest.button('sheriff.offer.new').click()
+  await guest.button('sheriff.more').click()
+}
+/** Opens the whole form and puts this much gold in, without sending it. */
+async function halfMade(guest: Guest, amount: string): Promise<void> {
+  await openForm(guest)
   await gold(guest).fill(amount)
+}
+/** The latest offer about the bag, as it is told there. */
+async function toldAt(page: Page, guest: Guest): Promise<string | null> {
+  await page.getByRole('button', { name: guest.text('sheriff.more'), exact: true }).click()
+  return page.locator('[data-details] .said').first().textContent()
 }
 
 test('a lost connection during haggling: a calm notice, a reconnect by itself, and the half-made offer is still there', async () => {
@@ -96,7 +106,7 @@ test('a server killed and started again: the same', async () => {
 
 test('a reload: the table is there again, and so is the half-made offer', async () => {
   await merchant.page.reload()
-  await merchant.button('sheriff.offer.new').click()
+  await openForm(merchant)
   expect(await gold(merchant).inputValue()).toBe('7')
 })
 
@@ -117,12 +127,10 @@ test('an offer sent in one tab is seen in the other and by the sheriff', async (
   await tab.goto(merchant.page.url())
   await tab.locator('[data-ask]').waitFor()
   await merchant.page.locator('dialog[open] .button.primary').last().click()
-  const offers = '.offered article'
-  await tab.locator(offers).first().waitFor()
-  await merchant.page.locator(offers).first().waitFor()
-  const said = await merchant.page.locator(offers).first().locator('.said').textContent()
-  expect(await tab.locator(offers).first().locator('.said').textContent()).toBe(said)
-  await sheriff.page.locator('[data-bag] .offers').first().waitFor()
+  await merchant.page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await tab.locator('.offers .tag').first().waitFor()
+  expect(await toldAt(tab, merchant)).toBe(await toldAt(merchant.page, merchant))
+  await sheriff.page.locator('.offers .tag, [data-bag] .offered').first().waitFor()
   await tab.close()
 })
 
@@ -130,7 +138,7 @@ test('the back button leaves the table and the forward button comes back to it',
   const { page } = merchant
   const at = page.url()
   await page.goto(proxy.address)
-  await page.locator('.games').waitFor()
+  await page.locator('.home .notes').waitFor()
   await page.goBack()
   await page.locator('[data-ask]').waitFor()
   expect(page.url()).toBe(at)
@@ -143,7 +151,7 @@ test('chosen cards are still chosen after a reload', async () => {
   const guest = await site().guest()
   const { page } = guest
   await openSaved(guest, point)
-  const [hand, bag] = ['hand', 'bag'].map((row) => page.locator(`.load [data-row=${row}] [data-item]`))
+  const [hand, bag] = ['hand', 'bag'].map((row) => page.locator(`[data-row=${row}] [data-item]`))
   const held = await hand.count()
   for (const place of [3, 0]) await hand.nth(place).click()
   const packed = await bag.allInnerTexts()

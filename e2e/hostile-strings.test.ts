@@ -11,7 +11,7 @@ import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
 import { findPoint } from './screens/bot-match.ts'
 import { settled } from './screens/screen.ts'
-import { layoutFaults } from './support/check-screen.ts'
+import { layoutFaults as allLayoutFaults } from './support/check-screen.ts'
 import type { Guest, GuestOptions } from './support/guest.ts'
 import { DESKTOP } from './support/guest.ts'
 import { HOSTILE_STRINGS } from './support/hostile-strings.ts'
@@ -43,6 +43,10 @@ async function visit(
   expect((await guest.close()).filter((error) => !isExpected(error))).toEqual([])
 }
 
+/** A word may be broken where somebody wants it to be too long. */
+const layoutFaults = async (guest: Guest, screen: string): Promise<string[]> =>
+  (await allLayoutFaults(guest, screen)).filter((fault) => !fault.includes('broken word'))
+
 const textsIn = ({ page }: Guest, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent ?? ''))
 
@@ -55,8 +59,13 @@ async function named(name: string): Promise<Visitor | null> {
 const PLAN = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: null } as const
 const BOTS = ['wat:merchant', 'wat:merchant']
 
-async function newTable(host: Visitor, players: number, bots: string[]): Promise<string> {
-  const { code } = await host.newTable({ plan: { ...PLAN, options: [], players }, open: true, bots })
+async function newTable(
+  host: Visitor,
+  players: number,
+  bots: string[],
+  first: number | null = null,
+): Promise<string> {
+  const { code } = await host.newTable({ plan: { ...PLAN, options: [], players, first }, open: true, bots })
   if (code === null) throw new Error('the host did not get the code')
   return code
 }
@@ -72,37 +81,39 @@ async function say(code: string, text: string): Promise<string | null> {
   return type === 'talk' ? (talk as { words: string }).words : null
 }
 
-describe.each([{ size: DESKTOP, language: 'en' }, { language: 'uk' }] as const)(
-  'talk and the names of those who talk: $language',
-  (options) => {
-    test('everything is shown as it was said', async () => {
-      const host = await Visitor.arrive(site().address, '"><b>Host</b>')
-      const code = await newTable(host, 3, BOTS)
-      await host.act(code, { action: 'start', salt: SALT })
-      await visit(options, async (guest) => {
-        await guest.go(`/t/${code}`)
-        await guest.page.locator('[data-ask]').waitFor()
-        const isWide = guest.options.size === DESKTOP
-        if (!isWide) await guest.button('frame.talk').click()
-        const strings = someOf(isWide ? 1 : 6)
-        let taken = 0
-        for (const texts of chunksOf(strings, 40)) {
-          const said: string[] = []
-          for (const text of texts) {
-            const words = await say(code, text)
-            if (words !== null) said.push(words)
-          }
-          // the page keeps only the newest lines
-          const lines = async () => (await textsIn(guest, '#talk li span')).slice(-said.length)
-          await expect.poll(lines).toEqual(said)
-          taken += said.length
+// the host is a merchant, then the sheriff, whose clock runs beside the name
+describe.each([
+  { size: DESKTOP, language: 'en', first: 1 },
+  { language: 'uk', first: 0 },
+] as const)('talk and the names of those who talk: $language', ({ first, ...options }) => {
+  test('everything is shown as it was said', async () => {
+    const host = await Visitor.arrive(site().address, '"><b>Host</b>')
+    const code = await newTable(host, 3, BOTS, first)
+    await host.act(code, { action: 'start', salt: SALT })
+    await visit(options, async (guest) => {
+      await guest.go(`/t/${code}`)
+      await guest.page.locator('[data-ask]').waitFor()
+      const isWide = guest.options.size === DESKTOP
+      await guest.button('frame.talk').first().click()
+      const strings = someOf(isWide ? 1 : 6)
+      let taken = 0
+      for (const texts of chunksOf(strings, 40)) {
+        const said: string[] = []
+        for (const text of texts) {
+          const words = await say(code, text)
+          if (words !== null) said.push(words)
         }
-        expect(taken).toBeGreaterThan(strings.length / 2)
-        expect(await layoutFaults(guest, 'talk')).toEqual([])
-      })
+        // the page keeps only the newest lines
+        const lines = async () => (await textsIn(guest, '#talk li span')).slice(-said.length)
+        await expect.poll(lines).toEqual(said)
+        taken += said.length
+      }
+      expect(taken).toBeGreaterThan(strings.length / 2)
+      await guest.page.locator('[data-seat="0"] [role=timer]').waitFor({ state: 'attached' })
+      expect(await layoutFaults(guest, 'talk')).toEqual([])
     })
-  },
-)
+  })
+})
 
 test('names in the list of tables, and at a table', async () => {
   const visitors = (await Promise.all(someOf(24).map(named))).filter((one) => one !== null)

@@ -15,12 +15,7 @@ test.each(MATCHES)('a whole match of $title by keyboard alone', async ({ title, 
   const guest = await site().guest({ input: 'keyboard' })
   const { page } = guest
   await guest.go('/')
-  await guest.button('home.play', `: ${title}`).waitFor()
-  const name = `${guest.text('home.play')}: ${title}`
-  const play = await page.evaluateHandle(
-    (label) => [...document.querySelectorAll('button')].find((one) => one.ariaLabel === label) ?? null,
-    name,
-  )
+  const play = await guest.button('home.play', `: ${title}`).elementHandle()
   expect(await press(page, play, 'keyboard')).toBe(true)
   await page.locator('[data-ask]').waitFor()
   const asked = await playMatch(guest, seed, TIMEOUT)

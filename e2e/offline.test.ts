@@ -39,6 +39,10 @@ async function playThroughReloads(guest: Guest): Promise<void> {
   let reloads = 0
   await playMatch(guest, 1, TIMEOUT, {
     onNewQuestion: async () => {
+      // the bots think beside the page, also after a reload without the server
+      expect(page.workers().map((worker) => worker.url())).toContainEqual(
+        expect.stringContaining('/bot-worker-'),
+      )
       const [before, ask] = [await savedRecord(guest), await questionFor(guest)]
       await page.reload()
       await page.locator('[data-ask]').waitFor()
@@ -97,7 +101,7 @@ const savedTimer = async (guest: Guest): Promise<number> =>
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { errors, url } = (await devtools.send('Page.getAppManifest')) as { errors: object[]; url: string }
-  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.de.webmanifest'])
   const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[]
   }

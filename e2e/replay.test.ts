@@ -22,7 +22,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MATCHES: Readonly<Record<string, BotMatch>> = {
   sheriff: { game: 'sheriff', edition: 2, players: 4, bots: ['maud:master'], seed: 7 },
-  nottingham: { game: 'nottingham', players: 4, bots: ['alan:master'], seed: 3 },
+  nottingham: {
+    game: 'nottingham',
+    players: 4,
+    bots: ['alan', 'maud', 'osric', 'wat', 'gisela', 'piers'].map((name) => `${name}:journeyman`),
+    seed: 3,
+  },
 }
 const finished = (game: string): MatchPoint =>
   findPoint(MATCHES[game], ({ view }) => games[game].outcome(view.table) !== null)
@@ -147,11 +152,11 @@ describe.each([
     await openFile(guest, 'nottingham')
     await page.locator('[data-watch=open]').click()
     await page.locator('[data-truth]').first().waitFor()
-    for (const key of ['r', 'a', 's', 'd']) await page.keyboard.press(key)
+    for (const key of ['r', 'a', 'd', 's', 's']) await page.keyboard.press(key)
     const step = await stepOf(guest)
     expect(step).toBeGreaterThan(3)
     expect(await faultsOf(guest, 'Nottingham')).toEqual([])
-    await page.keyboard.press('Shift+D')
+    await page.keyboard.press('Shift+S')
     expect(await stepOf(guest)).toBeLessThan(step)
     await page.getByLabel(guest.text('replay.speed'), { exact: true }).selectOption('8')
     await page.locator('body').press('Space')

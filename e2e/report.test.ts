@@ -3,35 +3,15 @@
  * socket with the same cookie while the page watches.
  */
 import { expect, test } from 'vitest'
-import { fastStream } from '#chance/fast.ts'
-import { belowOf } from '#engine/chance.ts'
-import { Player } from '#server/testing/test-player.ts'
 import { layoutFaults, screenFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP } from './support/guest.ts'
+import { playQuickly } from './support/play-quickly.ts'
 import type { TablePlan } from './support/start-match.ts'
 import { startMatch } from './support/start-match.ts'
 import { useSite } from './support/use-site.ts'
 
 const site = useSite()
-
-/** Plays the match that the guest's page shows, to its end. */
-async function playQuickly(guest: Guest, game: string): Promise<string> {
-  const [{ name, value }] = (await guest.context.cookies()).filter((cookie) => cookie.name === 'gatehouse')
-  const code = new URL(guest.page.url()).pathname.split('/').at(-1) ?? ''
-  const stream = fastStream(7)
-  const player = new Player({
-    game,
-    code,
-    cookie: `${name}=${value}`,
-    below: belowOf(stream),
-    base: () => site().address,
-  })
-  await player.over
-  player.close()
-  if (player.match === null) throw new Error('nothing was played')
-  return player.match
-}
 
 /** What everybody has round by round, as the table below the plot says. */
 const wealthOf = (guest: Guest): Promise<number[][]> =>

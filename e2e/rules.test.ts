@@ -82,7 +82,7 @@ describe.each([
     expect(await guest.close()).toEqual([])
   })
 
-  test('why not? From the prompt, a button that can’t be pressed, and the menu', async () => {
+  test('why not? From the caption, a button that can’t be pressed, and the menu', async () => {
     const guest = await site().guest({ ...options, language })
     const { page } = guest
     await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
@@ -93,7 +93,7 @@ describe.each([
       await sheet.waitFor({ state: 'detached' })
     }
     await page
-      .locator('.prompt')
+      .locator('.caption')
       .getByRole('button', { name: guest.text('frame.rules'), exact: true })
       .click()
     await sheet.waitFor()
@@ -104,7 +104,7 @@ describe.each([
 
     await playMatch(guest, 5, TIMEOUT, { stopWhen: async () => (await questionFor(guest)) === 'load' })
     // the clasp of an empty bag is disabled; pressing it tells why
-    await page.locator('.load .button.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
+    await page.locator('.acts .action.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
     const why = page
       .locator('.toast')
       .getByRole('button', { name: `${guest.text('button.why')} S3.2`, exact: true })

@@ -39,6 +39,13 @@ export interface Timer {
   readonly seconds: number
 }
 
+/** Who may talk in private at the moment. It depends on public facts only. */
+export interface Asides {
+  /** stays the same as long as a private talk may last; when it changes, every such talk is over */
+  readonly key: string
+  readonly pairs: readonly (readonly [Seat, Seat])[]
+}
+
 /** The match as the rules see it while they carry out a move: emitting an event changes the state at once. */
 export interface ActiveMatch<S extends Shape> {
   readonly state: State<S>
@@ -60,6 +67,8 @@ export interface TableRules<S extends Shape> {
   /** not null exactly while the clock is asked; absent if the game has no timer */
   timer?(table: S['table']): Timer | null
   outcome(table: S['table']): Outcome | null
+  /** null: nobody steps aside now; absent: nobody does in this game */
+  asides?(table: S['table']): Asides | null
   /** a move as a record and the protocol write it */
   writeMove(move: S['move']): object
 }
@@ -90,6 +99,8 @@ export interface Game<S extends Shape> extends TableRules<S> {
    * the same choice as with other hidden cards, except for cards that a rule lays open.
    */
   fallback(view: SeatView<S>, asked: Asked, below: Below): S['move']
+  /** how long people look at an event, in milliseconds at a calm pace; bots wait so long; absent: no time */
+  seeing?(open: S['open']): number
   copy(state: State<S>): State<S>
   readonly record: RecordFormat<S>
   /** the object that `replay --json` prints; a hand that is null is shown as a count */

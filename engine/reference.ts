@@ -19,6 +19,8 @@ export interface Paragraph {
   readonly options?: readonly string[]
   /** its figures were never published: they are our own */
   readonly house?: true
+  /** the part of the menu's `figures` that a table can replace here */
+  readonly part?: string
   readonly figures?: Figures
 }
 

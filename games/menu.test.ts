@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { chanceFrom } from '#engine/chance.ts'
+import type { MenuFigures } from '#engine/menu.ts'
+import { menuObjection } from '#engine/menu.ts'
 import { fixFirstPlayer } from '#engine/record/format.ts'
 import { Malformed } from '#engine/record/readers.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
@@ -49,6 +51,19 @@ describe.each(Object.values(games))('$id', ({ menu, record, setup, bots, ...game
         }
       }
     }
+  })
+
+  test.each(offered)('edition $edition for $players: the house’s figures can be named, others not', (one) => {
+    const wanted = (figures: MenuFigures) => ({
+      edition: one.edition,
+      players: one.players,
+      options: [],
+      figures,
+    })
+    const house = one.figures ?? {}
+    expect(menuObjection(game.id, menu, wanted(house))).toBeNull()
+    expect(record.planOptions(wanted(house))).toEqual(plan(one.edition, one.players, []))
+    expect(menuObjection(game.id, menu, wanted({ ...house, strange: 1 }))).toContain('no figures strange')
   })
 
   test('every option and every bot on it is explained', () => {

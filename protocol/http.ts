@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import {
   Clocks,
+  face,
   LatestMatch,
   MAX_SEATS,
   Plan,
+  pace,
   personName,
   TableAction,
   TableView,
@@ -18,16 +20,22 @@ export const ErrorBody = z.object({ code: z.string(), rule: z.string().nullable(
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** Who is asking. */
-export const Me = z.object({ name: z.string(), language: z.enum(LANGUAGES) })
+export const Me = z.object({
+  name: z.string(),
+  language: z.enum(LANGUAGES),
+  face: z.string().optional().describe('the portrait you have chosen'),
+})
 export type Me = z.infer<typeof Me>
 export const MeChange = z.strictObject({
   name: personName.optional(),
   language: z.enum(LANGUAGES).optional(),
+  face: face.optional(),
 })
 
 export const NewTable = z.strictObject({
   plan: WantedPlan,
   clocks: WantedClocks.optional(),
+  pace: pace.optional(),
   open: z.boolean().optional(),
   bots: z
     .array(z.string().max(60))
@@ -45,6 +53,7 @@ export const Listed = z.object({
   created: z.number(),
   seats: z.array(z.enum(['nobody', 'bot', 'person'])),
   names: z.array(z.string().nullable()),
+  faces: z.array(z.string().nullable()).describe('the portraits that people have chosen'),
   running: z.boolean(),
 })
 export type Listed = z.infer<typeof Listed>
@@ -65,6 +74,10 @@ export const GameSheet = z.object({
       edition: z.int().nullable(),
       players: z.array(z.int()),
       options: z.array(z.object({ name: z.string(), about: z.string() })),
+      figures: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('figures that no rulebook prints, as the house has them: a plan may replace each part'),
     }),
   ),
   bots: z.array(z.object({ id: z.string(), about: z.string() })),
@@ -139,3 +152,11 @@ export const PushSubscription = z.strictObject({
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 export { TableAction, TableView }
+
+/** What both sides of a binary connection have in common (protocol/binary/format.ts). */
+export const BinaryTables = z.object({
+  /** the end of the subprotocol's name */
+  version: z.string(),
+  words: z.array(z.string()),
+  shapes: z.array(z.array(z.string())),
+})

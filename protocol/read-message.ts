@@ -1,11 +1,13 @@
 /** Reads messages of the server. It loads no schema, so that browsers do not load any either. */
 import type { VisibleEvent } from '#engine/event.ts'
 import type { Shape } from '#engine/state.ts'
+import type { Codec } from './codec.ts'
+import { json } from './codec.ts'
 import type { ToClient, ToClientOf, WireEvent, WireMessage, WireStep } from './to-client.ts'
 
 /** Expands the short form of a step. */
-export function readMessage(text: string): ToClient {
-  const message: WireMessage = JSON.parse(text)
+export function readMessage(data: string | Uint8Array, codec: Codec = json): ToClient {
+  const message = codec.read(data) as WireMessage
   return 'step' in message ? readStep(message) : message
 }
 

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { Clocks, Plan, Sitter, TableView } from './table.ts'
 import { Asked, RunningClocks, Talk, TypedMessage, WireMessage, WireStep, WireView } from './to-client.ts'
 import { ToServer } from './to-server.ts'
+import { Speaker } from './voice.ts'
+import { VoiceRules } from './voice-rules.ts'
 
-const NAMED = { Asked, Clocks, Plan, RunningClocks, Sitter, TableView, Talk, WireView }
+const NAMED = { Asked, Clocks, Plan, RunningClocks, Sitter, Speaker, TableView, Talk, VoiceRules, WireView }
 
 type Messages = typeof TypedMessage | typeof ToServer
 

@@ -1,6 +1,8 @@
 /** A table as people see it: what is agreed, and who sits where. */
 import { z } from 'zod'
+import { PACES } from '#engine/bots/pace.ts'
 import { MAX_NAME } from './names.ts'
+import { VoiceRules, WantedVoiceRules } from './voice-rules.ts'
 
 /** Eight characters; codes of earlier versions have six. */
 export const CODE = /^[A-HJ-NP-Z2-9]{6}(?:[A-HJ-NP-Z2-9]{2})?$/
@@ -51,11 +53,16 @@ export const personName = z
   .min(1)
   .max(MAX_NAME)
   .refine(isVisible, 'a name has letters, and no characters that nobody sees')
+/** The name of a portrait. Which there are is known to the interface. */
+export const face = z.string().regex(/^[a-z]{2,20}$/)
 export const words = plain(MAX_CHAT)
 export const salt = z
   .string()
   .regex(/^[0-9a-f]{32,64}$/)
   .describe('randomness this client adds to the deal, in hexadecimal, in small letters')
+
+/** As JSON. */
+const MAX_FIGURES = 2_000
 
 export const Plan = z.object({
   game: z.string().max(40),
@@ -64,6 +71,13 @@ export const Plan = z.object({
   players: z.int().min(2).max(MAX_SEATS),
   order: z.enum(['seated', 'shuffled']).describe('as people sit, or shuffled at the start'),
   first: seat.nullable().describe('who plays first, by seat; null: drawn by lot'),
+  figures: z
+    .record(z.string().max(40), z.unknown())
+    .refine((own) => JSON.stringify(own).length <= MAX_FIGURES, 'too many figures')
+    .optional()
+    .describe(
+      'the table’s own figures, by the parts that the game’s menu names; what is absent is the house’s',
+    ),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -74,6 +88,8 @@ export const Clocks = z.object({
   grace: seconds.nullable().describe('seconds after which a bot plays for an absent person'),
 })
 export type Clocks = z.infer<typeof Clocks>
+
+export const pace = z.enum(PACES).describe('how fast bots play')
 
 /** In requests: an unknown field is an error, so that a misspelt one is not ignored. */
 export const WantedPlan = Plan.strict()
@@ -90,6 +106,7 @@ export const Sitter = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     id: z.string().describe('names this person in the host’s actions at this table'),
     name: z.string(),
+    face: z.string().nullable().describe('the portrait they have chosen'),
     ready: z.boolean(),
     standIn: z
       .object({ bot: z.string(), asked: z.boolean() })
@@ -104,6 +121,7 @@ export type Sitter = z.infer<typeof Sitter>
 
 /** What the log of a table says happened. */
 export const LOG_WORDS = [
+  'left',
   'took-over',
   'came-back',
   'replaced',
@@ -152,6 +170,7 @@ export const TableView = z.object({
   version: z.int(),
   plan: Plan,
   clocks: Clocks,
+  pace,
   open: z.boolean().describe('listed in the lobby'),
   seats: z.array(Sitter),
   host: seat.nullable().describe("seat of the host; null: nobody's yet"),
@@ -174,6 +193,7 @@ export const TableView = z.object({
   banned: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .describe('people whom the host keeps out; only the host sees them'),
+  voice: VoiceRules,
   closed: z.boolean().describe('the host has closed the table: nothing more happens here'),
   log: z.array(LogEntry).describe('what people did here since the latest match began, oldest first'),
 })
@@ -193,8 +213,10 @@ export const TableAction = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('ready'), ready: z.boolean(), salt: salt.optional() })
     .describe('says that one is ready, with a salt, or not any more; after a match, that one wants another'),
   z
-    .strictObject({ action: z.literal('start'), salt })
-    .describe('host: begins, when every seat is taken and everybody else is ready'),
+    .strictObject({ action: z.literal('start'), salt, dropFree: z.boolean().optional() })
+    .describe(
+      'host: begins, when every seat is taken and everybody else is ready; `dropFree`: with those who are there, without the free seats',
+    ),
   z
     .strictObject({
       action: z.literal('plan'),
@@ -224,6 +246,7 @@ export const TableAction = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('vote'), agree: z.boolean() })
     .describe('answers the vote that runs; whoever asked for a seat takes it back with false'),
   z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
+  z.strictObject({ action: z.literal('pace'), pace }).describe('host: bots play calmly, briskly or quickly'),
   z
     .strictObject({ action: z.literal('mute'), who: z.string().max(40), muted: z.boolean() })
     .describe('host: this person, seated or watching, may not talk, or may again'),
@@ -242,6 +265,9 @@ export const TableAction = z.discriminatedUnion('action', [
   z
     .strictObject({ action: z.literal('pause') })
     .describe('agrees to a pause; it begins when everybody agreed for whom no bot plays'),
+  WantedVoiceRules.describe(
+    'host: whether people talk here by voice, whether those who watch may listen, and where the group has its own call',
+  ),
   z.strictObject({ action: z.literal('resume') }).describe('ends the pause, or takes back the wish for one'),
 ])
 export type TableAction = z.infer<typeof TableAction>

@@ -1,6 +1,7 @@
 /** Every message the server sends over the socket. */
 import { z } from 'zod'
 import { seat, TableView } from './table.ts'
+import { VoiceToClient } from './voice.ts'
 import { ERRORS } from './words.ts'
 
 const version = z.int().min(0)
@@ -52,7 +53,14 @@ export type Talk = z.infer<typeof Talk>
 /** Milliseconds left at the moment of sending; null while paused or without a running clock. */
 export const RunningClocks = z.object({
   timer: z.number().nullable(),
+  /** thinking time, by seat */
   seats: z.record(z.string(), z.number()),
+  /** until a bot plays for somebody who is away, by seat */
+  away: z.record(z.string(), z.number()),
+  /** who has nothing more to say while this round's haggling lasts */
+  done: z.array(seat),
+  /** `by` is a bot that must decide and waits for people who may still speak; `whole`: from when it began to wait */
+  patience: z.object({ by: seat, for: z.array(seat), left: z.number(), whole: z.number() }).nullable(),
 })
 export type RunningClocks = z.infer<typeof RunningClocks>
 
@@ -90,7 +98,7 @@ export const TypedMessage = z.discriminatedUnion('type', [
     /** in mode `views`: a few legal moves, for clients that don't know the rules */
     hints: z.array(z.looseObject({})).optional(),
   }),
-  /** the clocks have changed; only at tables with clocks */
+  /** the clocks have changed, or who is waited for */
   z.object({ type: z.literal('clocks'), clocks: RunningClocks }),
   z.object({
     type: z.literal('refused'),
@@ -120,6 +128,7 @@ export const TypedMessage = z.discriminatedUnion('type', [
     table: z.int(),
     talk: z.int(),
   }),
+  ...VoiceToClient,
 ])
 
 /** A message as it is sent; `readMessage` turns it into a `ToClient`. */

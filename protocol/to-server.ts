@@ -1,6 +1,7 @@
 /** Every message a client sends over the socket. */
 import { z } from 'zod'
 import { isPlain, seat, words } from './table.ts'
+import { VoiceToServer } from './voice.ts'
 import { MODES } from './words.ts'
 
 const MAX_NUMBER = 2 ** 31
@@ -74,6 +75,7 @@ export const ToServer = z.discriminatedUnion('type', [
     on: z.boolean(),
   }),
   z.strictObject({ type: z.literal('ping') }),
+  ...VoiceToServer,
 ])
 export type ToServer = z.infer<typeof ToServer>
 export type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>

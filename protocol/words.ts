@@ -17,7 +17,8 @@ export const PHRASES = [
 ] as const
 
 /**
- * Gestures for every table; a game may add its own. `done`: nothing more to say until the next move.
+ * Gestures for every table; a game may add its own. `done`: nothing more to say while this round's haggling lasts; the
+ * clocks say who is, and no message `gesture` is sent about it.
  */
 export const GESTURES = ['point', 'stare', 'shrug', 'done'] as const
 
@@ -60,6 +61,10 @@ export const ERRORS = [
   'something-happened',
   'over',
   'paused',
+  'voice-off',
+  'no-relay',
+  'voice-full',
+  'no-aside',
   'frozen',
   'busy',
   'forbidden',

@@ -33,6 +33,7 @@ import threading
 import time
 from urllib.parse import urlsplit
 
+from binary_messages import BinaryMessages
 from sheriff_events import FoldedView, Merchant
 
 # ── the WebSocket (RFC 6455) ──
@@ -59,9 +60,10 @@ class TurnedAway(Exception):
 
 
 class WebSocket:
-    """One connection; messages are text. Pings are answered while one listens."""
+    """One connection. Messages are JSON, or bytes if `binary` (a BinaryMessages) is given. Pings are answered while one listens."""
 
-    def __init__(self, base, path, cookie, timeout=10.0):
+    def __init__(self, base, path, cookie, binary=None, timeout=10.0):
+        self.binary = binary
         url = urlsplit(base)
         secure = url.scheme == "https"
         port = url.port or (443 if secure else 80)
@@ -87,6 +89,8 @@ class WebSocket:
             f"Sec-WebSocket-Key: {key.decode()}",
             f"Cookie: {cookie}",
         ]
+        if self.binary is not None:
+            lines.append(f"Sec-WebSocket-Protocol: {self.binary.subprotocol}, gatehouse.json")
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self._read_more()
@@ -101,6 +105,9 @@ class WebSocket:
         expected = base64.b64encode(hashlib.sha1(key + GUID).digest()).decode()
         if headers.get("sec-websocket-accept") != expected or headers.get("upgrade", "").lower() != "websocket":
             raise Lost(why="that was no WebSocket")
+        if self.binary is not None and headers.get("sec-websocket-protocol") != self.binary.subprotocol:
+            # a server with other tables than those it gave out: another node, or a newer version
+            self.binary = None
 
     def _read_more(self):
         chunk = self.socket.recv(65536)
@@ -109,8 +116,11 @@ class WebSocket:
         self.buffer += chunk
 
     def send(self, message):
-        """Sends one message, as JSON."""
-        self._send_frame(TEXT, json.dumps(message, ensure_ascii=False).encode())
+        """Sends one message."""
+        if self.binary is None:
+            self._send_frame(TEXT, json.dumps(message, ensure_ascii=False).encode())
+        else:
+            self._send_frame(BINARY, self.binary.write(message))
 
     def _send_frame(self, opcode, payload):
         length = len(payload)
@@ -176,7 +186,7 @@ class WebSocket:
             self.pieces = (self.pieces or b"") + payload
             if final:
                 whole, self.pieces = self.pieces, None
-                return json.loads(whole.decode())
+                return json.loads(whole.decode()) if self.binary is None else self.binary.read(whole)
         return None
 
     def close(self):
@@ -276,6 +286,7 @@ class Player:
 
     def __init__(self, house, key, settings):
         self.house = house
+        self.binary = None
         self.key = key
         self.settings = settings
         rng = random.Random(settings.seed)
@@ -337,7 +348,9 @@ class Player:
             print(f"{self.settings.name}: {what}", file=sys.stderr, flush=True)
 
     def _connect(self):
-        self.socket = WebSocket(self.house.base, f"/api/tables/{self.key}/socket", self.house.cookie)
+        if self.settings.binary and self.binary is None:
+            self.binary = BinaryMessages(self.house.ask("GET", "/api/protocol/tables"))
+        self.socket = WebSocket(self.house.base, f"/api/tables/{self.key}/socket", self.house.cookie, self.binary)
         # whether what was sent arrived shows in the newest view
         self.sent = None
         self.is_done = self.compares = False
@@ -575,6 +588,7 @@ def arguments():
     parser.add_argument("--bots", default="", help="bots for the seats after the first, with commas between them")
     parser.add_argument("--all", action="store_true", help="play all seats of the new table that have no bot")
     parser.add_argument("--mode", choices=["hints", "events"], default="hints", help="what to be sent (%(default)s)")
+    parser.add_argument("--binary", action="store_true", help="send and receive bytes instead of JSON")
     parser.add_argument("--check", action="store_true", help="sheriff: compare what the events say with the views")
     parser.add_argument("--thinking", type=int, help="seconds for each decision")
     parser.add_argument("--grace", type=int, default=120, help="seconds before a bot plays for who is away (%(default)s)")

@@ -8,8 +8,14 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const SOURCES = ['client', 'ui', 'games', 'engine', 'chance', 'protocol']
-const FILES = ['vite.config.ts', 'svelte.config.js', 'package-lock.json', 'package.json']
+const SOURCES = ['client', 'ui', 'games', 'engine', 'chance', 'protocol', 'server/words']
+const FILES = [
+  'vite.config.ts',
+  'scripts/page-languages.ts',
+  'svelte.config.js',
+  'package-lock.json',
+  'package.json',
+]
 const built = join(root, 'dist', 'client', 'index.html')
 
 const why = reason()

@@ -1,4 +1,4 @@
-// npm run engines: whole matches and hostile strings in Firefox and WebKit. `npm test` plays a short match in each.
+// npm run engines: whole matches, every screen and hostile strings in Firefox and WebKit. `npm test` plays a short match in each.
 //
 //   npm run engines                                all of them
 //   npm run engines -- webkit e2e/hostile-strings  one engine, only these files
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const ENGINES = ['firefox', 'webkit'] as const
 /** Other browser tests need more than e2e/webkit offers. */
-const FILES = ['e2e/matches', 'e2e/hostile-strings']
+const FILES = ['e2e/matches', 'e2e/screens', 'e2e/hostile-strings']
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)

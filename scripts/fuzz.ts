@@ -1,11 +1,12 @@
 // npm run fuzz: runs the tests for every game, and twins over sockets and HTTP, with new seeds for as long as you like; then sends a server a million
-// messages, half of them damaged ones, while honest clients play on it.
+// messages, half of them damaged ones, while honest clients play on it, and as many about voice while two people talk.
 //
 //   npm run fuzz                          ten minutes, all games; a million messages
 //   npm run fuzz -- --minutes 60          longer
 //   npm run fuzz -- --game ID             one game only, no messages
 //   npm run fuzz -- --seed 17 --minutes 1 the same run again
 //   npm run fuzz -- --minutes 0 --messages 5000000
+//   npm run fuzz -- --minutes 0 --messages 0 --calls 1000000 --seconds 0         hostile messages about voice
 //   npm run fuzz -- --minutes 0 --messages 0 --guests 10 --seconds 60    guests of one address who do their worst
 //
 // A failure is printed with its configuration and seed: keep it as a named case beside games/twins.test.ts, or beside
@@ -21,6 +22,7 @@ import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins as compareLiveTwins, twinContext } from '#server/testing/safety/twins.ts'
 import { fuzzGuests } from './fuzz-guests.ts'
 import { fuzzSockets } from './fuzz-sockets.ts'
+import { fuzzVoice } from './fuzz-voice.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,12 +30,14 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seed: { type: 'string' },
     messages: { type: 'string' },
+    calls: { type: 'string' },
     guests: { type: 'string', default: '10' },
     seconds: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes ?? 10)
 const messages = Number(values.messages ?? (values.game === undefined ? 1_000_000 : 0))
+const calls = Number(values.calls ?? messages)
 const seconds = Number(values.seconds ?? (values.game === undefined ? 60 : 0))
 const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
 const chosen = Object.values(testSpecs).filter(
@@ -42,7 +46,7 @@ const chosen = Object.values(testSpecs).filter(
 if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.length === 0) {
   const games = Object.keys(testSpecs).join('|')
   console.error(
-    `usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N] [--guests N] [--seconds N]`,
+    `usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N] [--calls N] [--guests N] [--seconds N]`,
   )
   process.exit(2)
 }
@@ -123,6 +127,13 @@ if (messages > 0) {
   for (const problem of await fuzzSockets(first, messages)) {
     count.failures++
     console.error(`\nmessages, seed ${first}: ${problem.slice(0, 2000)}`)
+  }
+}
+if (calls > 0) {
+  console.log(`sending ${calls} hostile messages about voice from seed ${first}`)
+  for (const problem of await fuzzVoice(first, calls)) {
+    count.failures++
+    console.error(`\nvoice, seed ${first}: ${problem}`)
   }
 }
 if (seconds > 0) {

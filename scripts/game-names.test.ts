@@ -20,7 +20,10 @@ const WORDS = new RegExp([...Object.keys(games), ...THINGS].join('|'), 'gi')
 /** Files that may use one of these words, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'client/messages/en.json': 'the About page praises a real bag and its clasp',
+  'protocol/binary/tables.json': 'words that a script finds in the records of all games',
   'scripts/commands/how-tested.ts': 'shows one mutation test',
+  'scripts/slow-tests.ts': 'names the test files that take longest',
+  'scripts/words/faults.ts': 'a title that some languages leave in English',
   'ui/art/Portrait.svelte': 'a sheriff is a role in several games',
   'ui/art/drawings/people.ts': 'a sheriff is a role in several games',
   'vitest.mutation.config.ts': 'mutates the rules of one game',

@@ -31,7 +31,7 @@ const TABLE: readonly Row[] = [
   },
   { files: 'games/<game>/art/', ours: ['games/<game>/art/', 'engine/', 'ui/'], packages: ['svelte'] },
   { files: 'games/<game>/lesson/', ours: ['games/<game>/', '!games/<game>/ui/', 'engine/', 'ui/lesson.ts'] },
-  { files: 'games/<game>/testing/', ours: ['games/<game>/', 'engine/', 'ui/play.ts'] },
+  { files: 'games/<game>/testing/', ours: ['games/<game>/', 'engine/', 'chance/', 'ui/play.ts'] },
   {
     files: 'games/<game>/',
     ours: ['games/<game>/', '!games/<game>/ui/', '!games/<game>/art/', 'engine/'],
@@ -44,11 +44,12 @@ const TABLE: readonly Row[] = [
   {
     files: 'e2e/',
     ours: [...BELOW_CLI, 'e2e/', 'scripts/services/'],
-    packages: ['playwright-core', 'axe-core', 'vitest'],
+    packages: ['playwright-core', 'axe-core', 'vitest', 'ws'],
     node: true,
   },
   { files: 'client/', ours: [...BELOW_CLI, '!server/'], packages: 'any' },
-  { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'cli/'], ...ANY },
+  // words, without the interface around them
+  { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'ui/words/', 'ui/spoken.ts', 'cli/'], ...ANY },
   { files: 'bench/', ours: ALL, ...ANY },
   { files: 'scripts/', ours: ALL, ...ANY },
 ]

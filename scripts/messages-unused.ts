@@ -47,6 +47,8 @@ export function unnamed(keys: readonly string[], sources: readonly string[]): st
 
 /** Everything that can say a message; tests say nothing to players. */
 export const readSources = (): string[] =>
-  globSync('{client,engine,games,ui,protocol,server}/**/*.{ts,svelte}', { cwd: root })
+  globSync(['{cli,client,engine,games,ui,protocol,server}/**/*.{ts,svelte}', 'scripts/page-languages.ts'], {
+    cwd: root,
+  })
     .filter((file) => !/\.test\.ts$|^client\/browser\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))

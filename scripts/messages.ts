@@ -138,7 +138,13 @@ interface Group {
 
 function groups(): Group[] {
   const parts = globSync(
-    ['client/*/messages', 'games/*/lesson/messages', 'games/*/ui/{replay,report}/messages'],
+    [
+      'client/*/messages',
+      'server/words/texts',
+      'games/*/lesson/messages',
+      'games/*/ui/{figures,replay,report,spoken}/messages',
+      'cli/play/messages',
+    ],
     { cwd: root },
   ).sort()
   const games = globSync('games/*/ui/messages', { cwd: root }).sort()

@@ -2,7 +2,7 @@
 // system has (20 or newer), because the Node that runs everything else may not be installed yet.
 //
 //   node scripts/setup.mjs          install if needed, link the command
-//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL, Redis, three browsers
+//   node scripts/setup.mjs --test   the same, and what tests need besides: PostgreSQL, Redis, coturn, three browsers
 //   node scripts/setup.mjs --link   only link the command (npm runs this after an install by hand)
 
 import { spawnSync } from 'node:child_process'
@@ -40,7 +40,8 @@ if (process.argv.includes('--link')) {
   else if (!hasNode() && comesWithNode) install(`node_modules has no Node ${NODE_WANTED}`)
   else if (!linked()) link()
   if (!hasNode()) fail(nodeNeeded())
-  if (process.argv.includes('--test') && !(hasPostgres() && hasRedis() && hasBrowsers())) installServices()
+  if (process.argv.includes('--test') && !(hasPostgres() && hasRedis() && hasCoturn() && hasBrowsers()))
+    installServices()
 }
 
 /** What an install depends on; a changed script or description needs no new install. */
@@ -108,6 +109,10 @@ function hasPostgres() {
 
 function hasRedis() {
   return existsSync('/usr/bin/redis-server')
+}
+
+function hasCoturn() {
+  return existsSync('/usr/bin/turnserver')
 }
 
 function hasBrowsers() {

@@ -58,18 +58,23 @@ const middle = (matches: readonly (readonly number[])[], share: number): number 
 
 const GOALS: readonly Goal[] = [
   {
-    name: 'kB from home to a table',
+    name: 'kB before the first paint of home',
     limit: 150,
+    value: ({ fromHome }) => (fromHome.beforePaint ?? Number.NaN) / 1000,
+  },
+  {
+    name: 'kB from home to a table',
+    limit: 190,
     value: ({ fromHome }) => sum(fromHome.files, 'sent') / 1000,
   },
   {
     name: 'kB from home to a table, gzip',
-    limit: 150,
+    limit: 190,
     value: ({ fromHome }) => sum(fromHome.files, 'gzip') / 1000,
   },
-  { name: 'kB by a link to a table', limit: 150, value: ({ byLink }) => sum(byLink.files, 'sent') / 1000 },
-  { name: 's from press to table', limit: 2, value: ({ fromHome }) => fromHome.ms / 1000 },
-  { name: 's from press to table, ×6', limit: 2, value: ({ fromHomeSlow }) => fromHomeSlow.ms / 1000 },
+  { name: 'kB by a link to a table', limit: 190, value: ({ byLink }) => sum(byLink.files, 'sent') / 1000 },
+  { name: 's from press to table', limit: 1, value: ({ fromHome }) => fromHome.ms / 1000 },
+  { name: 's from press to table, ×6', limit: 1, value: ({ fromHomeSlow }) => fromHomeSlow.ms / 1000 },
   { name: 'ms script per step, ×6, median', limit: 50, value: (all) => perStep(all, 'whole', 0.5) },
   {
     name: 'ms longest task of a step, ×6, median',
@@ -95,7 +100,7 @@ const GOALS: readonly Goal[] = [
         0.95,
       ),
   },
-  { name: '% frames on time', limit: 95, least: true, value: ({ frames }) => onTime(frames.moving) },
+  { name: '% frames on time', limit: 99, least: true, value: ({ frames }) => onTime(frames.moving) },
   {
     name: '% frames on time, ×4',
     limit: 95,

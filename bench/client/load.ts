@@ -17,11 +17,13 @@ export interface PageLoad {
   readonly files: readonly LoadedFile[]
   /** milliseconds from the press, or from the visit, to a table one can play at */
   readonly ms: number
+  /** bytes over the network before the first page showed anything, of whatever kind */
+  readonly beforePaint?: number
 }
 
 /** The player's own part of the table: once it is there, one can play. */
-const PLAYABLE = '#main .dock'
-const PLAY_NOW = 'button[aria-label$="Sheriff of Nottingham"]'
+const PLAYABLE = '#main [data-ask]'
+const PLAY_NOW = 'section.gate.main > button'
 
 /** Milliseconds until the measurement fails. */
 const TIMEOUT = 60_000
@@ -38,13 +40,18 @@ const untilPlayable = `new Promise((found, fail) => {
 /** From the first page, with one press, to a table with bots. */
 export async function fromHome(site: Site, page: Page): Promise<PageLoad> {
   await page.goto(site.base)
-  await page.locator(PLAY_NOW).or(page.locator('.games button').first()).first().waitFor()
+  await page.locator(PLAY_NOW).waitFor()
+  const beforePaint = await page.evaluate<number>(`(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    return all.filter((one) => one.responseEnd <= painted).reduce((sum, one) => sum + one.encodedBodySize, 0)
+  })()`)
   const ms = await page.evaluate<number>(`(async () => {
     const start = performance.now()
-    ;(document.querySelector('${PLAY_NOW}') ?? document.querySelector('.games button')).click()
+    document.querySelector('${PLAY_NOW}').click()
     return (await ${untilPlayable}) - start
   })()`)
-  return { files: await loaded(site, page), ms }
+  return { files: await loaded(site, page), ms, beforePaint }
 }
 
 /** From a link to a table with a running match. */

@@ -1,7 +1,7 @@
 /** The servers that are measured: how each is started, and its adapter. */
 import { join } from 'node:path'
 
-export const NAMES = ['ours', 'boardgame.io', 'Colyseus', 'bare ws'] as const
+export const NAMES = ['ours', 'ours in JSON', 'boardgame.io', 'Colyseus', 'bare ws'] as const
 export type Name = (typeof NAMES)[number]
 
 export interface Contender {
@@ -25,6 +25,13 @@ export const CONTENDERS: readonly Contender[] = [
     name: 'ours',
     server: [join(root, 'cli', 'gatehouse.ts'), 'serve'],
     adapter: join(here, 'ours.ts'),
+    ready: '/readyz',
+    peer: false,
+  },
+  {
+    name: 'ours in JSON',
+    server: [join(root, 'cli', 'gatehouse.ts'), 'serve'],
+    adapter: join(here, 'ours-json.ts'),
     ready: '/readyz',
     peer: false,
   },

@@ -7,6 +7,7 @@ import { fastStream } from '#chance/fast.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { sheriff } from '#games/sheriff/index.ts'
+import { codecOf, json, SUBPROTOCOLS } from '#protocol/codec.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { Plan, TableAction } from '#protocol/table.ts'
 import type { ToClient } from '#protocol/to-client.ts'
@@ -23,10 +24,14 @@ const PLAN: Plan = {
   first: null,
 }
 const NO_CLOCKS = { thinking: null, grace: null }
-const STEP = Buffer.from('{"step"')
-const HIDDEN = Buffer.from('"hidden"')
 /** A match has at least 110 moves; one with fewer than this counts as new. */
 const NEW = 20
+
+function send(socket: WebSocket, message: object): void {
+  const data = codecOf(socket.protocol).write(message)
+  if (typeof data === 'string') sendText(socket, message)
+  else socket.send(data)
+}
 
 const salt = (): string => randomBytes(16).toString('hex')
 
@@ -56,7 +61,15 @@ async function ready(guest: Guest, code: string): Promise<void> {
   }
 }
 
-export async function connect(origin: string, number: number, received: Received): Promise<Client> {
+export const connect = (origin: string, number: number, received: Received): Promise<Client> =>
+  connectWith(SUBPROTOCOLS, origin, number, received)
+
+export async function connectWith(
+  subprotocols: readonly string[],
+  origin: string,
+  number: number,
+  received: Received,
+): Promise<Client> {
   const guests = await Promise.all(Array.from({ length: SEATS }, () => newGuest(origin)))
   const code = await newTable(guests)
   for (const guest of guests.slice(1)) await ready(guest, code)
@@ -65,20 +78,20 @@ export async function connect(origin: string, number: number, received: Received
   const view = new SharedView()
   const stream = fastStream(number)
   let missing = SEATS
-  /** the current step, as all receivers without hidden parts get it */
-  let common: ToClient | null = null
+  /** the last message and its bytes: most receivers get the same */
+  let last: { readonly data: Buffer; readonly message: ToClient } | null = null
   let complete = Promise.withResolvers<void>()
-  const sockets = guests.map((guest) => guest.socket(`/api/tables/${code}/socket`))
+  const sockets = guests.map((guest) => guest.socket(`/api/tables/${code}/socket`, subprotocols))
   for (const [seat, socket] of sockets.entries()) {
     socket.on('message', (data: Buffer) => receive(seat, data))
-    socket.on('open', () => socket.send('{"type":"hello"}'))
+    socket.on('open', () => send(socket, { type: 'hello' }))
   }
   await complete.promise
   return { next, renew, close: () => sockets.forEach((socket) => void socket.close()) }
 
   function receive(seat: number, data: Buffer): void {
-    const isStep = data.subarray(0, STEP.length).equals(STEP)
-    const message = isStep && !data.includes(HIDDEN) ? readCommon(data) : readMessage(data.toString())
+    const message = read(sockets[seat].protocol, data)
+    const isStep = message.type === 'step'
     if (message.type === 'step') view.receive(seat, message)
     else if (message.type === 'view') view.begin(seat, message)
     else if (message.type === 'refused') throw new Error(`our server refused: ${data}`)
@@ -90,16 +103,19 @@ export async function connect(origin: string, number: number, received: Received
     if (isStep) received(data.length)
   }
 
-  /** A message that all four get is read once, so that the driver is not the bottleneck. */
-  function readCommon(data: Buffer): ToClient {
-    common ??= readMessage(data.toString())
-    return common
+  /** A message that several get is read once, so that the driver is not the bottleneck. */
+  function read(subprotocol: string, data: Buffer): ToClient {
+    if (last?.data.equals(data)) return last.message
+    const codec = codecOf(subprotocol)
+    const message = readMessage(codec === json ? data.toString() : data, codec)
+    last = { data, message }
+    return message
   }
 
   /** Waits for the next message to all four. */
   function expect(): Promise<void> {
     missing = SEATS
-    common = null
+    last = null
     complete = Promise.withResolvers()
     return complete.promise
   }
@@ -111,7 +127,7 @@ export async function connect(origin: string, number: number, received: Received
     const { match, version } = view
     const move = sheriff.writeMove(turn.move)
     const message = { type: 'move', id: version, match, seen: version, move }
-    sendText(sockets[turn.actor as Seat], message)
+    send(sockets[turn.actor as Seat], message)
     return turn.move.type
   }
 
@@ -128,7 +144,7 @@ export async function connect(origin: string, number: number, received: Received
 /** A guest of our server: a cookie, requests and sockets. */
 interface Guest {
   post(path: string, body: object): Promise<unknown>
-  socket(path: string): WebSocket
+  socket(path: string, subprotocols: readonly string[]): WebSocket
 }
 
 /** The server refused a request. */
@@ -159,8 +175,8 @@ async function newGuest(origin: string): Promise<Guest> {
     .join('; ')
   return {
     post: async (path, body) => (await post(origin, path, body, cookie)).json(),
-    socket: (path) =>
-      new WebSocket(origin.replace('http', 'ws') + path, {
+    socket: (path, subprotocols) =>
+      new WebSocket(origin.replace('http', 'ws') + path, [...subprotocols], {
         origin,
         headers: { cookie },
         perMessageDeflate: false,

@@ -33,6 +33,8 @@ function ratios(rounds: readonly Round[]): string {
   const pairs = [
     ['ours', 'Colyseus'],
     ['ours', 'bare ws'],
+    ['ours in JSON', 'bare ws'],
+    ['ours', 'ours in JSON'],
     ['Colyseus', 'bare ws'],
     ['boardgame.io', 'bare ws'],
   ] as const

@@ -121,7 +121,7 @@ async function measureRound(
         matches,
         ...times,
         afterwards: round === 0 && values.seconds === undefined,
-        database: contender.name === 'ours' ? await database() : null,
+        database: contender.name.startsWith('ours') ? await database() : null,
       })
       open.set(contender.name, session)
     }

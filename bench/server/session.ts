@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '#bench/measure.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import type { LoadResult, MemoryUse, Task } from './adapter.ts'
 import type { Contender } from './contenders.ts'
 import type { Pinned } from './process.ts'
-import { answers, DRIVER_CORE, freePort, isStopped, SERVER_CORE, startNode } from './process.ts'
+import { answers, DRIVER_CORE, isStopped, SERVER_CORE, startNode } from './process.ts'
 
 export interface SessionOptions {
   readonly matches: number

@@ -14,10 +14,11 @@ import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import type { MemoryUse } from './adapter.ts'
 import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
-import { answers, freePort, SERVER_CORE, startNode } from './process.ts'
+import { answers, SERVER_CORE, startNode } from './process.ts'
 import { serverArgs, serverEnv } from './session.ts'
 
 export const STARTS = 3

@@ -1,12 +1,9 @@
 /** The events one seat sees, in words: printed at once and kept for the command `log`. */
 
-import { describeMatch } from '#cli/describe-match.ts'
-import type { BareMatch } from '#engine/bare-match.ts'
 import type { Event } from '#engine/event.ts'
-import { visibleTo } from '#engine/event.ts'
-import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Screen } from './screen.ts'
+import type { Voice } from './voice.ts'
 
 /** `log` shows at least so many lines, from earlier rounds where this one is young. */
 const SHORT = 10
@@ -15,18 +12,15 @@ export class MatchLog {
   readonly #rounds: string[][] = [[]]
   readonly observe: (event: Event<Shape>) => void
 
-  constructor(
-    match: Pick<BareMatch<Shape>, 'game' | 'state'>,
-    { seat, names }: { readonly seat: Seat; readonly names: readonly string[] },
-    screen: Screen,
-  ) {
-    const describe = describeMatch(match, names, (lines) => {
+  constructor(voice: Pick<Voice, 'tell' | 'start'>, screen: Screen) {
+    const tell = (lines: string): void => {
       this.#add(lines)
       screen.tell(lines)
-    })
+    }
+    tell(voice.start())
     this.observe = (event) => {
-      const { open, hidden } = visibleTo(event, seat)
-      describe({ open, hidden: hidden === null ? [] : [{ to: seat, what: hidden }] })
+      const lines = voice.tell(event)
+      if (lines !== null) tell(lines)
     }
   }
 

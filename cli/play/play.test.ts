@@ -120,13 +120,13 @@ describe('what can’t be done', () => {
       ['load apple', 'rules s3.2', 'crossbow mead', 'hello', '{"move":"load"}', '{', 'keep'],
     )
     expect(status).toBe(0)
-    expect(out).toContain('No: this can’t be done in the present step (S3). `rules S3` tells more.')
+    expect(out).toContain('No: this can’t be done in the present step (S3). `rules S3` tells you more.')
     expect(out).toMatch(/│ 3.2 Load\n│ All merchants at the same time/)
     expect(out).toContain('No: a card named is not in the hand (S3.1).')
     expect(out).toContain('“hello” says nothing here.')
     expect(out).toContain('The field goods is missing.')
     expect(out).toContain('That is not JSON.')
-    expect(out.match(/Which cards do you put away/g)).toHaveLength(2)
+    expect(out.match(/Which cards do you swap/g)).toHaveLength(2)
   })
 
   test('a move may be typed as the record writes it', async () => {

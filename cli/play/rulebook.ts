@@ -1,6 +1,7 @@
 /** Finds the text of a rule by its id, which refusals name. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#engine/languages.ts'
 
 interface Block {
   readonly section: string | null
@@ -56,8 +57,21 @@ function find(blocks: readonly Block[], id: string): Block[] {
 const root = join(import.meta.dirname, '..', '..')
 const blocksIn = (file: string): Block[] => blocksOf(readFileSync(join(root, file), 'utf8'))
 
-/** Null if no rule has this id. */
-export function ruleText(game: string, id: string): string | null {
+/** The reference for players, in their language. */
+function referenceIn(game: string, language: Language): Readonly<Record<string, string>> {
+  const file = join(root, 'games', game, 'reference', `${language}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function told(game: string, id: string, language: Language): string | null {
+  const parts = Object.entries(referenceIn(game, language)).filter(([one]) => one.replace(/-.*/, '') === id)
+  return parts.length === 0 ? null : parts.map(([, text]) => text.replaceAll('*', '')).join('\n')
+}
+
+/** Null if no rule has this id. English has the rules themselves, other languages the reference for players. */
+export function ruleText(game: string, id: string, language: Language = 'en'): string | null {
+  const translated = language === 'en' ? null : told(game, id, language)
+  if (translated !== null) return translated
   if (!/^[A-Z]{1,2}\d+(\.\d+)*$/.test(id)) return null
   for (const file of [`games/${game}/rules.md`, 'docs/record.md']) {
     const found = find(blocksIn(file), id)
@@ -66,8 +80,18 @@ export function ruleText(game: string, id: string): string | null {
   return null
 }
 
+/** The chapters of the reference, and the ids of its paragraphs. */
+function chaptersIn(game: string, language: Language): string[] {
+  const texts = Object.entries(referenceIn(game, language))
+  const ids = texts.flatMap(([id]) => (/^[A-Z]/.test(id) && !id.includes('-') ? [id] : []))
+  return [...texts.flatMap(([id, text]) => (id.startsWith('chapter.') ? [text] : [])), ids.join(' ')]
+}
+
 /** The sections and their ids. */
-export const contents = (game: string): string[] =>
+export const contents = (game: string, language: Language = 'en'): string[] =>
+  language === 'en' ? sectionsOf(game) : chaptersIn(game, language)
+
+const sectionsOf = (game: string): string[] =>
   blocksIn(`games/${game}/rules.md`)
     .filter(({ section, lines }) => section !== null && lines[0].startsWith('#'))
     .map((block) => `${block.section}  ${textOf(block).replace(/^[\d.]+ /, '')}`)

@@ -2,24 +2,27 @@
 
 import { cleanJson } from '#cli/printable.ts'
 import type { Playable } from '#engine/bots/playout.ts'
-import type { Asked, Refusal } from '#engine/game.ts'
+import type { Asked } from '#engine/game.ts'
 import { json, Malformed } from '#engine/record/readers.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Terminal } from '#engine/terminal.ts'
+import { computedKey } from '#ui/words/words.ts'
 import type { Advisor } from './advisor.ts'
 import type { LineInput } from './input.ts'
 import type { MatchLog } from './match-log.ts'
 import type { Answer, Person } from './play-match.ts'
 import { contents, ruleText } from './rulebook.ts'
 import type { Screen } from './screen.ts'
+import type { Voice } from './voice.ts'
 
 export interface PlayerDeps {
   readonly match: Playable<Shape>
   readonly seat: Seat
   readonly names: readonly string[]
   readonly terminal: Terminal
+  readonly voice: Voice
   readonly screen: Screen
   readonly input: LineInput
   readonly log: MatchLog
@@ -37,15 +40,7 @@ interface Question {
 /** Words that are about the game and no move: they answer with something to read, or end the asking. */
 type Command = (rest: readonly string[], moment: Question) => Answer | null
 
-const EVERYWHERE: readonly (readonly [string, string])[] = [
-  ['hint', 'what a bot would do'],
-  ['table', 'the table once more'],
-  ['hand', 'your cards, and what they are worth'],
-  ['log', 'the story of this round'],
-  ['rules', 'what the rules are about; “rules R1” prints a paragraph'],
-  ['auto', 'let a bot play on for you'],
-  ['quit', 'leave the table'],
-]
+const EVERYWHERE = ['hint', 'table', 'hand', 'log', 'rules', 'auto', 'quit'] as const
 
 export class TerminalPlayer implements Person {
   readonly #desk: PlayerDeps
@@ -65,6 +60,10 @@ export class TerminalPlayer implements Person {
 
   get #view(): SeatView<Shape> {
     return viewFor(this.#desk.match.state, this.#desk.seat) as SeatView<Shape>
+  }
+
+  #t(key: string, values?: Readonly<Record<string, unknown>>): string {
+    return this.#desk.voice.words.t(computedKey(key), values)
   }
 
   async chance(asked: readonly Asked[]): Promise<Answer> {
@@ -88,8 +87,8 @@ export class TerminalPlayer implements Person {
 
   async #answer(moment: Question): Promise<Answer> {
     if (this.#isAuto) return this.#play(moment)
-    const { screen, input, terminal, names } = this.#desk
-    screen.show(terminal.picture(this.#view, names))
+    const { screen, input, voice } = this.#desk
+    screen.show(voice.picture())
     this.#ask(moment)
     for (;;) {
       const line = await input.next()
@@ -100,10 +99,10 @@ export class TerminalPlayer implements Person {
   }
 
   #ask({ asked, isOwed }: Question): void {
-    const { screen, terminal, names } = this.#desk
-    const meant = isOwed ? terminal.enter(this.#view, asked) : 'nothing'
-    const question = terminal.question(this.#view, asked, names)
-    screen.ask(meant === null ? question : `${question} Enter: ${meant}.`)
+    const { screen, terminal, voice } = this.#desk
+    const meant = isOwed ? terminal.enter(this.#view, asked) : this.#t('play.nothing')
+    const question = voice.question(asked)
+    screen.ask(meant === null ? question : this.#t('play.enter', { question, meant }))
   }
 
   #play({ asked, isOwed, isLast }: Question): Answer {
@@ -128,7 +127,7 @@ export class TerminalPlayer implements Person {
 
   #wait({ isOwed, isLast }: Question): Answer | null {
     if (!isOwed || !isLast) return 'wait'
-    this.#desk.screen.object('Nobody else can go on: this is yours to decide. `help` shows how.')
+    this.#desk.screen.object(this.#t('play.yours'))
     return null
   }
 
@@ -136,12 +135,16 @@ export class TerminalPlayer implements Person {
     const { match, screen } = this.#desk
     const move = line.startsWith('{') ? this.#readJson(line) : this.#parse(words)
     if (typeof move === 'string') {
-      screen.object(`${sentence(move)} \`help\` shows what can be typed.`)
+      // the reason is English
+      const { language } = this.#desk.voice.words
+      const why = language === 'en' ? sentence(move) : this.#t('play.unclear', { line })
+      screen.object(`${why} ${this.#t('play.typed')}`)
       return null
     }
     const refusal = match.game.check(this.#view, move)
     if (refusal === null) return move
-    screen.object(refused(refusal))
+    const why = this.#desk.voice.refusal(refusal)
+    screen.object(this.#t('play.refused', { why, rule: refusal.rule }))
     return null
   }
 
@@ -165,8 +168,8 @@ export class TerminalPlayer implements Person {
   readonly #commands: Readonly<Record<string, Command>> = {
     help: (_, moment) => this.#help(moment),
     '?': (_, moment) => this.#help(moment),
-    table: (_, moment) => this.#read(() => this.#desk.terminal.picture(this.#view, this.#desk.names), moment),
-    hand: (_, moment) => this.#read(() => this.#desk.terminal.hand(this.#view), moment),
+    table: (_, moment) => this.#read(() => this.#desk.voice.picture(), moment),
+    hand: (_, moment) => this.#read(() => this.#desk.voice.hand(), moment),
     log: (_, moment) => this.#read(() => this.#desk.log.latest, moment),
     rules: ([id = ''], moment) => this.#read(() => this.#rule(id), moment),
     rule: ([id = ''], moment) => this.#read(() => this.#rule(id), moment),
@@ -187,25 +190,23 @@ export class TerminalPlayer implements Person {
   }
 
   #help(moment: Question): null {
-    const { terminal, names } = this.#desk
-    const rows = [...terminal.help(this.#view, moment.asked, names), ...EVERYWHERE]
+    const everywhere = EVERYWHERE.map((typed) => [typed, this.#t(`play.help.${typed}`)] as const)
+    const rows = [...this.#desk.voice.help(moment.asked), ...everywhere]
     return this.#read(() => rows.flatMap(helpLines), moment)
   }
 
   #rule(id: string): readonly string[] {
     const { id: game } = this.#desk.match.game
-    if (id === '') return contents(game)
-    const text = ruleText(game, id.toUpperCase())
-    return (
-      text?.split('\n') ?? [`There is no rule “${id}”. Refusals name theirs, \`rules\` lists the sections.`]
-    )
+    const { language } = this.#desk.voice.words
+    if (id === '') return contents(game, language)
+    return ruleText(game, id.toUpperCase(), language)?.split('\n') ?? [this.#t('play.noRule', { id })]
   }
 
   #hint({ asked, isOwed }: Question): null {
     const { advisor, terminal, names, screen } = this.#desk
     const move = advisor.advise(this.#view, asked)
-    if (move === null) screen.remark(isOwed ? 'No idea.' : 'A bot would say nothing now: `wait`.')
-    else screen.remark(`A bot would say: \`${terminal.typed(move, this.#view, names)}\``)
+    if (move === null) screen.remark(this.#t(isOwed ? 'play.noIdea' : 'play.hint.wait'))
+    else screen.remark(this.#t('play.hint', { move: terminal.typed(move, this.#view, names) }))
     return null
   }
 }
@@ -215,13 +216,12 @@ const sentence = (text: string): string => {
   return /[.?!]$/.test(first) ? first : `${first}.`
 }
 
-const refused = ({ why, rule }: Refusal): string => `No: ${why} (${rule}). \`rules ${rule}\` tells more.`
-
 const HELP_COLUMN = 24
 
 /** What is long to type is explained below it. */
 function helpLines([typed, meaning]: readonly [string, string]): string[] {
   const column = ' '.repeat(HELP_COLUMN + 2)
-  if (typed.length >= HELP_COLUMN) return [`\`${typed}\``, `${column}${meaning}`]
-  return [`\`${typed}\`${' '.repeat(HELP_COLUMN - typed.length)}${meaning}`]
+  if (typed === '') return [meaning]
+  if (typed.length >= HELP_COLUMN) return [`\`${typed}\``, ...(meaning === '' ? [] : [`${column}${meaning}`])]
+  return [`\`${typed}\`${' '.repeat(HELP_COLUMN - typed.length)}${meaning}`.trimEnd()]
 }

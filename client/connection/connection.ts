@@ -2,6 +2,8 @@
  * One connection to one table. It reconnects by itself, says which messages it has, and notices when the server has
  * gone silent.
  */
+import type { Data } from '#protocol/codec.ts'
+import { codecOf } from '#protocol/codec.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
@@ -12,10 +14,12 @@ export type LinkState = 'connecting' | 'open' | 'lost'
 /** The part of a browser's WebSocket that is used, so that a test can have its own. */
 export interface Socket {
   readonly readyState: number
+  /** the form of messages that the server has chosen */
+  readonly protocol: string
   onopen: ((event: never) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: ((event: { code: number }) => void) | null
-  send(text: string): void
+  send(data: Data): void
   close(code?: number): void
 }
 
@@ -73,7 +77,7 @@ export class Connection {
   /** False if there is no connection at the moment. */
   send(message: ToServer): boolean {
     if (this.#socket?.readyState !== OPEN || this.#link !== 'open') return false
-    this.#socket.send(JSON.stringify(message))
+    write(this.#socket, message)
     return true
   }
 
@@ -103,15 +107,14 @@ export class Connection {
     this.#stopTimers()
     const socket = this.#options.connect()
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ...this.#options.position() }))
-    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data))
+    socket.onopen = () => write(socket, { type: 'hello', ...this.#options.position() })
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(read(socket, data))
     socket.onclose = ({ code }) => this.#socket === socket && this.#lose(code)
     this.#guard(this.#times.silence)
   }
 
-  #receive(text: string): void {
+  #receive(message: ToClient): void {
     this.#guard(this.#times.silence)
-    const message = readMessage(text)
     if (message.type === 'welcome') {
       this.#tries = 0
       this.#setLink('open')
@@ -165,3 +168,9 @@ export class Connection {
     this.#silence = null
   }
 }
+
+const write = (socket: Socket, message: ToServer): void =>
+  socket.send(codecOf(socket.protocol).write(message))
+
+const read = (socket: Socket, data: unknown): ToClient =>
+  readMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : String(data), codecOf(socket.protocol))

@@ -1,6 +1,7 @@
 /** Announces table talk and gestures to screen readers. The game's interface announces the match. */
 
 import { showRefusal } from '#client/parts/show-error.ts'
+import { botSpeech } from '#client/state/bot-speech.svelte.ts'
 import { current, t } from '#client/state/language.svelte.ts'
 import type { TableListener } from '#client/table/online-table.svelte.ts'
 import { talkText } from '#client/table/talk-text.ts'
@@ -16,6 +17,7 @@ export const announceTable = (table: () => FramedTable | null): TableListener =>
     const words = talkText(talk, current.words, table()?.view.plan.game ?? '')
     const isOwn = talk.seat !== null && talk.seat === table()?.seat
     if (isOwn) return
+    botSpeech.say(talk.voice, words, current.words.language)
     const who = talk.seat === null ? talk.name : name(talk.seat)
     const line =
       words === null

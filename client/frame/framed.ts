@@ -31,6 +31,10 @@ type Shared =
 
 export interface FramedTable extends Pick<OnlineTable, Shared> {
   readonly match: FramedMatch | null
+  /** only on a server */
+  readonly hasBigScreen?: boolean
+  /** only on a server: where people can talk */
+  readonly calls?: OnlineTable
   /** only without a server: there are no spectators and no commitment, and the record is here */
   readonly offline?: { download(): void }
 }

@@ -21,7 +21,7 @@ export function firstPlan(sheet: GameSheet, players?: number): Plan {
   return { game: sheet.id, edition, options: [], players: count, order: 'seated', first: null }
 }
 
-/** The same plan in another edition: options it does not have and numbers of players that can't be are let go. */
+/** The same plan in another edition: options and figures it does not have and numbers of players that can't be are let go. */
 export function inEdition(plan: Plan, sheet: GameSheet, edition: number | null): Plan {
   const offered = sheet.editions.find((one) => one.edition === edition) ?? sheet.editions[0]
   const names = new Set(offered.options.map(({ name }) => name))
@@ -35,6 +35,7 @@ export function inEdition(plan: Plan, sheet: GameSheet, edition: number | null):
     options: plan.options.filter((name) => names.has(name)),
     players: count,
     first: plan.first !== null && plan.first >= count ? null : plan.first,
+    figures: offered.figures === undefined ? undefined : plan.figures,
   }
 }
 

@@ -30,8 +30,6 @@ interface LessonPlan {
   readonly lesson: Lesson
   /** where to begin */
   readonly chapter: number
-  /** what comes after the lesson */
-  onagain(): void
 }
 
 /** Where the lesson is. */
@@ -82,9 +80,6 @@ class LessonTable implements MatchTable {
   }
 
   talk(): void {}
-  again(): void {
-    this.#plan.onagain()
-  }
 
   #seatPlayers(): SeatedPlayer[] {
     return this.#plan.lesson.sitters.map(({ name, face }, i) => ({
@@ -124,7 +119,7 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
     return `lesson-${this.rules.game.id}-${this.#begun}-${this.#matches}`
   }
   get place(): Place {
-    return this.#place
+    return this.isShown ? this.#place : { ...this.#place, isWaiting: true }
   }
   /** what is played in this chapter */
   get played(): PlayedGame {
@@ -154,7 +149,7 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
 
   /** The guide has been read. */
   goOn(): void {
-    if (this.#place.isWaiting || this.#place.moment.wanted !== undefined) return
+    if (this.place.isWaiting || this.#place.moment.wanted !== undefined) return
     if (this.#script.isLast) this.#isDone = true
     else {
       this.#script.goOn()
@@ -164,7 +159,7 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
 
   /** Makes the wanted move for the newcomer. */
   makeWantedMove(): void {
-    if (this.#place.isWaiting || this.#place.moment.wanted === undefined) return
+    if (this.place.isWaiting || this.#place.moment.wanted === undefined) return
     this.#script.skip()
     this.#arrive()
   }
@@ -173,7 +168,8 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
     this.table.gesture(gesture, at, on)
   }
 
-  stop(): void {
+  override stop(): void {
+    super.stop()
     clearTimeout(this.#timer)
   }
 
@@ -191,6 +187,10 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
   }
 
   #playTheirs(): void {
+    if (!this.isShown) {
+      this.#timer = setTimeout(() => this.#playTheirs(), 100)
+      return
+    }
     const [{ seat, says }] = this.#script.theirs
     if (says !== undefined) this.table.say(seat, says)
     this.#script.playTheirs()

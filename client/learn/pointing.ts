@@ -1,10 +1,8 @@
 /** Marks the part of the table that the guide points to and scrolls to it once. `{@attach pointing(selector)}` */
-import { tick } from 'svelte'
 import { isStill } from '#ui/motion/calm.ts'
 
-const MARK = 'data-pointed'
-/** More than ever wait in a lesson. */
-const MOST_SCENES = 5
+/** On everything the guide points to. */
+export const MARK = 'data-pointed'
 
 export function pointing(selector: string | undefined) {
   return (table: HTMLElement): (() => void) | undefined => {
@@ -36,13 +34,3 @@ export const focusPointed = (table: HTMLElement): void =>
     .flatMap((one) => [one.closest<HTMLElement>('button'), one.querySelector<HTMLElement>('button')])
     .find((one) => one !== null)
     ?.focus()
-
-/** Ends scenes that are still playing when the reader goes on. */
-export async function endScenes(table: HTMLElement): Promise<void> {
-  for (let scenes = 0; scenes < MOST_SCENES; scenes++) {
-    const scene = table.querySelector<HTMLElement>('[data-scene]:not([inert])')
-    if (scene === null) return
-    scene.click()
-    await tick()
-  }
-}

@@ -1,4 +1,5 @@
 /** The bots of an offline match. Each keeps a view of its own from the events its seat may see, and knows nothing else. */
+import type { Bot } from '#engine/bots/bot.ts'
 import { BotPlayer } from '#engine/bots/bot-player.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Event, VisibleEvent } from '#engine/event.ts'
@@ -15,16 +16,17 @@ export interface BotLine {
   readonly line: string
 }
 
+/** A record may name a bot that there is no more. */
+export const botNamed = ({ bots, menu }: AnyGame, id: string): Bot<Shape> => bots[id] ?? bots[menu.standIn]
+
 export class Bots {
-  readonly #below: Below
   readonly #players: readonly BotPlayer<Shape>[]
 
   /** At the beginning of the match, one for each seat: the person may want a stand-in. */
   constructor(game: AnyGame, bots: readonly string[], state: State<Shape>, below: Below) {
-    this.#below = below
     this.#players = bots.map((id, index) => {
       const view = structuredClone(viewFor(state, seatAt(index))) as SeatView<Shape>
-      return new BotPlayer(game, game.bots[id] ?? game.bots[game.menu.standIn], view, below)
+      return new BotPlayer(game, botNamed(game, id), view, below)
     })
   }
 
@@ -46,28 +48,7 @@ export class Bots {
     })
   }
 
-  /** One of the bots that are asked moves, if any wants to or has to. Which one is asked first is random. */
-  async letMove(
-    asked: readonly Asked[],
-    lastCall: boolean,
-    make: (seat: Asked['seat'], move: Shape['move']) => Promise<boolean>,
-  ): Promise<boolean> {
-    const start = asked.length > 1 ? this.#below(asked.length) : 0
-    for (let i = 0; i < asked.length; i++) {
-      const one = asked[(start + i) % asked.length]
-      const move = this.choose(one, lastCall)
-      if (move !== null && (await make(one.seat, move))) return true
-    }
-    const obliged = lastCall ? asked.find(({ must }) => must) : undefined
-    return obliged !== undefined && (await make(obliged.seat, this.fallBack(obliged)))
-  }
-
   choose(asked: Asked, lastCall: boolean): Shape['move'] | null {
     return this.#players[asked.seat as Seat].choose(asked, lastCall)
-  }
-
-  /** The move for a bot that must decide and does not. */
-  fallBack(asked: Asked): Shape['move'] {
-    return this.#players[asked.seat as Seat].fallback(asked)
   }
 }

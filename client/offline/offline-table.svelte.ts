@@ -2,8 +2,11 @@
 
 import type { FramedTable } from '#client/frame/framed.ts'
 import { current } from '#client/state/language.svelte.ts'
+import { me } from '#client/state/me.svelte.ts'
 import { BaseTable } from '#client/table/base-table.svelte.ts'
 import { seatedPlayers } from '#client/table/seated-players.ts'
+import type { Act } from '#engine/bots/bot.ts'
+import type { BotTiming } from '#engine/bots/pace.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Plan, Sitter, TableAction, TableView } from '#protocol/table.ts'
@@ -12,7 +15,6 @@ import type { ToServer } from '#protocol/to-server.ts'
 import type { SeatedPlayer } from '#ui/play.ts'
 import type { BotLine } from './bots.ts'
 import type { OfflineMatch, OfflineMatchTable } from './offline-match.svelte.ts'
-import type { BotTiming } from './pace.svelte.ts'
 
 interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer'> {
   readonly id: string
@@ -26,6 +28,9 @@ interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer
   again(): void
   download(): void
 }
+
+/** Milliseconds that a bot's gesture shows unless it is ended before. */
+const GESTURE_FOR = 5_000
 
 const CLOCKS = { thinking: null, grace: null }
 
@@ -74,11 +79,8 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   get isStill(): boolean {
     return this.paused || this.#hidden
   }
-  get pace(): number {
-    return this.#plan.botTiming().pace
-  }
-  get patience(): number {
-    return this.#plan.botTiming().patience
+  get botTiming(): BotTiming {
+    return this.#plan.botTiming()
   }
 
   isPlayedByBot(seat: Seat): boolean {
@@ -114,8 +116,24 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   }
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     const { seat } = this
-    const others = this.gestures.filter((one) => one.gesture !== gesture)
+    const others = this.gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
     this.gestures = on ? [...others, { seat, gesture, at }] : others
+  }
+  botActs(seat: Seat, act: Act, on: boolean): void {
+    if (!this.isPlayedByBot(seat)) return
+    if ('line' in act) {
+      this.speak([{ seat, line: act.line }])
+      return
+    }
+    const { gesture, at } = act
+    const others = this.gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
+    this.gestures = others
+    if (!on) return
+    const made = { seat, gesture, at }
+    this.gestures = [...others, made]
+    setTimeout(() => {
+      this.gestures = this.gestures.filter((one) => one !== made)
+    }, GESTURE_FOR)
   }
   endGestures(): void {
     if (this.gestures.length > 0) this.gestures = []
@@ -150,6 +168,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
       version: 0,
       plan,
       clocks: CLOCKS,
+      pace: 'calm',
       open: false,
       seats: this.#plan.bots.map((bot) => this.#sitter(bot)),
       host: null,
@@ -162,6 +181,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
       vote: null,
       muted: [],
       banned: [],
+      voice: { on: false, listeners: false, link: null },
       closed: false,
       log: [],
     }
@@ -170,6 +190,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   #sitter(bot: string | null): Sitter {
     if (bot !== null) return { kind: 'bot', bot, offered: false }
     const standIn = this.#standIn === null ? null : { bot: this.#standIn, asked: true }
-    return { kind: 'person', id: '', name: this.#plan.name, ready: true, standIn, offered: false }
+    const { face } = me
+    return { kind: 'person', id: '', name: this.#plan.name, face, ready: true, standIn, offered: false }
   }
 }

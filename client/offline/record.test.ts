@@ -25,7 +25,7 @@ const SHERIFF: Plan = {
 const NOTTINGHAM: Plan = { ...SHERIFF, game: 'nottingham', edition: null, options: [] }
 const SEATS = {
   sheriff: [null, 'maud:merchant', 'wat:merchant', 'osric:merchant'],
-  nottingham: [null, 'alan:merchant', 'alan:merchant', 'alan:merchant'],
+  nottingham: [null, 'alan:journeyman', 'wat:journeyman', 'maud:journeyman'],
 }
 
 const belowFrom = (seed: number): Below => {

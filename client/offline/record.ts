@@ -11,13 +11,13 @@ import type { Plan } from '#protocol/table.ts'
 /** The record before the first step. The seed comes from this browser; `bots` has null for the person. */
 export function newRecord(
   game: AnyGame,
-  { edition, players, options }: Plan,
+  { edition, players, options, figures }: Plan,
   names: readonly string[],
   bots: readonly (string | null)[],
   secret: () => string = newSeed,
 ): string {
   const salts = bots.map((bot) => (bot === null ? secret() : null))
-  const request = { edition, players, options, first: null }
+  const request = { edition, players, options, figures, first: null }
   const { header } = startFairMatch(game, request, names, { secret: secret(), salts })
   return writeRecord([header])
 }

@@ -9,18 +9,21 @@ const SLOW_FACTOR = 2.5
 /** Above this speed steps show without scenes: they would only pile up. */
 const FASTEST_WITH_SCENES = 1
 
-type Listener = (version: number) => void
+/** Who shows what is played. */
+interface Follower {
+  /** everything played so far shows, with its scenes */
+  isShown(): boolean
+  step(version: number): void
+  jump(version: number): void
+}
 
 export class Playback {
   readonly length: number
   #at = $state(0)
   #playing = $state(false)
   #speed = $state<Speed>(1)
-  /** changes with a jump: scenes that are still playing are over */
-  #jumps = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isPerformed = false
-  readonly #listeners = new Set<Listener>()
+  #follower: Follower | null = null
   /** steps that show longer */
   slow: ReadonlySet<number> = new Set()
 
@@ -35,9 +38,6 @@ export class Playback {
   get playing(): boolean {
     return this.#playing
   }
-  get jumps(): number {
-    return this.#jumps
-  }
   get speed(): Speed {
     return this.#speed
   }
@@ -46,24 +46,22 @@ export class Playback {
     if (this.#playing) this.#later()
   }
 
-  /** Calls back before each step that plays with scenes; returns how to stop. */
-  onStep(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  follow(follower: Follower): void {
+    this.#follower = follower
   }
 
   /** The next step, with its scenes. */
   next(): void {
     if (this.#at >= this.length) return
-    if (!this.#playing || this.#speed <= FASTEST_WITH_SCENES) this.#perform(this.#at + 1)
     this.#at++
+    if (!this.#playing || this.#speed <= FASTEST_WITH_SCENES) this.#follower?.step(this.#at)
+    else this.#follower?.jump(this.#at)
     if (this.#playing) this.#later()
   }
 
   jump(to: number): void {
-    if (this.#isPerformed) this.#jumps++
-    this.#isPerformed = false
     this.#at = Math.max(0, Math.min(this.length, Math.round(to)))
+    this.#follower?.jump(this.#at)
     if (this.#playing) this.#later()
   }
 
@@ -82,15 +80,16 @@ export class Playback {
     clearTimeout(this.#timer)
   }
 
-  #perform(version: number): void {
-    this.#isPerformed = true
-    for (const listener of this.#listeners) listener(version)
-  }
-
   #later(): void {
     clearTimeout(this.#timer)
     const weight = this.slow.has(this.#at) ? SLOW_FACTOR : 1
     if (this.#at >= this.length) this.pause()
-    else this.#timer = setTimeout(() => this.next(), (PACE * weight) / this.#speed)
+    else this.#timer = setTimeout(() => this.#goOn(), (PACE * weight) / this.#speed)
+  }
+
+  /** Scenes may take longer than a step does. */
+  #goOn(): void {
+    if (this.#follower?.isShown() === false) this.#timer = setTimeout(() => this.#goOn(), 100)
+    else this.next()
   }
 }

@@ -1,6 +1,7 @@
 /** A recorded match, as a game's table shows it to somebody who only watches. */
 
 import { explaining } from '#client/state/explaining.svelte.ts'
+import { current } from '#client/state/language.svelte.ts'
 import type { MatchTable } from '#client/table/base-match.svelte.ts'
 import { BaseMatch, NO_CLOCKS } from '#client/table/base-match.svelte.ts'
 import type { AnyGame, Asked, Refusal } from '#engine/game.ts'
@@ -8,6 +9,7 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { GameUi, SeenStep } from '#ui/play.ts'
+import { facesOf } from './faces.ts'
 import type { Playback } from './playback.svelte.ts'
 import type { Timeline, Viewpoint } from './timeline.ts'
 
@@ -17,8 +19,7 @@ const OVER: Refusal = { code: 'finished', rule: 'record', why: 'this match is a 
 export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
   readonly id: string
   readonly #text: string
-  readonly #playback: Playback
-  readonly #shown = $derived.by(() => this.log.steps.slice(0, this.#playback.at))
+  readonly #start: View<Shape>
   readonly busy = false
   readonly connected = true
   readonly clocks = NO_CLOCKS
@@ -27,21 +28,18 @@ export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
     super({ game: timeline.game, ui }, timeline.logOf(viewpoint), tableOf(timeline))
     this.id = id
     this.#text = timeline.text
-    this.#playback = playback
+    this.#start = this.log.steps[0]?.before ?? this.log.view
+    this.#jump(playback.at)
+    playback.follow({
+      isShown: () => this.isShown,
+      step: (version) => this.present(this.log.steps[version - 1]),
+      jump: (version) => this.#jump(version),
+    })
   }
 
   /** the step that was made last; null at the beginning */
   get last(): SeenStep<Shape> | null {
-    return this.#shown.at(-1) ?? null
-  }
-  override get view(): View<Shape> {
-    return this.last?.after ?? this.log.steps[0]?.before ?? this.log.view
-  }
-  override get version(): number {
-    return this.#playback.at
-  }
-  override get steps(): readonly SeenStep<Shape>[] {
-    return this.#shown
+    return this.steps.at(-1) ?? null
   }
   /** Nobody at the end: there is no other match to ask for. */
   override get seat(): Seat | null {
@@ -68,16 +66,23 @@ export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
     return this.#text
   }
 
-  override onStep(listener: (step: SeenStep<Shape>) => void): () => void {
-    return this.#playback.onStep((version) => listener(this.log.steps[version - 1]))
+  #jump(version: number): void {
+    const steps = this.log.steps.slice(0, version)
+    this.show({ view: steps.at(-1)?.after ?? this.#start, version, steps })
   }
 }
 
-const tableOf = ({ names }: Timeline): MatchTable => ({
-  players: names.map((name, i) => ({ seat: seatAt(i), name, bot: null, standIn: false, present: true })),
+const tableOf = ({ names, game }: Timeline): MatchTable => ({
+  players: facesOf(names, game.id, current.words).map((face, i) => ({
+    seat: seatAt(i),
+    name: names[i],
+    face,
+    bot: null,
+    standIn: false,
+    present: true,
+  })),
   paused: false,
   gestures: [],
   said: [],
   talk() {},
-  again() {},
 })

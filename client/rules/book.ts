@@ -1,10 +1,13 @@
 /** A game's rules reference with its texts, and how to find paragraphs in it. */
+import type { Language } from '#engine/languages.ts'
+import type { MenuFigures } from '#engine/menu.ts'
 import type { Chapter, Paragraph, Reference } from '#engine/reference.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
 export interface Book {
   readonly game: string
+  readonly language: Language
   readonly reference: Reference
   readonly texts: Texts
 }
@@ -14,6 +17,8 @@ export interface Played {
   readonly edition: number | null
   readonly options: readonly string[]
   readonly players: number
+  /** the table's own */
+  readonly figures?: MenuFigures | undefined
 }
 export type PlayedGame = Played & { readonly game: string }
 

@@ -30,5 +30,5 @@ export async function openBook(game: string, language: Language): Promise<Book |
     words[`${folderOf(game)}/${language}.json`](),
     learn(game),
   ])
-  return { game, reference, texts }
+  return { game, language, reference, texts }
 }

@@ -1,22 +1,37 @@
-/** This person: a guest with a name and a language. The cookie is out of the page's reach. */
+/** This person: a guest with a name, a portrait and a language. The cookie is out of the page's reach. */
 
 import { http, Refused } from '#client/connection/http.ts'
 import type { Language } from '#engine/languages.ts'
-import { keep, recallText } from '#ui/settings.ts'
+import { keep, recall, recallText } from '#ui/settings.ts'
+import { FACES } from './faces.ts'
 import { choose, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
 
+type Face = (typeof FACES)[number]
+
 let name = $state(recallText('name') ?? '')
+let face = $state(recall('face', FACES, FACES[Math.floor(Math.random() * FACES.length)]))
+let isFaceChosen = recallText('face') !== null
 let speaking: Promise<void> = Promise.resolve()
 
 export const me = {
   get name(): string {
     return name
   },
+  get face(): Face {
+    return face
+  },
 }
 
 function call(wish: string): void {
   name = wish
   keep('name', wish)
+}
+
+/** The choice in this browser goes before the server's. */
+function bePortrayed(known: string | undefined): void {
+  const found = FACES.find((one) => one === known)
+  if (!isFaceChosen && found !== undefined) face = found
+  else if (known !== face) void http.change({ face }).catch(() => {})
 }
 
 /** Before anything shows. Only a new visitor waits for the server, and only if it can be reached. */
@@ -35,10 +50,12 @@ export async function arrive(): Promise<void> {
 export async function becomeKnown(): Promise<void> {
   const language = firstLanguage()
   const known = await http.me().catch((problem) => {
-    if (problem instanceof Refused && problem.code === 'no-identity') return http.becomeGuest({ language })
+    if (problem instanceof Refused && problem.code === 'no-identity')
+      return http.becomeGuest({ language, face })
     throw problem
   })
   call(known.name)
+  bePortrayed(known.face)
   await speaking
   if (known.language === language) return
   // The choice in this browser goes before the server's.
@@ -48,6 +65,14 @@ export async function becomeKnown(): Promise<void> {
 
 export async function rename(wish: string): Promise<void> {
   call((await http.change({ name: wish })).name)
+}
+
+/** Shown at once; without a server it is told with the next visit. */
+export function changeFace(wish: Face): void {
+  face = wish
+  isFaceChosen = true
+  keep('face', wish)
+  void http.change({ face }).catch(() => {})
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

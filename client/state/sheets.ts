@@ -7,6 +7,7 @@ import { shuffled } from '#engine/chance.ts'
 import { abouts } from '#games/abouts.ts'
 import type { GameSheet, NewTable } from '#protocol/http.ts'
 import { introduce } from './language.svelte.ts'
+import { me } from './me.svelte.ts'
 
 let asked: Promise<readonly GameSheet[]> | null = null
 
@@ -39,17 +40,19 @@ export function quickTable(sheet: GameSheet): NewTable {
   const count = players.includes(4) ? 4 : players[0]
   return {
     plan: { game: sheet.id, edition, options: [], players: count, order: 'seated', first: null },
-    bots: botsFor(sheet, count - 1),
+    bots: botsFor(sheet, count - 1, [me.face]),
   }
 }
 
 const strengthOf = (bot: string): string => bot.split(':')[1] ?? ''
 
-/** Different characters, as strong as the one that stands in. */
-export function botsFor(sheet: GameSheet, count: number): string[] {
+/** Different characters, as strong as the one that stands in; those whose faces others have come last. */
+export function botsFor(sheet: GameSheet, count: number, faces: readonly string[] = []): string[] {
   const usual = strengthOf(sheet.standIn)
   const alike = sheet.bots.map(({ id }) => id).filter((id) => strengthOf(id) === usual)
   const rest = sheet.bots.map(({ id }) => id).filter((id) => !alike.includes(id))
-  const pool = [...shuffled(alike, (n) => Math.floor(Math.random() * n)), ...rest]
+  const mixed = shuffled(alike, (n) => Math.floor(Math.random() * n))
+  const looksLike = (bot: string): boolean => faces.includes(bot.split(':')[0])
+  const pool = [...mixed.filter((bot) => !looksLike(bot)), ...mixed.filter(looksLike), ...rest]
   return Array.from({ length: count }, (_, i) => pool[i % pool.length])
 }

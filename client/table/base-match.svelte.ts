@@ -6,9 +6,15 @@ import { keys } from '#client/state/letter-keys.svelte.ts'
 import type { AnyTableRules, Asked, Outcome, Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
+import { abouts } from '#games/abouts.ts'
+import { PHRASES } from '#protocol/words.ts'
 import type { GameUi, NotMade, Play, PlayClocks, SeenStep, Translate } from '#ui/play.ts'
+import { pace } from '#ui/table/pace.svelte.ts'
 import type { Words } from '#ui/words/words.ts'
+import { ownKey } from '#ui/words/words.ts'
 import { MatchLog } from './match-log.ts'
+import type { Presented, Shown } from './presenter.ts'
+import { Presenter } from './presenter.ts'
 
 export interface Rules<G extends AnyTableRules = AnyTableRules> {
   readonly game: G
@@ -17,11 +23,17 @@ export interface Rules<G extends AnyTableRules = AnyTableRules> {
 
 /** What a match needs of the table it is played at. */
 export interface MatchTable extends Pick<Play<Shape>, 'players' | 'paused' | 'gestures' | 'said'> {
-  again(): void
   talk(to: Seat | null): void
+  /** absent where nobody talks */
+  phrase?(phrase: string, to: Seat | null): boolean
 }
 
 export const NO_CLOCKS: PlayClocks = { timer: null, seats: {} }
+
+/** Milliseconds that somebody whose time is running waits for scenes at most. */
+const LONGEST_WAIT = 1_000
+
+const isSame = (one: Asked, other: Asked): boolean => one.seat === other.seat && one.to === other.to
 
 export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> implements Play<Shape> {
   abstract readonly id: string
@@ -32,28 +44,63 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   protected readonly table: T
   protected log: MatchLog<Shape>
   readonly #listeners = new Set<(step: SeenStep<Shape>) => void>()
-  #view = $state.raw() as View<Shape>
-  #version = $state(0)
-  #steps = $state.raw<readonly SeenStep<Shape>[]>([])
-  readonly #asked = $derived.by(() => this.rules.game.asked(this.view.table))
+  readonly #presenter: Presenter<Shape>
+  #presented = $state.raw() as Presented<Shape>
+  /** the newest view, which may not show yet */
+  #newest = $state.raw() as View<Shape>
+  readonly #newestAsked = $derived.by(() => this.rules.game.asked(this.#newest.table))
+  readonly #asked = $derived.by(() => this.#stillAsked())
   readonly #mine = $derived(this.#asked.filter(({ seat }) => seat === this.view.seat))
-  readonly #outcome = $derived.by(() => this.rules.game.outcome(this.view.table))
+  readonly #outcome = $derived.by(() => this.rules.game.outcome(this.#presented.settled.table))
 
   constructor(rules: Rules<G>, log: MatchLog<Shape>, table: T) {
     this.rules = rules
     this.log = log
     this.table = table
-    this.publish()
+    this.#newest = log.view
+    this.#presenter = new Presenter(
+      {
+        evolution: rules.game.evolution,
+        script: rules.ui?.scenes ?? null,
+        rate: () => (this.compact ? Number.POSITIVE_INFINITY : this.rate),
+        onShown: (step) => {
+          for (const listener of this.#listeners) listener(step)
+        },
+        onChange: (presented) => {
+          this.#presented = presented
+        },
+      },
+      log,
+    )
+    this.#presented = this.#presenter.presented
+    document.addEventListener('visibilitychange', this.#showWhileHidden)
   }
 
   get view(): View<Shape> {
-    return this.#view
+    return this.#presented.view
   }
   get version(): number {
-    return this.#version
+    return this.#presented.version
   }
   get steps(): readonly SeenStep<Shape>[] {
-    return this.#steps
+    return this.#presented.steps
+  }
+  get scene() {
+    return this.#presented.scene
+  }
+  get missed() {
+    return this.#presented.missed
+  }
+  /** everything that has happened shows */
+  get isShown(): boolean {
+    return this.#presented.isIdle
+  }
+  /** how fast scenes play: 1 is calm */
+  protected get rate(): number {
+    return pace.timing.rate
+  }
+  get compact(): boolean {
+    return false
   }
   get seat(): Seat | null {
     const { seat } = this.view
@@ -93,7 +140,7 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   }
 
   check(move: Shape['move']): Refusal | null {
-    return this.seat === null ? null : this.rules.game.check(this.view, move)
+    return this.seat === null ? null : this.rules.game.check(this.#newest, move)
   }
 
   abstract move(move: Shape['move'], options?: { readonly exact?: boolean }): Promise<NotMade | null>
@@ -105,22 +152,73 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
     return () => this.#listeners.delete(listener)
   }
 
+  /** The game's own phrases come first. */
+  get phrases(): readonly { readonly id: string; readonly words: string }[] {
+    if (this.seat === null || this.table.phrase === undefined) return []
+    const { id: game } = this.rules.game
+    return [...(abouts[game]?.phrases ?? []), ...PHRASES].map((id) => ({
+      id,
+      words: this.t(ownKey(this.words, game, `phrase.${id}`)),
+    }))
+  }
+  phrase(id: string): void {
+    this.table.phrase?.(id, null)
+  }
+
   talk(to: Seat | null = null): void {
     this.table.talk(to)
-  }
-  again(): void {
-    this.table.again()
   }
 
   explain(refusal?: Pick<Refusal, 'rule' | 'code'>): void {
     explaining.open(refusal ?? null)
   }
 
-  /** Listeners get the step before it shows. */
+  skip(): void {
+    this.#presenter.skip()
+  }
+  forgetMissed(): void {
+    this.#presenter.forgetMissed()
+  }
+  stop(): void {
+    this.#presenter.close()
+    document.removeEventListener('visibilitychange', this.#showWhileHidden)
+  }
+
+  /** A hidden page has nobody to play scenes for. */
+  readonly #showWhileHidden = (): void => {
+    if (document.hidden) this.#presenter.flush()
+  }
+
+  /** Shows the step after everything that waits. */
   protected apply(step: SeenStep<Shape>): void {
-    for (const listener of this.#listeners) listener(step)
     this.log.add(step)
-    this.publish()
+    this.present(step)
+    this.hurryIfDue()
+  }
+  protected present(step: SeenStep<Shape>): void {
+    const asked = this.#mine
+    this.#newest = step.after
+    const isAnswered = asked.some((one) => one.must && !this.#newestAsked.some((other) => isSame(one, other)))
+    if (isAnswered) this.#presenter.endTold()
+    this.#presenter.add(step)
+    this.#showWhileHidden()
+  }
+
+  /** Whoever must decide while their time runs does not wait for scenes. */
+  protected hurryIfDue(): void {
+    const { seat, clocks } = this
+    if (seat === null || (clocks.timer === null && clocks.seats[seat] === undefined)) return
+    if (this.#newestAsked.some((asked) => asked.seat === seat && asked.must))
+      this.#presenter.hurry(LONGEST_WAIT)
+  }
+
+  /** A question shows with the scene that brings it, and is gone as soon as it is answered. */
+  #stillAsked(): readonly Asked[] {
+    const newest = this.#newestAsked
+    const { settled } = this.#presented
+    if (settled === this.#newest) return newest
+    const before = this.rules.game.asked(settled.table)
+    return before.filter((one) => newest.some((other) => isSame(one, other)))
   }
 
   /** Another match begins in place of this one. */
@@ -131,8 +229,16 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
 
   /** Shows everything that is in the log. */
   protected publish(): void {
-    this.#view = this.log.view
-    this.#version = this.log.version
-    this.#steps = this.log.steps
+    this.show(this.log)
+  }
+  /** Shows this at once. */
+  protected show(shown: Shown<Shape>): void {
+    this.#newest = shown.view
+    this.#presenter.jump(shown)
+  }
+
+  /** Earlier steps have been loaded. */
+  protected publishEarlier(): void {
+    this.#presenter.setEarlier(this.log.steps)
   }
 }

@@ -1,5 +1,6 @@
 /** Table talk and gestures, which a table on a server and one in this page have in common. */
 
+import { hushed } from '#client/state/hushed.svelte.ts'
 import { current } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -22,10 +23,15 @@ export abstract class BaseTable {
   abstract get view(): TableView
 
   get lines(): readonly Talk[] {
-    return this.#talk
+    return this.#talk.filter(({ seat }) => !this.isHushed(seat))
   }
   get said(): readonly Said[] {
-    return this.#said
+    return this.#said.filter(({ seat }) => !this.isHushed(seat))
+  }
+  /** Whether this person does not want to read what is said there. */
+  protected isHushed(seat: number | null): boolean {
+    const sitter = seat === null ? null : this.view.seats[seat]
+    return sitter?.kind === 'person' && hushed.has(sitter.id)
   }
   get gestures(): readonly Gesturing[] {
     return this.#gestures

@@ -78,6 +78,19 @@ export class MatchLog<S extends Shape> {
   }
 }
 
+/** The view in the middle of a step: with its first events, and not the others. */
+export function viewAfter<S extends Shape>(
+  evolution: Game<S>['evolution'],
+  { before, after, events }: SeenStep<S>,
+  count: number,
+): View<S> {
+  if (count <= 0) return before
+  if (count >= events.length) return after
+  const view = structuredClone(before)
+  for (const event of structuredClone(events.slice(0, count))) evolveView(evolution, view, event)
+  return shareUnchanged(before, view)
+}
+
 /** JSON Lines: first the view at the beginning, then every step. */
 export function readSteps<S extends Shape>(game: Evolving<S>, text: string): readonly SeenStep<S>[] {
   const [first, ...lines] = text.split('\n').filter((line) => line !== '')

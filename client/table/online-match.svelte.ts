@@ -5,6 +5,7 @@ import { http } from '#client/connection/http.ts'
 import { handOnly } from '#client/state/hand-only.svelte.ts'
 import type { AnyTableRules } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
+import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { RunningClocks, ToClientOf } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
@@ -19,6 +20,8 @@ export interface OnlineMatchTable extends MatchTable {
   /** seconds for a decision; null: as long as it takes */
   readonly thinking: number | null
   readonly viewAs: ViewAs
+  /** one shows this table at the moment */
+  readonly hasBigScreen: boolean
   send(message: ToServer): boolean
 }
 
@@ -51,8 +54,8 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
   get clocks() {
     return this.#clocks
   }
-  get compact() {
-    return handOnly.wanted
+  override get compact() {
+    return this.seat !== null && handOnly.applies(this.table.hasBigScreen)
   }
 
   move(move: Shape['move'], { exact = false }: { readonly exact?: boolean } = {}): Promise<NotMade | null> {
@@ -81,7 +84,7 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
 
   receiveView({ view, version, clocks, ack }: ToClientOf<'view'>): void {
     const { seat: seatBefore } = this.view
-    const versionBefore = this.version
+    const versionBefore = this.log.version
     this.log.jump(view as unknown as View<Shape>, version)
     const isSameSeat = seatBefore === this.log.view.seat
     if (!isSameSeat) this.log.steps = []
@@ -103,11 +106,24 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
     return this.#pending.refused(id, { code, rule, why })
   }
 
-  setClocks({ timer, seats }: RunningClocks): void {
+  setClocks({ timer, seats, away, patience }: RunningClocks): void {
     const now = performance.now()
-    const ends = Object.entries(seats).map(([seat, left]) => [seat, now + left] as const)
+    const ends = (left: Readonly<Record<string, number>>): Record<number, number> =>
+      Object.fromEntries(Object.entries(left).map(([seat, time]) => [seat, now + time]))
     const { thinking } = this.table
-    this.#clocks = { timer: timer === null ? null : now + timer, seats: Object.fromEntries(ends), thinking }
+    this.#clocks = {
+      timer: timer === null ? null : now + timer,
+      seats: ends(seats),
+      thinking,
+      away: ends(away),
+      patience: patience && {
+        by: seatAt(patience.by),
+        for: patience.for.map(seatAt),
+        until: now + patience.left,
+        whole: patience.whole,
+      },
+    }
+    this.hurryIfDue()
   }
 
   /** After a broken connection, once everything missed has arrived. */
@@ -121,6 +137,7 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
 
   abandon(): void {
     this.#pending.abandon()
+    this.stop()
   }
 
   /** The steps before this page was opened. */
@@ -129,6 +146,6 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
     const text = await http.matchView(this.id, this.table.viewAs).catch(() => null)
     if (text === null) return
     this.log.addEarlier(text)
-    this.publish()
+    this.publishEarlier()
   }
 }

@@ -6,13 +6,17 @@ import type { ViewAs } from '#client/connection/http.ts'
 import { http, socketPath } from '#client/connection/http.ts'
 import { loadInterface, loadTableRules } from '#client/games.ts'
 import { current, learn } from '#client/state/language.svelte.ts'
+import type { Voice } from '#client/voice/voice.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { abouts } from '#games/abouts.ts'
+import { SUBPROTOCOLS } from '#protocol/codec.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import type { Talk, ToClient, ToClientOf, Watching } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
+import type { Speaker } from '#protocol/voice.ts'
 import type { Gesturing, SeatedPlayer } from '#ui/play.ts'
+import { botPaceOf, pace } from '#ui/table/pace.svelte.ts'
 import type { Rules } from './base-match.svelte.ts'
 import { BaseTable } from './base-table.svelte.ts'
 import type { OnlineMatchTable } from './online-match.svelte.ts'
@@ -21,8 +25,9 @@ import { seatedPlayers } from './seated-players.ts'
 import { newSalt, storeCommitment } from './seed-shares.ts'
 
 /** Milliseconds that a gesture shows unless it is ended before. */
-const DONE_FOR = 120_000
 const GESTURE_FOR = 5_000
+/** The id of messages by which this page joins voice. */
+export const VOICE = 999_999
 
 export interface TableListener {
   /** the server refused something other than a move */
@@ -36,12 +41,17 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   readonly #listener: TableListener
   readonly #connection: Connection
   readonly #inbox: ToClient[] = []
+  readonly #stopPacing: () => void
   #draining = false
   #ids = 1_000_000
   #view = $state.raw() as TableView
   #link = $state<LinkState>('connecting')
   #present = $state.raw<readonly number[]>([])
   #watching = $state.raw<Watching>({ named: [], count: 0 })
+  #speakers = $state.raw<readonly Speaker[]>([])
+  #voice = $state.raw<Voice | null>(null)
+  /** somebody wants to see everything about voice */
+  voiceOpen = $state(false)
   #match = $state.raw<OnlineMatch | null>(null)
   /** a part of the program could not be loaded */
   #broken = $state(false)
@@ -60,10 +70,22 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
         this.#link = link
       },
     })
+    this.#stopPacing = $effect.root(() => {
+      $effect(() => this.#setPace())
+    })
     addEventListener('online', this.#hurry)
     document.addEventListener('visibilitychange', this.#hurry)
     // Rules and interface are needed soon; they load while the socket opens.
     void this.#rulesOf(first.plan.game).catch(() => {})
+  }
+
+  /** Whoever plays with bots alone sees them play as fast as everything else. */
+  #setPace(): void {
+    const { you, seats, pace: now, closed } = this.#view
+    const isAlone = seats.filter(({ kind }) => kind === 'person').length === 1
+    const wish = botPaceOf(pace.chosen)
+    if (!you.host || !isAlone || closed || wish === null || wish === now) return
+    void this.act({ action: 'pace', pace: wish }).catch(() => {})
   }
 
   get view(): TableView {
@@ -84,6 +106,24 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
   get watching(): Watching {
     return this.#watching
+  }
+  /** People who watch are guests with names; a big screen is nobody. */
+  get hasBigScreen(): boolean {
+    return this.#watching.count > this.#watching.named.length
+  }
+  get calls(): this {
+    return this
+  }
+  /** everybody who has joined voice */
+  get speakers(): readonly Speaker[] {
+    return this.#speakers
+  }
+  /** null: this page has not joined */
+  get voice(): Voice | null {
+    return this.#voice
+  }
+  set voice(voice: Voice | null) {
+    this.#voice = voice
   }
   get match(): OnlineMatch | null {
     return this.#match
@@ -129,6 +169,8 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
 
   leave(): void {
+    this.#voice?.leave()
+    this.#stopPacing()
     removeEventListener('online', this.#hurry)
     document.removeEventListener('visibilitychange', this.#hurry)
     this.#connection.close()
@@ -165,6 +207,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
       const rules = await this.#rulesOf(message.game)
       this.#match?.abandon()
       this.#match = new OnlineMatch(message, rules, this)
+      this.#setDone(message.clocks.done)
     } catch {
       this.#broken = true
     }
@@ -180,15 +223,27 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   readonly #handlers: { readonly [T in ToClient['type']]: (message: ToClientOf<T>) => void } = {
     welcome: (message) => this.#welcome(message),
     table: ({ table }) => this.#update(table),
-    view: (message) => this.#match?.receiveView(message),
+    view: (message) => {
+      this.#match?.receiveView(message)
+      this.#setDone(message.clocks.done)
+    },
     step: (message) => this.#match?.receiveStep(message),
-    clocks: ({ clocks }) => this.#match?.setClocks(clocks),
+    clocks: ({ clocks }) => {
+      this.#match?.setClocks(clocks)
+      this.#setDone(clocks.done)
+    },
     refused: (message) => this.#refused(message),
     talk: ({ talk }) => this.#talk(talk),
     erased: ({ talk }) => this.eraseTalk(talk),
     gesture: (message) => this.#gesture(message),
     presence: (message) => this.#come(message),
     pong: (message) => this.#compare(message),
+    'voice.people': ({ people }) => {
+      this.#speakers = people
+      this.#voice?.update()
+    },
+    'voice.joined': (message) => this.#voice?.receive(message),
+    'voice.signal': (message) => this.#voice?.receive(message),
   }
 
   #handle(message: ToClient): void {
@@ -204,6 +259,8 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #welcome({ table, talk, ...here }: ToClientOf<'welcome'>): void {
     this.#update(table)
     this.#come(here)
+    this.#speakers = []
+    this.#voice?.rejoin()
     this.addTalk(talk.filter(({ number }) => number > this.lastTalk))
     const match = this.#match
     if (match === null) return
@@ -222,10 +279,12 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     }
     const { match, commitment } = this.#view
     if (match !== null && !match.finished) storeCommitment(match.id, commitment)
+    this.#voice?.update()
   }
 
   #refused(message: ToClientOf<'refused'>): void {
     if (this.#match?.receiveRefusal(message)) return
+    if (message.id === VOICE) this.#voice?.leave()
     // A newer match has begun and its view follows.
     if (message.code !== 'other-match') this.#listener.onRefusal(message.code)
   }
@@ -233,7 +292,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
     this.showTalk(talk)
-    this.#listener.onTalk(talk)
+    if (!this.isHushed(talk.seat)) this.#listener.onTalk(talk)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
@@ -250,7 +309,19 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   #gestureTime(gesture: string): number {
     const own = abouts[this.#view.plan.game]?.gestures.find((one) => one.gesture === gesture)
-    return own?.lasts ?? (gesture === 'done' ? DONE_FOR : GESTURE_FOR)
+    return own?.lasts ?? GESTURE_FOR
+  }
+
+  /** Who is done is shown like a gesture, for as long as the server says so. */
+  #setDone(seats: readonly number[]): void {
+    const before = this.gestures.filter(({ gesture }) => gesture === 'done')
+    const others = this.gestures.filter(({ gesture }) => gesture !== 'done')
+    const done = seats.map(
+      (seat) => before.find((one) => one.seat === seat) ?? { seat: seatAt(seat), gesture: 'done', at: null },
+    )
+    if (done.length === 0 && before.length === 0) return
+    this.gestures = [...others, ...done]
+    for (const one of done) if (!before.includes(one)) this.#listener.onGesture(one)
   }
 
   /** A pong says what the newest versions are; this page asks for what it lacks. */
@@ -271,7 +342,8 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
 function openSocket(key: string, viewAs: ViewAs): Socket {
   const { protocol, host } = location
-  return new WebSocket(
-    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key, viewAs)}`,
-  ) as unknown as Socket
+  const address = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath(key, viewAs)}`
+  const socket = new WebSocket(address, [...SUBPROTOCOLS])
+  socket.binaryType = 'arraybuffer'
+  return socket as unknown as Socket
 }

@@ -5,9 +5,9 @@ import { playWholeMatch } from '#e2e/support/whole-match.ts'
 
 const site = useSite()
 
-test('Nottingham, five players', async () => {
+test('Nottingham, five players, one of them with a screen reader', async () => {
   const questions = await playWholeMatch(site(), { game: 'nottingham', players: 5 }, [
-    { language: 'uk', size: DESKTOP },
+    { language: 'uk', size: DESKTOP, input: 'reader' },
     { language: 'pl', size: PHONE },
   ])
   expect(questions).toEqual(expect.arrayContaining(['choose', 'exchange', 'defend']))

@@ -5,10 +5,10 @@ import { INSPECTION, playWholeMatch } from '#e2e/support/whole-match.ts'
 
 const site = useSite()
 
-test('Sheriff of Nottingham, first edition, two people and a bot', async () => {
+test('Sheriff of Nottingham, first edition, two people, one with a screen reader, and a bot', async () => {
   const questions = await playWholeMatch(site(), { game: 'sheriff', edition: 1, players: 3 }, [
     { language: 'en', size: PHONE },
-    { language: 'pl', size: DESKTOP, theme: 'dark', isDrawn: true },
+    { language: 'pl', size: DESKTOP, theme: 'dark', isDrawn: true, input: 'reader' },
   ])
   expect(questions).toEqual(expect.arrayContaining([...INSPECTION, 'exchange', 'discard']))
 })

@@ -32,9 +32,9 @@ export const aroundTable: ScreenGroup = {
       'Table talk: quick phrases that everyone reads in their own language, a whisper',
       async (guest) => {
         await play(guest)
-        if ((guest.page.viewportSize()?.width ?? 0) < 1280) await guest.page.keyboard.press('c')
+        await guest.page.keyboard.press('c')
         await guest.page.locator('#talk summary').click()
-        await guest.page.locator('.phrases button').first().click()
+        await guest.page.locator('#talk .phrases button').first().click()
         await say(guest, 'Shall we?')
         await guest.page.locator('#talk select').selectOption({ index: 1 })
         await say(guest, 'Let mine pass, and yours will too.')

@@ -87,8 +87,19 @@ function play({ bots, seed, ...plan }: BotMatch): string {
   return match.record
 }
 
-/** The first step that fits, or with `isBefore` the one before it. */
+/** Bots play differently from version to version; one of so many matches has what is looked for. */
+const MATCHES = 60
+
+/** The first step that fits, or with `isBefore` the one before it: in this match, or else in one with a later seed. */
 export function findPoint(match: BotMatch, fits: Fits, isBefore = false): MatchPoint {
+  for (let seed = match.seed; seed < match.seed + MATCHES; seed++) {
+    const point = findIn({ ...match, seed }, fits, isBefore)
+    if (point !== null) return point
+  }
+  throw new Error(`no such step in ${MATCHES} matches from ${JSON.stringify(match)}`)
+}
+
+function findIn(match: BotMatch, fits: Fits, isBefore: boolean): MatchPoint | null {
   const game = games[match.game]
   const whole = recordOf(match)
   const [header, ...steps] = splitRecord(whole).map((lines) => lines.map((line): Json => JSON.parse(line)))
@@ -109,7 +120,7 @@ export function findPoint(match: BotMatch, fits: Fits, isBefore = false): MatchP
       const lines = [header, ...steps.slice(0, isBefore ? step - 1 : step)].flat()
       return pointAt(match, seat, !isBefore && asked.length === 0, lines)
     }
-    if (step === steps.length) throw new Error(`no such step in ${JSON.stringify(match)}`)
+    if (step === steps.length) return null
     running.apply(steps[step])
   }
 }

@@ -25,14 +25,14 @@ async function addTables(guest: Guest, site: TestSite): Promise<void> {
   const { code } = await marian.newTable({
     plan: { game: 'nottingham', edition: null, options: [], players: 3, order: 'seated', first: null },
     open: true,
-    bots: ['alan:master', 'alan:journeyman'],
+    bots: ['alan:master', 'wat:journeyman'],
   })
   await marian.act(code ?? '', { action: 'start', salt: SALT })
 }
 
 const home = async (guest: Guest): Promise<void> => {
   await guest.go('/')
-  await guest.page.locator('.games .button.primary').first().waitFor()
+  await guest.button('home.play', `: ${guest.text('sheriff.title')}`).waitFor()
 }
 const option = ({ page }: Guest, name: string): Promise<void> =>
   page.getByRole('switch', { name, exact: true }).check()
@@ -63,7 +63,7 @@ const before: readonly Screen[] = [
     await addTables(guest, site)
     await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
     await home(guest)
-    await guest.page.getByRole('heading', { name: guest.text('home.mine'), exact: true }).waitFor()
+    await guest.page.getByText(guest.text('home.mine.turn'), { exact: true }).waitFor()
   }),
   phone('settings', 'Settings', async (guest) => {
     await home(guest)
@@ -78,7 +78,13 @@ const before: readonly Screen[] = [
     await plan(guest, 'sheriff', 1)
     await option(guest, guest.text('sheriff.option.promo'))
   }),
-  desktop('new-nottingham', 'A new table: Nottingham', (guest) => plan(guest, 'nottingham')),
+  desktop('new-nottingham', 'A new table: Nottingham, with figures of its own', async (guest) => {
+    await plan(guest, 'nottingham')
+    const figures = guest.page.locator('[data-figures]')
+    await figures.locator('summary').click()
+    await figures.getByLabel(guest.text('nottingham.figures.space').replace('{space}', '3')).selectOption('8')
+    await figures.locator('legend', { hasText: guest.text('nottingham.table.own') }).waitFor()
+  }),
 ]
 const gathering: readonly Screen[] = [
   phone('gather-sheriff', 'Before the start: link, code and QR code, seats', (guest) =>
@@ -98,6 +104,7 @@ const gathering: readonly Screen[] = [
     await invite(guest, 'nottingham')
     await pressButton(guest, 'table.addBots')
     await startButton(guest).waitFor()
+    await guest.page.locator('[data-figures] summary').click()
   }),
   phone('gather-guest', 'Somebody who came by the link', async (guest, site) => {
     const robin = await Visitor.arrive(site.address, 'Robin')

@@ -12,7 +12,7 @@ import { desktop, phone, slowTimers, withMotion } from './screen.ts'
 const botMatch = (wish: Partial<BotMatch>): BotMatch => ({
   game: 'nottingham',
   players: 5,
-  bots: ['alan:master'],
+  bots: ['alan', 'maud', 'osric', 'wat', 'gisela', 'piers'].map((name) => `${name}:journeyman`),
   seed: 1,
   ...wish,
 })
@@ -39,10 +39,9 @@ const hasDoneTask = (situation: Situation): boolean =>
   situation.by === situation.seat && tableOf(situation).tasks.flat().includes(situation.seat)
 
 const cards = async ({ page }: Guest, places: readonly number[]): Promise<void> => {
-  for (const place of places) await page.locator('.work [data-row] [data-item]').nth(place).click()
+  for (const place of places) await page.keyboard.press(`${place + 1}`)
 }
 const sheet = async ({ page }: Guest, button: string): Promise<void> => {
-  // the dock may lie above it
   await page.locator(button).first().press('Enter')
   await page.locator('dialog[open]').waitFor()
 }
@@ -97,7 +96,7 @@ const steps: readonly Screen[] = [
       FIVE,
       hasDoneTask,
       async ({ page }) => {
-        await page.locator('.closing .primary').click()
+        await page.locator('[data-act=task]').click()
         await page.locator('[data-scene]').first().waitFor()
       },
       true,
@@ -124,7 +123,7 @@ const around: readonly Screen[] = [
     'nottingham-log',
     'What happened',
     atPoint(FIVE, asks('choose', after(90)), async ({ page }) => {
-      if ((await page.locator('aside.side').count()) === 0) await page.keyboard.press('l')
+      await page.keyboard.press('l')
       await page.locator('[data-log]').first().waitFor()
     }),
   ),

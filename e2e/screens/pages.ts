@@ -18,7 +18,12 @@ const MATCHES: Readonly<Record<string, BotMatch>> = {
     bots: ['gisela:master', 'maud:master', 'wat:master', 'piers:master'],
     seed: 7,
   },
-  nottingham: { game: 'nottingham', players: 4, bots: ['alan:master'], seed: 7 },
+  nottingham: {
+    game: 'nottingham',
+    players: 4,
+    bots: ['alan', 'maud', 'osric', 'wat', 'gisela', 'piers'].map((name) => `${name}:journeyman`),
+    seed: 7,
+  },
 }
 const wholeMatch = (game: string): MatchPoint => findPoint(MATCHES[game], isOver)
 /** The person is asked something in the middle of the match. */

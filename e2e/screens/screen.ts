@@ -46,13 +46,18 @@ export const slowTimers = ({ page }: Guest): Promise<void> =>
     window.setTimeout = slow as typeof window.setTimeout
   })
 
-/** As for somebody who has not asked for reduced motion. */
+/** As for somebody who wants all motion while it opens: not all browsers of tests can change what the system wants. */
 export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {
-  await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const { page, base } = guest
+  if (!page.url().startsWith(base)) await guest.go('/about')
+  await page.evaluate(() => localStorage.setItem('gatehouse.motion', 'full'))
   try {
     await open()
   } finally {
-    await guest.page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(() => {
+      localStorage.removeItem('gatehouse.motion')
+      delete document.documentElement.dataset.motion
+    })
   }
 }
 
@@ -69,8 +74,9 @@ export const settled = (page: Page): Promise<void> =>
     await document.fonts.ready
     const twoFrames = (): Promise<void> =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+    // a sand timer runs for minutes
     const willEnd = ({ playState, effect }: Animation): boolean =>
-      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) < 10_000
     for (let calm = 0, tries = 0; calm < 3 && tries < 200; tries++) {
       await twoFrames()
       const isBusy =

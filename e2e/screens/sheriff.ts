@@ -59,7 +59,7 @@ const hasThree = asks(
 )
 
 const pick = async ({ page }: Guest, row: string, places: readonly number[]): Promise<void> => {
-  for (const place of places) await page.locator(`.work [data-row=${row}] [data-item]`).nth(place).click()
+  for (const place of places) await page.locator(`[data-row=${row}] [data-item]`).nth(place).click()
 }
 const nthBag = ({ page }: Guest, i: number) => page.locator('[data-bag][data-settled=false]').nth(i).click()
 /** A bag on which something is offered. */
@@ -67,20 +67,19 @@ async function atOffer(guest: Guest): Promise<void> {
   const bags = await guest.page.locator('[data-bag][data-settled=false]').count()
   for (let i = 0; i < bags; i++) {
     await nthBag(guest, i)
-    if ((await guest.page.locator('.at .offered footer .primary').count()) > 0) return
+    if ((await guest.page.locator('.slip.loud').count()) > 0) return
   }
 }
 const scene = ({ page }: Guest): Promise<void> => page.locator('[data-scene]').first().waitFor()
 async function open(guest: Guest): Promise<void> {
-  await guest.page.locator('.judge button.hold').hover()
+  await guest.page.locator('[data-ask] button.hold').hover()
   await guest.page.mouse.down()
   await slowTimers(guest)
   await scene(guest)
   await guest.page.mouse.up()
 }
-/** On a desktop the log stands beside the table. */
 async function book(guest: Guest): Promise<void> {
-  if ((await guest.page.locator('aside.side').count()) === 0) await guest.page.keyboard.press('l')
+  await guest.page.keyboard.press('l')
   await guest.page.getByRole('tab', { name: guest.text('frame.log'), exact: true }).waitFor()
 }
 
@@ -132,7 +131,7 @@ const bag: readonly Screen[] = [
     atPoint(
       SECOND,
       asks('declare', (situation) => new Set(handOf(situation).bag).size > 1),
-      (guest) => guest.page.locator('.work [data-item]').nth(1).click(),
+      (guest) => guest.page.locator('[role=radio]').nth(1).click(),
     ),
   ),
 ]
@@ -147,10 +146,25 @@ const inspection: readonly Screen[] = [
     'An offer is made',
     atPoint(SECOND, isMerchantWithSecret, async (guest) => {
       await pressButton(guest, 'sheriff.offer.new')
-      await guest.page
-        .locator('dialog[open] button', { hasText: /^\s*5\s*$/ })
-        .last()
-        .click()
+      await guest.page.locator('[data-offering] button', { hasText: /^\s*5\s*$/ }).click()
+    }),
+  ),
+  desktop(
+    'sheriff-composer-full',
+    'An offer of everything the rules allow',
+    atPoint(SECOND, isMerchantWithSecret, async (guest) => {
+      await pressButton(guest, 'sheriff.offer.new')
+      await guest.button('sheriff.more').click()
+      await guest.page.locator('dialog[open]').waitFor()
+    }),
+  ),
+  phone(
+    'sheriff-bag-details',
+    'Everything about one bag',
+    atPoint(SECOND, isSheriffWithOffers, async (guest) => {
+      await atOffer(guest)
+      await guest.button('sheriff.more').click()
+      await guest.page.locator('[data-details]').waitFor()
     }),
   ),
   desktop(
@@ -163,7 +177,9 @@ const inspection: readonly Screen[] = [
     'The hand on the clasp, for all to see',
     atPoint(SECOND, isSheriffWithOffers, async (guest) => {
       await nthBag(guest, 0)
+      await guest.button('sheriff.more').click()
       await pressButton(guest, 'sheriff.gate.hand')
+      await guest.page.keyboard.press('Escape')
     }),
   ),
   desktop(
@@ -180,7 +196,7 @@ const inspection: readonly Screen[] = [
     atPoint(SECOND, isSheriffWithOffers, async (guest) => {
       await nthBag(guest, 0)
       await slowTimers(guest)
-      await guest.page.locator('.judge .button.primary').click()
+      await guest.page.locator('[data-ask] .button.primary').click()
       await scene(guest)
     }),
   ),
@@ -189,8 +205,9 @@ const inspection: readonly Screen[] = [
     'The seal on a deal',
     atPoint(SECOND, isSheriffWithOffers, async (guest) => {
       await atOffer(guest)
+      await guest.button('sheriff.more').click()
       await slowTimers(guest)
-      await guest.page.locator('.at .offered footer .primary').first().click()
+      await guest.page.locator('[data-details] footer .primary').first().click()
       await guest.page.getByText(guest.text('sheriff.offer.sealed')).first().waitFor()
     }),
   ),
@@ -221,7 +238,8 @@ const inspection: readonly Screen[] = [
         tableOf(situation).sheriffs.includes(situation.seat),
       async (guest) => {
         await atOffer(guest)
-        await guest.page.locator('.at .offered footer .primary').first().click()
+        await guest.button('sheriff.more').click()
+        await guest.page.locator('[data-details] footer .primary').first().click()
         await guest.page.locator('[data-scene=proof]').waitFor()
       },
       true,
@@ -262,7 +280,7 @@ const around: readonly Screen[] = [
   phone('sheriff-ceremony', 'The scoring begins: contraband turns up', (guest) =>
     withMotion(guest, async () => {
       await atPoint(MARKET, isOver)(guest)
-      await guest.page.locator('.finish .turned').nth(1).waitFor()
+      await guest.page.locator('[data-turned]').first().waitFor()
       await slowTimers(guest)
     }),
   ),

@@ -4,6 +4,7 @@
 //   npm run screens -- --out FOLDER home 'sheriff-*'  only these
 //   npm run screens -- --out FOLDER --language uk --theme dark
 //   npm run screens -- --out FOLDER --whole            every pixel of wide ones too
+//   npm run screens -- --out FOLDER --size 768x1024    in other sizes (may be given several times)
 //
 // Reports what is wrong with a screen (text that does not fit, sideways scrolling, controls too small for a thumb, errors
 // in the console), and then fails. The tests run axe-core as well; here it runs with --axe.
@@ -17,6 +18,7 @@ import type { GuestOptions } from '#e2e/support/guest.ts'
 import { TestSite } from '#e2e/support/test-site.ts'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
+import type { Size } from './camera.ts'
 import { Camera } from './camera.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     client: { type: 'string' },
     axe: { type: 'boolean', default: false },
     whole: { type: 'boolean', default: false },
+    size: { type: 'string', multiple: true, default: [] },
   },
 })
 const language = values.language as Language
@@ -50,13 +53,20 @@ const groups: readonly ScreenGroup[] = SCREEN_GROUPS.map(({ title, screens }) =>
   title,
   screens: screens.filter(isWanted),
 }))
-const sizesOf = ({ look }: Screen) => (look === 'television' ? TELEVISIONS : SIZES)
+const wantedSizes: readonly Size[] = values.size.map((text) => {
+  const [width, height] = text.split('x').map(Number)
+  return { width, height }
+})
+const sizesOf = ({ look }: Screen): readonly Size[] => {
+  if (wantedSizes.length > 0) return wantedSizes
+  return look === 'television' ? TELEVISIONS : SIZES
+}
 
 mkdirSync(values.out, { recursive: true })
 const site = await TestSite.open(values.client)
 const faults: string[] = []
 try {
-  for (const side of [0, 1] as const) {
+  for (const side of (wantedSizes.length > 0 ? wantedSizes : SIZES).keys()) {
     const { out: folder, axe, whole } = values
     const camera = await Camera.open(site, { folder, language, theme, axe, whole })
     for (const screen of groups.flatMap(({ screens }) => screens))

@@ -11,6 +11,16 @@ test('every kind of fault is found', async () => {
   await guest.page.locator('h1').waitFor()
   expect(await screenFaults(guest, 'about')).toEqual([])
   await guest.page.locator('article').evaluate((article) => {
+    // a long name may end in an ellipsis
+    const [button, name] = ['button', 'b'].map((tag) => document.createElement(tag))
+    button.style.width = '80px'
+    name.style.cssText = 'display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap'
+    name.textContent = 'Brannoc Barleymow'
+    button.append(name)
+    article.append(button)
+  })
+  expect(await screenFaults(guest, 'about')).toEqual([])
+  await guest.page.locator('article').evaluate((article) => {
     const add = (tag: string, text: string, style: string): void => {
       const one = document.createElement(tag)
       one.textContent = text
@@ -18,16 +28,25 @@ test('every kind of fault is found', async () => {
       article.append(one)
     }
     add('p', 'home.nowhere', '')
+    const label = document.querySelector('h1')?.textContent ?? ''
+    add(
+      'span',
+      label,
+      'display: block; width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap',
+    )
     add('button', 'Straßenräuber', 'width: 40px; white-space: nowrap')
     add('img', '', '')
+    add('b', 'Fenwright', 'display: block; width: 40px')
     add('p', '.', 'width: 400px')
     add('p', 'Robin', 'color: #ddd; background: #fff')
   })
   const faults = (await screenFaults(guest, 'about')).join('\n')
   for (const fault of [
     'no message home.nowhere',
+    'label cut',
     'sideways',
     'does not fit',
+    'broken word: Fenwright',
     'outside',
     'image-alt',
     'color-contrast',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Guest } from './guest.ts'
-import { keyPattern } from './messages.ts'
+import { keyPattern, labelsOf } from './messages.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const KEYS = keyPattern()
@@ -14,7 +14,12 @@ const describe = ({ options }: Guest, screen: string): string =>
 /** What is wrong with the layout and the texts. */
 export async function layoutFaults(guest: Guest, screen: string): Promise<string[]> {
   const faults = await guest.page.evaluate(findLayoutFaults, KEYS)
-  return faults.map((fault) => `${describe(guest, screen)}: ${fault}`)
+  const { language, texts } = await guest.page.evaluate(findShortened)
+  // names and sentences about what happened may be shortened, labels may not
+  const labels = texts.filter((text) => labelsOf(language).has(text))
+  return [...faults, ...labels.map((label) => `label cut: ${label}`)].map(
+    (fault) => `${describe(guest, screen)}: ${fault}`,
+  )
 }
 
 /** What axe-core finds. */
@@ -50,6 +55,23 @@ async function runAxe(): Promise<string[]> {
   }
 }
 
+/** Runs inside the page. Texts that end in an ellipsis or are clipped, in elements of any kind. */
+function findShortened(): { language: string; texts: string[] } {
+  const elements = [...document.body.querySelectorAll<HTMLElement>(':not(svg *, option)')]
+  // what a phone leaves to screen readers, such as the heads of a table
+  const isUnseen = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath.startsWith('inset(50%') || isUnseen(one.parentElement))
+  const isCut = (one: HTMLElement): boolean =>
+    (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4) &&
+    one.children.length === 0 &&
+    one.textContent?.trim() !== '' &&
+    getComputedStyle(one).overflow !== 'visible' &&
+    !isUnseen(one) &&
+    one.checkVisibility({ visibilityProperty: true })
+  const texts = elements.filter(isCut).map((one) => one.textContent?.trim() ?? '')
+  return { language: document.documentElement.lang, texts: [...new Set(texts)] }
+}
+
 /** Runs inside the page. */
 function findLayoutFaults(keys: string): string[] {
   const faults: string[] = []
@@ -64,9 +86,13 @@ function findLayoutFaults(keys: string): string[] {
       const text = walker.currentNode as Text
       if (text.parentElement?.closest('.unseen') || !text.data.trim()) continue
       if (isWebKit && isZoomed(text.parentElement)) continue
+      const around = text.parentElement
       const range = document.createRange()
       range.selectNodeContents(text)
-      const box = range.getBoundingClientRect()
+      // a name that ends in an ellipsis is as wide as what cuts it
+      const isShortened =
+        around !== null && around !== one && getComputedStyle(around).textOverflow === 'ellipsis'
+      const box = (isShortened ? around : range).getBoundingClientRect()
       if (box.width > 0) boxes.push(box)
     }
     return boxes
@@ -74,6 +100,31 @@ function findLayoutFaults(keys: string): string[] {
   const isForScreenReaders = (one: HTMLElement): boolean => {
     const hidden = one.closest('.unseen, thead')
     return hidden !== null && (hidden.matches('.unseen') || getComputedStyle(hidden).clipPath !== 'none')
+  }
+  /** For screen readers only. */
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement))
+  /** Words that are not long and yet broken in the middle, such as names. */
+  const brokenWords = (): string[] => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      const around = text.parentElement
+      if (!text.data.trim() || !around?.checkVisibility() || around.closest('svg')) continue
+      if (getComputedStyle(around).hyphens === 'auto') continue
+      for (const { 0: word, index } of text.data.matchAll(/(?<!\S)\p{L}{3,12}(?![^\s,.;:!?])/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        // at the end of a line there may be a part without a width
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const lines = new Set(parts.map(({ bottom }) => Math.round(bottom)))
+        if (lines.size > 1 && !isClipped(around))
+          broken.push(`${word} in ${around.tagName}.${around.className}`)
+      }
+    }
+    return broken
   }
   const shown = [...document.body.querySelectorAll<HTMLElement>(':not(svg *)')].filter((one) =>
     one.checkVisibility(),
@@ -87,13 +138,16 @@ function findLayoutFaults(keys: string): string[] {
     faults.push(`no message ${key}`)
   if (document.documentElement.scrollWidth > innerWidth)
     faults.push(`scrolls ${document.documentElement.scrollWidth - innerWidth} px sideways`)
+  for (const word of brokenWords()) faults.push(`broken word: ${word}`)
   for (const one of shown) {
     if (!one.matches('button, label, a, summary, h1, h2, h3, p, li, legend, th, td')) continue
     const { overflowX } = getComputedStyle(one)
     const isCut = one.scrollWidth > one.clientWidth + 1 && overflowX !== 'visible' && overflowX !== 'auto'
     const box = one.getBoundingClientRect()
     const isOutside =
-      box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !one.closest('.unseen, [data-scene]')
+      box.width > 1 &&
+      (box.right > innerWidth + 1 || box.left < -1) &&
+      !one.closest('.unseen, [data-scene], [data-scrolls]')
     const spills =
       one.matches('button, label') &&
       textBoxes(one).some(({ left, right }) => right > box.right + 1 || left < box.left - 1)

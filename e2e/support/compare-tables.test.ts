@@ -19,7 +19,7 @@ test('other gold, another bag, other scores, and nothing to compare', async () =
   expect(await show(table(12), table(13))).toEqual([expect.stringContaining('player 2')])
   expect(await show(table(12), table(12, true))).toEqual([expect.stringContaining('bags')])
   const finish = (score: number): string =>
-    `<section class="finish"><b class="total">${score}</b> <b class="total">81</b></section>`
+    `<section class="finish over"><b class="total">${score}</b> <b class="total">81</b></section>`
   expect(await show(finish(90), finish(90))).toEqual([])
   expect(await show(finish(90), finish(91))).toEqual([expect.stringContaining('scores')])
   expect(await show('<p>waiting</p>', table(12))).toEqual([expect.stringContaining('neither')])

@@ -22,9 +22,10 @@ const factsOf = ({ page }: Guest): Promise<PublicFacts> =>
     return {
       bags: all('[data-bag]').map(({ dataset }) => `${dataset.bag} ${dataset.settled}`),
       numbers: Object.fromEntries(
-        lines.map((line) => [line.dataset.seat, (line.innerText.match(/\d+/g) ?? []).join(' ')]),
+        // also what a small screen has no room for
+        lines.map((line) => [line.dataset.seat, (line.textContent.match(/\d+/g) ?? []).join(' ')]),
       ),
-      scores: document.querySelector('section.finish')
+      scores: document.querySelector('section.finish.over')
         ? all('.finish .total')
             .map(({ innerText }) => Number(innerText))
             .sort((a, b) => a - b)

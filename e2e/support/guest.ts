@@ -3,9 +3,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '#engine/languages.ts'
 import { installChoosePress } from './choose-press.ts'
 import type { Engine } from './engines.ts'
-import { sharedBrowser, usualEngine } from './engines.ts'
+import { browserWithDevices, sharedBrowser, usualEngine } from './engines.ts'
 import { messagesOf } from './messages.ts'
-import { hidePage, installPageTools } from './page-tools.ts'
+import type { Input } from './page-tools.ts'
+import { hidePage, installPageTools, leaveOutScenes } from './page-tools.ts'
 
 export const PHONE = { width: 360, height: 740 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
@@ -15,11 +16,15 @@ export interface GuestOptions {
   readonly size: typeof PHONE | typeof DESKTOP
   readonly language: Language
   readonly theme: 'light' | 'dark'
-  readonly input: 'pointer' | 'keyboard'
+  readonly input: Input
   /** Lets the service worker in. It fetches every file once more, so that the client works without a network. */
   readonly serviceWorker: boolean
   /** Draws the page and plays its sounds. Both cost much processor time, so most tests do without. */
   readonly isDrawn: boolean
+  /** Has a microphone and a camera, which Firefox always has. */
+  readonly hasDevices: boolean
+  /** Plays scenes at a calm pace, with motion. Without it results show at once. */
+  readonly hasScenes: boolean
 }
 
 /** How long anything may take to appear: moments on a quiet machine, much longer on a busy one. */
@@ -33,6 +38,8 @@ const USUAL: GuestOptions = {
   input: 'pointer',
   serviceWorker: false,
   isDrawn: false,
+  hasScenes: false,
+  hasDevices: false,
 }
 
 /** The browser logs these as errors: a guest who has no name yet, and a server that is away on purpose. */
@@ -60,17 +67,20 @@ export class Guest {
   /** `same`: another guest whose cookies this one has too */
   static async open(base: string, options: Partial<GuestOptions>, same?: Guest): Promise<Guest> {
     const all = { ...USUAL, ...options }
-    const browser = await sharedBrowser(all.engine)
+    const browser = await (all.hasDevices && all.engine === 'chromium'
+      ? browserWithDevices()
+      : sharedBrowser(all.engine))
     const cookies = await same?.context.cookies()
     const context = await browser.newContext({
       viewport: all.size,
       colorScheme: all.theme,
-      reducedMotion: 'reduce',
+      reducedMotion: all.hasScenes ? 'no-preference' : 'reduce',
       locale: all.language,
       serviceWorkers: all.serviceWorker ? 'allow' : 'block',
     })
     context.setDefaultTimeout(TIMEOUT)
     await context.addInitScript(installPageTools)
+    if (!all.hasScenes) await context.addInitScript(leaveOutScenes)
     await context.addInitScript(installChoosePress)
     if (!all.isDrawn) await context.addInitScript(hidePage)
     if (cookies !== undefined) await context.addCookies(cookies)

@@ -16,6 +16,14 @@ export function messagesOf(language: string): (key: string) => string {
   }
 }
 
+/** Whole texts, without placeholders: what stands on buttons and signs. */
+export function labelsOf(language: string): Set<string> {
+  const known = labels.get(language) ?? new Set(catalogues(language).flatMap((one) => Object.values(one)))
+  labels.set(language, known)
+  return known
+}
+const labels = new Map<string, Set<string>>()
+
 export const messageKeys = (): string[] => catalogues('en').flatMap((messages) => Object.keys(messages))
 
 /** Matches message keys. A key on a screen is a message that was not found. */

@@ -16,8 +16,10 @@ export interface Point {
   /** the button has to be held down */
   readonly isHeld: boolean
 }
+/** `reader`: what a screen reader does not know can't be pressed */
+export type Input = 'pointer' | 'keyboard' | 'reader'
 /** Which key brings the focus closer to the target, or what to do when it is there. */
-export type KeyStep = 'gone' | 'press' | 'hold' | 'ArrowRight' | 'Tab'
+export type KeyStep = 'gone' | 'choose' | 'press' | 'hold' | 'ArrowRight' | 'Tab'
 
 export interface PageTools {
   /** 'over' at the end of the match; null: nothing is asked */
@@ -27,8 +29,12 @@ export interface PageTools {
   /** Where the remembered element can be pressed; null: something covers it. */
   point(): Point | null
   /** Waits for something to press; returns at once if the question is not among `known`. */
-  nextPress(seed: number, known: readonly string[], input: 'pointer' | 'keyboard'): Promise<NextPress>
+  nextPress(seed: number, known: readonly string[], input: Input): Promise<NextPress>
+  /** Presses the element as a screen reader does: it has a name, and gets a bare click; two where others hold. */
+  pressAsReader(): void
   nextKey(): KeyStep
+  /** for error messages: the target, and what has the focus */
+  aimedAt(): string
   /** Resolves at the next change of the page, at the latest after so many milliseconds. */
   changed(longest: number): Promise<void>
   /** Resolves when a held button has done its work. */
@@ -80,6 +86,18 @@ export function installPageTools(): void {
     return `${one.dataset.scene ?? one.dataset.bag ?? ''} ${text.replace(/\s+/g, ' ').slice(0, 40)}`
   }
 
+  const readNameOf = (one: HTMLElement): string => {
+    const labels = one.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const around = (one as HTMLInputElement).labels ?? []
+    const texts = [one.ariaLabel, ...labels.map((id) => document.getElementById(id)?.textContent)]
+    for (const label of around) texts.push(label.textContent)
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('[aria-hidden=true]'))
+        texts.push(walker.currentNode.textContent)
+    return texts.join(' ').trim()
+  }
+
   const changed = (longest: number): Promise<void> =>
     new Promise((resolve) => {
       const done = (): void => {
@@ -96,8 +114,10 @@ export function installPageTools(): void {
     for (const block of ['nearest', 'center', 'start', 'end'] as const) {
       one.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
       const { x, y, width, height } = one.getBoundingClientRect()
-      const point = { x: x + width / 2, y: y + height / 2, isHeld: one.classList.contains('hold') }
-      if (one.contains(document.elementFromPoint(point.x, point.y))) {
+      // of a card in a fan only the left side is seen
+      for (const part of [0.5, 0.25, 0.15]) {
+        const point = { x: x + part * width, y: y + height / 2, isHeld: one.classList.contains('hold') }
+        if (!one.contains(document.elementFromPoint(point.x, point.y))) continue
         target = one
         isAimed = true
         return point
@@ -105,13 +125,20 @@ export function installPageTools(): void {
     }
     return null
   }
+  /** For error messages. */
+  const coverOf = (one: HTMLElement): string => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)
+    const dialogs = document.querySelectorAll('dialog[open]').length
+    return `${above?.tagName}.${above?.className} in ${above?.parentElement?.outerHTML.slice(0, 120)}, ${dialogs} dialogs`
+  }
   // A scene may lie above the element; a press ends the scene.
   const aimAt = (one: HTMLElement): Pick<NextPress, 'element' | 'point'> => {
     for (const candidate of [one, document.querySelector<HTMLElement>('[data-scene]')]) {
       const point = candidate && pointAt(candidate)
       if (candidate && point) return { element: nameOf(candidate), point }
     }
-    return { element: `${nameOf(one)} (covered)`, point: null }
+    return { element: `${nameOf(one)} (covered by ${coverOf(one)})`, point: null }
   }
 
   window.pageTools = {
@@ -135,27 +162,55 @@ export function installPageTools(): void {
           return { question: asked, element: null, point: null, hit }
         const one = window.choosePress(random)
         target = one
-        if (one && input === 'keyboard') return { question: asked, element: nameOf(one), point: null, hit }
+        if (one && input !== 'pointer') return { question: asked, element: nameOf(one), point: null, hit }
         const aimed = one ? aimAt(one) : null
         if (aimed?.point || performance.now() > end)
           return { question: asked, element: null, point: null, ...aimed, hit }
         await changed(end - performance.now() + 1)
       }
     },
+    pressAsReader() {
+      if (!target?.isConnected) return
+      const name = readNameOf(target)
+      if (target.closest('[aria-hidden=true], [inert]') || name === '')
+        throw new Error(`a screen reader does not know ${target.outerHTML.slice(0, 200)}`)
+      const { x, y, width, height } = target.getBoundingClientRect()
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true }
+      for (let times = target.classList.contains('hold') ? 2 : 1; times > 0; times--)
+        target.dispatchEvent(new MouseEvent('click', at))
+      hit = true
+    },
     nextKey() {
       const focused = document.activeElement
       if (!target?.isConnected || (target as HTMLButtonElement).disabled || target.ariaDisabled === 'true')
         return 'gone'
+      // the question it was chosen for is over
+      if (target.matches('.idle') || target.closest('[hidden]') !== null) return 'gone'
       const modal = document.querySelector('dialog:modal')
       // it opened after the choice, and nothing behind it can be reached
       if (modal && !modal.contains(target)) return 'gone'
+      if (focused === target && target.matches('[data-item]')) return 'choose'
       if (focused === target) return target.classList.contains('hold') ? 'hold' : 'press'
       const group = target.matches('[data-item]') && target.closest('ul, [role=group], [role=radiogroup]')
       return group && focused?.matches('[data-item]') && group.contains(focused) ? 'ArrowRight' : 'Tab'
     },
+    aimedAt() {
+      const name = (one: Element | null): string =>
+        `<${one?.tagName} ${one?.className}> ${one?.textContent?.trim().slice(0, 60)}`
+      return `${name(target)}; the focus is at ${name(document.activeElement)}`
+    },
     async heldLongEnough() {
       while (target?.isConnected && target.classList.contains('pressed')) await changed(1000)
     },
+  }
+}
+
+/** Results show at once: most tests don't look at scenes. Those that do choose another pace. */
+export function leaveOutScenes(): void {
+  try {
+    if (localStorage.getItem('gatehouse.pace') === null) localStorage.setItem('gatehouse.pace', 'instant')
+  } catch {
+    // a page without an origin has no storage
   }
 }
 

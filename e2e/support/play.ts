@@ -2,7 +2,7 @@
 import { fastStream } from '#chance/fast.ts'
 import type { Guest } from './guest.ts'
 import type { NextPress } from './page-tools.ts'
-import { pressAt, pressByKeys } from './press.ts'
+import { pressAsReader, pressAt, pressByKeys } from './press.ts'
 
 interface PlayHooks {
   /** called once for each question that this guest has not been asked before */
@@ -13,6 +13,9 @@ interface PlayHooks {
 
 /** So many presses are reported when a match does not end. */
 const REPORTED = 12
+
+/** After so many presses in a row that were covered. */
+const PATIENCE = 20
 
 /** Plays until the match is over for this guest, at most `timeout` milliseconds. Returns the questions answered. */
 export async function playMatch(
@@ -27,6 +30,7 @@ export async function playMatch(
   const answered = new Set<string>()
   const pressed: string[] = []
   let last: NextPress | null = null
+  let missed = 0
   while (Date.now() < end) {
     if (await hooks.stopWhen?.(guest)) return answered
     const next = await nextPress(guest, random.next() >>> 1, known)
@@ -38,7 +42,11 @@ export async function playMatch(
       await hooks.onNewQuestion?.(guest, next.question)
     } else if (next.element !== null) {
       pressed.push(`${next.question}: ${next.element}`)
-      if (await pressNext(guest, next)) last = next
+      const isPressed = await pressNext(guest, next)
+      missed = isPressed ? 0 : missed + 1
+      if (isPressed) last = next
+      // something stays open that nobody can close
+      else if (missed === PATIENCE) throw new Error(`covered: ${pressed.slice(-REPORTED).join(' | ')}`)
     }
   }
   throw new Error(
@@ -51,6 +59,7 @@ const nextPress = ({ page, options }: Guest, seed: number, known: readonly strin
 
 async function pressNext({ page, options }: Guest, { point }: NextPress): Promise<boolean> {
   if (options.input === 'keyboard') return pressByKeys(page)
+  if (options.input === 'reader') return pressAsReader(page)
   return point !== null && pressAt(page, point)
 }
 
@@ -73,7 +82,7 @@ export async function playTogether(
 async function shownTo(guest: Guest): Promise<string> {
   const { language, size } = guest.options
   const texts = await guest.page
-    .locator('[data-prompt], .work, dialog[open], [data-scene]')
+    .locator('[data-prompt], [data-ask], dialog[open], [data-scene]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').slice(0, 300)))
   return `${language} ${size.width}, asked ${await questionFor(guest)}: ${texts.join(' / ')}`
 }

@@ -44,8 +44,7 @@ export async function joinTable(guest: Guest, path: string): Promise<void> {
   await guest.button('table.unready').waitFor()
 }
 
-export const startButton = ({ page, text }: Guest) =>
-  page.locator('button.primary:not([aria-disabled])', { hasText: text('table.start') })
+export const startButton = ({ page }: Guest) => page.locator('[data-start=all]:not([aria-disabled])')
 
 export const pressStart = (host: Guest): Promise<void> => startButton(host).click()
 

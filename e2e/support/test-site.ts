@@ -18,9 +18,15 @@ export class TestSite {
   #server: ChildProcess | null = null
   #port = 0
 
+  readonly #settings: Readonly<Record<string, string>>
+
+  private constructor(settings: Readonly<Record<string, string>>) {
+    this.#settings = settings
+  }
+
   /** `client`: a folder that was built before; without it the client is built if it is older than its sources. */
-  static async open(client?: string): Promise<TestSite> {
-    const site = new TestSite()
+  static async open(client?: string, settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+    const site = new TestSite(settings)
     if (client === undefined) copyBuiltClient(site.#client)
     else cpSync(client, site.#client, { recursive: true })
     await site.start()
@@ -33,7 +39,8 @@ export class TestSite {
 
   /** Starts the server; after `kill` it has the same address again. */
   async start(): Promise<void> {
-    this.#server = fork(SERVER, [this.#client], { env: environment(this.#folder, this.#port), execArgv: [] })
+    const env = { ...environment(this.#folder, this.#port), ...this.#settings }
+    this.#server = fork(SERVER, [this.#client], { env, execArgv: [] })
     const ended = once(this.#server, 'exit').then(() => {
       throw new Error('the server did not start; its messages are above')
     })
@@ -90,5 +97,5 @@ const environment = (folder: string, port: number): NodeJS.ProcessEnv => ({
   GATEHOUSE_LIMITS: 'off',
   GATEHOUSE_BOT_PACE: '5',
   // long enough for people to join the haggling
-  GATEHOUSE_BOT_PATIENCE: '80',
+  GATEHOUSE_BOT_PATIENCE: '240',
 })

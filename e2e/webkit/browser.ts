@@ -4,8 +4,19 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { WebKitPage } from './page.ts'
 import { Session } from './session.ts'
 
+interface RequestOptions {
+  readonly data?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Every context is a browser of its own, with one page. */
 class WebKitContext extends EventEmitter {
+  /** requests with the cookies of this context */
+  readonly request = {
+    get: (url: string) => this.#fetch(url, { method: 'GET' }),
+    post: (url: string, options: RequestOptions) => this.#fetch(url, { method: 'POST', ...options }),
+    patch: (url: string, options: RequestOptions) => this.#fetch(url, { method: 'PATCH', ...options }),
+  }
   readonly #session: Session
   readonly #language: string
   readonly #initScripts: string[] = []
@@ -31,6 +42,25 @@ class WebKitContext extends EventEmitter {
     page.on('request', (request) => this.emit('request', request))
     this.#pages.push(page)
     return page
+  }
+
+  /** Inside the page, which has the cookies. */
+  async #fetch(url: string, { method, data, headers }: RequestOptions & { method: string }) {
+    const [page] = this.#pages
+    if (page === undefined) throw new Error('there is no page yet')
+    if (!page.url().startsWith(new URL(url).origin)) await page.goto(`${new URL(url).origin}/about`)
+    const isJson = typeof data === 'object'
+    const sent = {
+      method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      ...(data !== undefined && { body: isJson ? JSON.stringify(data) : data }),
+    }
+    const text = await page.evaluate(
+      async (address: string, init: RequestInit) => (await fetch(address, init)).text(),
+      url,
+      sent,
+    )
+    return { json: () => JSON.parse(String(text)) }
   }
 
   async close(): Promise<void> {

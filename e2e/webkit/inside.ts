@@ -1,11 +1,15 @@
 /** What runs inside a page of WebKit. Sources of functions are sent to the page, so they import nothing. */
 
+/** A text, or a pattern as it can be sent to the page. */
+export type Text = string | { readonly pattern: string; readonly flags: string }
+
 /** How to find elements, step by step: each begins with what the step before has found. */
 export type Step =
   | { readonly css: string }
-  | { readonly role: string; readonly name: string | null }
+  | { readonly role: string; readonly name: Text | null }
   | { readonly text: string }
-  | { readonly hasText: string }
+  | { readonly label: string }
+  | { readonly hasText: Text }
   | { readonly at: number }
 
 /** What happened in the page since the last look. */
@@ -53,9 +57,12 @@ export function installInside(): void {
     heading: 'h1, h2, h3, h4, h5, h6',
     dialog: 'dialog[open], [role=dialog]',
     textbox: 'textarea, input:not([type]), input[type=text], [role=textbox]',
+    searchbox: 'input[type=search], [role=searchbox]',
     tab: '[role=tab]',
   }
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  const isText = (text: string, wanted: Text): boolean =>
+    typeof wanted === 'string' ? text === plain(wanted) : new RegExp(wanted.pattern, wanted.flags).test(text)
   const nameOf = (one: HTMLElement): string => {
     const by = one.getAttribute('aria-labelledby')?.split(' ')
     const labels = by?.map((id) => document.getElementById(id)) ?? [
@@ -76,8 +83,13 @@ export function installInside(): void {
     if ('css' in step) return within(from, step.css)
     if ('role' in step) {
       const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(isVisible)
-      return step.name === null ? named : named.filter((one) => nameOf(one) === plain(step.name))
+      const { name } = step
+      return name === null ? named : named.filter((one) => isText(nameOf(one), name))
     }
+    if ('label' in step)
+      return within(from, 'input, select, textarea, [aria-label]').filter(
+        (one) => nameOf(one) === plain(step.label),
+      )
     // the innermost elements with this text
     if ('text' in step)
       return within(from, '*').filter(
@@ -87,7 +99,9 @@ export function installInside(): void {
       )
     const elements = from as HTMLElement[]
     if ('at' in step) return elements.slice(step.at, step.at === -1 ? undefined : step.at + 1)
-    return elements.filter((one) => plain(one.textContent).toLowerCase().includes(step.hasText.toLowerCase()))
+    const { hasText } = step
+    if (typeof hasText !== 'string') return elements.filter((one) => isText(one.textContent ?? '', hasText))
+    return elements.filter((one) => plain(one.textContent).toLowerCase().includes(hasText.toLowerCase()))
   }
   const find = (steps: readonly Step[]): HTMLElement[] =>
     steps.reduce<ParentNode[]>(take, [document]) as HTMLElement[]

@@ -3,11 +3,11 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { needed, WEBKIT, webkitPrograms } from '#scripts/services/install.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 export interface SessionOptions {
   readonly size: { readonly width: number; readonly height: number }
@@ -26,6 +26,7 @@ export class Session {
   readonly #folder = mkdtempSync(join(tmpdir(), 'gatehouse-webkit-'))
   readonly #processes: ChildProcessByStdio<Writable, Readable, null>[] = []
   #path = ''
+  size: SessionOptions['size'] = { width: 0, height: 0 }
 
   static async open(options: SessionOptions): Promise<Session> {
     const session = new Session()
@@ -52,7 +53,7 @@ export class Session {
     })) as { sessionId: string }
     this.#path = `${driver}/session/${sessionId}`
     await this.send('POST', 'timeouts', { script: SCRIPT_TIMEOUT })
-    await this.#resize(options.size)
+    await this.resize(options.size)
   }
 
   /** Nobody sees it. */
@@ -95,7 +96,8 @@ export class Session {
   }
 
   /** The page gets this size; the window has a toolbar besides. */
-  async #resize({ width, height }: SessionOptions['size']): Promise<void> {
+  async resize({ width, height }: SessionOptions['size']): Promise<void> {
+    this.size = { width, height }
     await this.send('POST', 'window/rect', { x: 0, y: 0, width, height })
     const inner = await this.send('POST', 'execute/sync', { script: 'return innerHeight', args: [] })
     await this.send('POST', 'window/rect', { width, height: 2 * height - Number(inner) })
@@ -137,14 +139,4 @@ async function untilReady(driver: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-}
-
-/** The driver can't choose one by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

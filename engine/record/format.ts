@@ -1,3 +1,4 @@
+import type { MenuFigures } from '#engine/menu.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Json, Reader } from './readers.ts'
@@ -21,6 +22,8 @@ export interface OptionRequest {
   readonly players: number
   /** names of the options that are on */
   readonly options: readonly string[]
+  /** the table's own, for the parts where it does not play with the house's */
+  readonly figures?: MenuFigures | undefined
 }
 
 /** How one game is written in a record (docs/record.md). Readers throw `Malformed`. */

@@ -27,7 +27,7 @@ function storyOf(name: string): string[] {
 test('NS1 the beginning says which figures are the house’s', () => {
   const begin = (figures = {}) => nottingham.describeStart(given({ figures }).table, NAMES)
   expect(begin()).toContain('Ann (red), Ben (purple), Cid (yellow)')
-  expect(begin()).toMatch(/House figures, not the publisher’s: .*track.*tasks.*ambush cards\./)
+  expect(begin()).toMatch(/Not the publisher’s figures: .*track.*tasks.*ambush cards\./)
   expect(begin({ track: [3] })).not.toContain('track')
 })
 
@@ -45,7 +45,7 @@ test('NS6 an ambush, from the look to the broken set', () => {
   expect(story).toContain('  Ben lays an ambush: gems+pearls.')
   expect(story.slice(-4, -1)).toEqual([
     '  Ben springs gems+pearls and takes a pearls card; Ann gets the gold.',
-    '  Ann’s set of pearls is broken.',
+    '  Ann’s set of pearls fails.',
     '\nBen’s turn.',
   ])
 })

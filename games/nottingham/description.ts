@@ -26,7 +26,7 @@ const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
 function phaseStory(say: Names, phase: Phase): string | null {
   if (phase.type === 'discard')
-    return `  The pile is used up: ${phase.owing.map(say).join(', ')} must discard.`
+    return `  The draw pile is used up: ${phase.owing.map(say).join(', ')} must discard.`
   if (phase.type !== 'finished') return null
   const lines = phase.scores.map((score, seat) => `  ${phase.ranks[seat]}. ${say(seat as Seat)}: ${score}`)
   return ['\nThe game is over.', ...lines.sort()].join('\n')
@@ -36,7 +36,7 @@ const STORY: Teller = {
   turnStarted: ({ seat }, say) => `\n${say(seat)}’s turn.`,
   turnedUp: ({ item }) => `  Revealed: ${item}.`,
   took: ({ seat, item }, say) => `  ${say(seat)} takes the ${item}.`,
-  reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new pile.`,
+  reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new draw pile.`,
   discarded: ({ seat, items }, say) => `  ${say(seat)} discards ${listed(items)}.`,
   attacked: ({ by, target, with: item }, say) => `  ${say(by)} attacks ${say(target)} with the ${item}.`,
   defended: ({ seat, by, item }, say) =>
@@ -46,10 +46,10 @@ const STORY: Teller = {
   heldUp: ({ of, items }, say) => `  ${say(of)} shows everyone ${listed(items)}.`,
   taken: ({ by, from, item, paid }, say, secret) =>
     `  ${say(by)} takes ${one(item ?? secret?.item)} from ${say(from)}, who gets the ${paid}.`,
-  handShown: ({ of, items }, say) => `  ${say(of)} can’t offer anything and shows ${listed(items)}.`,
+  handShown: ({ of, items }, say) => `  ${say(of)} has nothing to offer and shows ${listed(items)}.`,
   offeredFaceDown: ({ seat }, say, secret) => `  ${say(seat)} offers ${one(secret?.item)}, face down.`,
   offersTurnedUp: ({ offers }, say) =>
-    `  The offers are turned up: ${offers.map(({ seat, items }) => `${say(seat)} ${listed(items)}`).join(', ')}.`,
+    `  The offers are revealed: ${offers.map(({ seat, items }) => `${say(seat)} ${listed(items)}`).join(', ')}.`,
   offeredFaceUp: ({ offer: { seat, items } }, say) => `  ${say(seat)} offers ${listed(items)}.`,
   barterTurnCame: () => null,
   offerAccepted: ({ by, offer: { seat, items }, paid }, say) =>
@@ -62,8 +62,8 @@ const STORY: Teller = {
   sprung: ({ seat, on, ambush, item }, say) =>
     `  ${say(seat)} springs ${ambush} and takes ${one(item)}; ${say(on)} gets the gold.`,
   heldBack: () => null,
-  setWon: ({ seat, item }, say) => `  ${say(seat)} wins ${one(item)}.`,
-  setFailed: ({ seat, item }, say) => `  ${say(seat)}’s set of ${item} is broken.`,
+  setWon: ({ seat, item }, say) => `  ${say(seat)} scores with ${one(item)}.`,
+  setFailed: ({ seat, item }, say) => `  ${say(seat)}’s set of ${item} fails.`,
   taskDone: ({ seat, task, items }, say) => `  ${say(seat)} does the task ${task} with ${listed(items)}.`,
   sheriffMoved: ({ space }) =>
     space === 0 ? '  The sheriff is back in town.' : `  The sheriff moves to space ${space}.`,
@@ -78,7 +78,7 @@ const namesFrom =
 
 const FIGURES: Readonly<Record<keyof Figures, string>> = {
   track: 'the numbers on the track',
-  tasks: 'the points of the tasks',
+  tasks: 'the points for the tasks',
   ambushPairs: 'the pairs on the ambush cards',
 }
 
@@ -86,7 +86,7 @@ const FIGURES: Readonly<Record<keyof Figures, string>> = {
 function figuresNote(house: readonly (keyof Figures)[]): string {
   if (house.length === 0) return 'The figures the rulebook does not print are this table’s own.'
   const parts = house.map((part) => FIGURES[part])
-  return `House figures, not the publisher’s: ${parts.join(', ')}.`
+  return `Not the publisher’s figures: ${parts.join(', ')}.`
 }
 
 export function describeStart({ rules, turn, revealed }: Table, names: readonly string[]): string {

@@ -7,6 +7,11 @@ import type { Figures, Points } from './ruleset.ts'
 import { HOUSE, isHouse } from './ruleset.ts'
 import type { Task } from './tasks.ts'
 
+/** A new table's track: shorter ones end too soon, longer ones don't fit on a table. Records may have others. */
+export const TRACK_LENGTH = { least: 6, most: 40 }
+export const TRACK_NUMBERS = { least: 2, most: 8 }
+export const TASK_POINTS = { least: 10, most: 30 }
+
 const between =
   (least: number, most: number): Reader<number> =>
   (value, name) => {
@@ -18,14 +23,14 @@ const between =
 
 /** At least one space, with the numbers that are known to occur. */
 const track: Reader<readonly number[]> = (value, name) => {
-  const numbers = listOf(between(2, 8))(value, name)
+  const numbers = listOf(between(TRACK_NUMBERS.least, TRACK_NUMBERS.most))(value, name)
   if (numbers.length === 0) throw new Malformed('out-of-range', 'the track needs at least one space')
   return numbers
 }
 
 /** Two figures in the range that is known, the first one not the lower. */
 const points: Reader<Points> = (value, name) => {
-  const [first, second, ...more] = listOf(between(10, 30))(value, name)
+  const [first, second, ...more] = listOf(between(TASK_POINTS.least, TASK_POINTS.most))(value, name)
   if (first === undefined || second === undefined || more.length > 0 || first < second)
     throw new Malformed('wrong-points', `${name} needs two figures, the higher one first`)
   return [first, second]
@@ -52,6 +57,15 @@ export const figures: Reader<Figures> = (value, name) => {
     tasks: said.tasks ?? HOUSE.tasks,
     ambushPairs: said.ambushPairs ?? HOUSE.ambushPairs,
   }
+}
+
+/** Figures that somebody wants for a new table. */
+export const plannedFigures: Reader<Figures> = (value, name) => {
+  const wanted = figures(value, name)
+  const { least, most } = TRACK_LENGTH
+  if (wanted.track.length < least || wanted.track.length > most)
+    throw new Malformed('out-of-range', `the track has from ${least} to ${most} spaces`)
+  return wanted
 }
 
 /** Only what differs from the house's; null when nothing does. */

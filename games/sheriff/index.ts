@@ -1,6 +1,7 @@
 /** Sheriff of Nottingham, first and second edition. The rules in prose: rules.md beside this file. */
 import type { Game } from '#engine/game.ts'
 import { baselines } from './bots/baselines/index.ts'
+import { habits } from './bots/habits/index.ts'
 import { personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { botStats } from './bots/stats.ts'
@@ -11,6 +12,7 @@ import { show } from './record/show.ts'
 import { decide } from './rules/index.ts'
 import { haggling, overLimit } from './rules/offer.ts'
 import { rules } from './rules.ts'
+import { seeing } from './seeing.ts'
 import { copy, setup } from './setup.ts'
 import type { Sheriff } from './table.ts'
 import { describeEvent, describeStart } from './terminal/description.ts'
@@ -21,6 +23,7 @@ export const sheriff: Game<Sheriff> = {
   setup,
   decide,
   fallback,
+  seeing,
   overLimit,
   haggling,
   copy,
@@ -28,6 +31,6 @@ export const sheriff: Game<Sheriff> = {
   show,
   describeStart,
   describeEvent,
-  bots: { random, ...baselines, ...personas },
+  bots: { random, ...baselines, ...habits, ...personas },
   botStats,
 }

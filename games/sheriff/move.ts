@@ -39,5 +39,8 @@ export interface Burning {
 
 export type MoveOf<T extends Move['type']> = Extract<Move, { type: T }>
 
+/** S3.4.2. Promises that everybody reads in their own language; any other one is shown as it was written. */
+export const FAVOURS = ['pass-you-next-time', 'pay-you-next-time', 'no-grudge'] as const
+
 /** S3.4.2. The longest promise in words, in characters. */
 export const FAVOUR_LENGTH = 140

@@ -6,6 +6,7 @@ import { evolveBox } from './evolve/box.ts'
 import { evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
 import { writeMove } from './record/write-move.ts'
+import { asides } from './rules/asides.ts'
 import { check } from './rules/index.ts'
 import { timer } from './rules/timer.ts'
 import type { Sheriff } from './table.ts'
@@ -16,6 +17,7 @@ export const rules: TableRules<Sheriff> = {
   check,
   evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox),
   timer,
+  asides,
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   writeMove,
 }

@@ -21,17 +21,22 @@ const MUTATED = '--mutate games/sheriff/rules/sides.ts:15-16 --testFiles games/s
 export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = [
   [/^npm start$/, { host: asIs }],
   [/^npm (test( -- .*)?|run check)$/, { testedBy: 'scripts/test.ts' }],
-  [/^npm run --silent sbom$/, { run: asIs }],
+  [/^npm run (--silent )?sbom$/, { run: asIs }],
+  [/^npm run words/, { run: asIs }],
   [/^npm run docs$/, { run: adding('-- site') }],
   [/^npm run format$/, { run: () => 'biome check scripts/commands' }],
 
   // measurements and searches for faults, as short as they can be
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
-  [/^npm run bench:belief$/, script('bench:belief', '1')],
+  [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
+  [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/\d+$/, '1') }],
+  [/^npm run league/, script('league', 'tune --minutes 0')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],
   [/^npm run bench:server -- --stored \d+$/, script('bench:server', '--stored 2 --starts 1')],
   [/^npm run bench:server/, script('bench:server', '--quick --only ours --matches 1 --seconds 0.2')],
+  // seven browsers
+  [/^npm run (bench:)?voice/, { testedBy: 'e2e/voice-relay.test.ts' }],
   [/^npm run fuzz/, script('fuzz', '--minutes 0.01 --messages 100 --seconds 0 --seed 1')],
   [/^node bench\/bot-timing\.ts/, { run: () => 'node bench/bot-timing.ts --matches 1 --tables 1 --pace 2' }],
   [/^npm run soak$/, script('soak', '--matches 1')],
@@ -40,6 +45,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run engines/, { testedBy: 'e2e/engines.test.ts' }],
   // in a clone, with the client that was just built there
   [/^npm run bench:client$/, { host: adding('-- --quick --client dist/client') }],
+  [/^npm run bench:flow$/, { host: adding('-- --part table --seconds 1 --client dist/client') }],
   [
     /^npm run screens/,
     { host: () => 'npm run screens -- --out shots --client dist/client about && rm -r shots' },

@@ -4,13 +4,14 @@ import type { Line, Point } from './path.ts'
 import { along, distance, flatten } from './path.ts'
 
 /** Where a stroke runs out: nowhere on closed lines, else at both ends, or only at its end (a wedge). */
-export type Taper = 'both' | 'end'
+type Taper = 'both' | 'end'
 
-export const fill = (path: string): string => flatten(path).map(polygon).join('')
+export const fill = (path: string, step?: number): string => flatten(path, step).map(polygon).join('')
 
-export function carve(path: string, weight: number, taper: Taper = 'both'): string {
-  return flatten(path)
-    .map((line, i) => stroke(line, weight, taper, seedOf(path) + i))
+export function carve(path: string, weight: number, step?: number): string {
+  const seed = seedOf(path)
+  return flatten(path, step)
+    .map((line, i) => stroke(line, weight, 'both', seed + i))
     .join('')
 }
 
@@ -79,8 +80,11 @@ function noise(n: number): number {
   return ((x ^ (x >>> 13)) >>> 0) / 2 ** 32
 }
 
-const seedOf = (text: string): number =>
-  [...text].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 9973, 5)
+function seedOf(text: string): number {
+  let seed = 5
+  for (let i = 0; i < text.length; i++) seed = (seed * 33 + text.charCodeAt(i)) % 9973
+  return seed
+}
 
 const polygon = ({ points }: Line): string => trace(points)
 const trace = (points: readonly Point[]): string =>

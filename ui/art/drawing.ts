@@ -1,6 +1,7 @@
-/** What a drawing is: marks from back to front, on a block 100 wide. */
+/** What a drawing is: marks from back to front, on a block that is 100 wide unless it says otherwise. */
 
 import { carve, fill, hatch } from './carve.ts'
+import { STEP } from './path.ts'
 
 export type Ink =
   | 'line'
@@ -16,6 +17,46 @@ export type Ink =
   | 'plum'
   | 'sky'
   | 'self'
+  | 'felt'
+  | SceneInk
+
+/** Colours of the scenery; many differ more between day and night than those of the things in it. */
+type SceneInk =
+  | 'ray'
+  | 'star'
+  | 'cloud'
+  | 'wall'
+  | 'tower'
+  | 'sill'
+  | 'window'
+  | 'hall'
+  | 'ember'
+  | 'roof'
+  | 'thatch'
+  | 'slate'
+  | 'earth'
+  | 'plank'
+  | 'plankdark'
+  | 'planklight'
+  | 'pool'
+  | 'glow'
+  | 'cast'
+  | 'beam'
+  | 'lip'
+  | 'bench'
+  | 'benchdark'
+  | 'benchlight'
+  | 'water'
+  | 'far'
+  | 'hill'
+  | 'meadow'
+  | 'leaf'
+  | 'road'
+  | 'cloth'
+
+/** Weights of a cut and of a wedge that name none. */
+const CUT = 4
+const WEDGE = 2.4
 
 /** A flat area of colour. */
 type Area = readonly [mark: 'area', ink: Ink, path: string]
@@ -26,10 +67,17 @@ type Hatch = readonly [mark: 'hatch', from: string, to: string, strokes: number,
 export type Mark = Area | Cut | Hatch
 
 export interface Drawing {
-  /** Height of the block where it is not square. */
+  /** Width of the block where it is not 100. */
+  readonly width?: number
+  /** Height of the block where it is not 100. */
   readonly height?: number
+  /** Made in the pixels it is shown in, so there is no finer print. Others are cut for about 64 pixels. */
+  readonly large?: boolean
   readonly marks: readonly Mark[]
 }
+
+export const widthOf = (drawing: Drawing): number => drawing.width ?? 100
+export const heightOf = (drawing: Drawing): number => drawing.height ?? 100
 
 /** An ellipse as a path. */
 export function ring(x: number, y: number, rx: number, ry: number = rx): string {
@@ -48,6 +96,50 @@ export const shape = (ink: Ink, path: string, weight = 4): readonly Mark[] => [
   ['cut', path, weight],
 ]
 
+/** The marks at another size and place. Their paths have no H and no V. */
+export function placed(marks: readonly Mark[], scale: number, x = 0, y = 0, weight = scale): readonly Mark[] {
+  const move = (path: string): string => {
+    let across = true
+    return path.replace(/([A-Z])|-?\d*\.?\d+/g, (token, letter) => {
+      if (letter) {
+        across = true
+        return token
+      }
+      const value = Number(token) * scale + (across ? x : y)
+      across = !across
+      return `${Math.round(value * 100) / 100}`
+    })
+  }
+  return marks.map((mark): Mark => {
+    if (mark[0] === 'area') return ['area', mark[1], move(mark[2])]
+    if (mark[0] === 'cut') return ['cut', move(mark[1]), (mark[2] ?? CUT) * weight, mark[3] ?? 'line']
+    return ['hatch', move(mark[1]), move(mark[2]), mark[3], (mark[4] ?? WEDGE) * weight, mark[5] ?? 'line']
+  })
+}
+
+/** The same drawing for a large print: thinner lines, more and thinner wedges. */
+export function finer(drawing: Drawing): Drawing {
+  if (drawing.large) return drawing
+  const known = fine.get(drawing)
+  if (known) return known
+  const marks = drawing.marks.map((mark): Mark => {
+    if (mark[0] === 'area') return mark
+    if (mark[0] === 'cut') return ['cut', mark[1], (mark[2] ?? CUT) * 0.6, mark[3] ?? 'line']
+    return [
+      'hatch',
+      mark[1],
+      mark[2],
+      Math.round(mark[3] * 1.4),
+      (mark[4] ?? WEDGE) * 0.66,
+      mark[5] ?? 'line',
+    ]
+  })
+  const made = { ...drawing, marks }
+  fine.set(drawing, made)
+  return made
+}
+const fine = new WeakMap<Drawing, Drawing>()
+
 export interface Layer {
   readonly ink: Ink
   readonly path: string
@@ -61,7 +153,7 @@ export function press(drawing: Drawing): readonly Layer[] {
   if (known) return known
   const layers: { ink: Ink; path: string }[] = []
   for (const mark of drawing.marks) {
-    const layer = pressOne(mark)
+    const layer = pressOne(mark, drawing.large ? 2 * STEP : STEP)
     const last = layers[layers.length - 1]
     if (last && last.ink === layer.ink && mark[0] !== 'area') last.path += layer.path
     else layers.push(layer)
@@ -76,14 +168,14 @@ export const silhouette = (drawing: Drawing): string =>
     .map(({ path }) => path)
     .join('')
 
-function pressOne(mark: Mark): { ink: Ink; path: string } {
+function pressOne(mark: Mark, step: number): { ink: Ink; path: string } {
   switch (mark[0]) {
     case 'area':
-      return { ink: mark[1], path: fill(mark[2]) }
+      return { ink: mark[1], path: fill(mark[2], step) }
     case 'cut':
-      return { ink: mark[3] ?? 'line', path: carve(mark[1], mark[2] ?? 4) }
+      return { ink: mark[3] ?? 'line', path: carve(mark[1], mark[2] ?? CUT, step) }
     case 'hatch':
-      return { ink: mark[5] ?? 'line', path: hatch(mark[1], mark[2], mark[3], mark[4] ?? 2.4) }
+      return { ink: mark[5] ?? 'line', path: hatch(mark[1], mark[2], mark[3], mark[4] ?? WEDGE) }
   }
 }
 

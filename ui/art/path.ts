@@ -6,14 +6,15 @@ export interface Line {
   readonly closed: boolean
 }
 
-const TOKEN = /([MLHVCQRZ])|(-?\d*\.?\d+)/g
+const COMMAND = /[MLHVCQRZ][^MLHVCQRZ]*/g
+const NUMBER = /-?\d*\.?\d+/g
 /** How far apart the points of a flattened curve lie, on a drawing 100 wide. */
-const STEP = 2.6
+export const STEP = 2.6
 
 type Command = { readonly letter: string; readonly numbers: readonly number[] }
 
 /** The path as broken lines. */
-export function flatten(path: string): Line[] {
+export function flatten(path: string, step: number = STEP): Line[] {
   const lines: Line[] = []
   let points: Point[] = []
   const end = (closed: boolean): void => {
@@ -26,28 +27,25 @@ export function flatten(path: string): Line[] {
     } else if (command.letter === 'Z') {
       end(true)
       points = [points[0]]
-    } else points.push(...reach(points[points.length - 1], command))
+    } else points.push(...reach(points[points.length - 1], command, step))
   }
   end(false)
   return lines
 }
 
-function commandsOf(path: string): Command[] {
-  const commands: { letter: string; numbers: number[] }[] = []
-  for (const [, letter, number] of path.matchAll(TOKEN)) {
-    if (letter) commands.push({ letter, numbers: [] })
-    else commands[commands.length - 1].numbers.push(Number(number))
-  }
-  return commands
-}
+const commandsOf = (path: string): Command[] =>
+  (path.match(COMMAND) ?? []).map((text) => ({
+    letter: text[0],
+    numbers: (text.match(NUMBER) ?? []).map(Number),
+  }))
 
-function reach(from: Point, { letter, numbers }: Command): Point[] {
+function reach(from: Point, { letter, numbers }: Command, step: number): Point[] {
   if (letter === 'H') return numbers.map((x) => [x, from[1]])
   if (letter === 'V') return numbers.map((y) => [from[0], y])
   const pairs = pairsOf(numbers)
   if (letter === 'L') return pairs
-  if (letter === 'R') return smooth([from, ...pairs])
-  return chain(from, pairs, letter === 'C' ? 3 : 2)
+  if (letter === 'R') return smooth([from, ...pairs], step)
+  return chain(from, pairs, letter === 'C' ? 3 : 2, step)
 }
 
 function pairsOf(numbers: readonly number[]): Point[] {
@@ -57,32 +55,36 @@ function pairsOf(numbers: readonly number[]): Point[] {
 }
 
 /** Several Bézier curves in a row, each taking `degree` more points. */
-function chain(from: Point, pairs: readonly Point[], degree: 2 | 3): Point[] {
+function chain(from: Point, pairs: readonly Point[], degree: 2 | 3, step: number): Point[] {
   const found: Point[] = []
   let start = from
   for (let i = 0; i + degree <= pairs.length; i += degree) {
-    found.push(...bezier([start, ...pairs.slice(i, i + degree)]))
+    found.push(...bezier([start, ...pairs.slice(i, i + degree)], step))
     start = pairs[i + degree - 1]
   }
   return found
 }
 
-function bezier(control: readonly Point[]): Point[] {
+function bezier(control: readonly Point[], step: number): Point[] {
   const length = control.slice(1).reduce((sum, point, i) => sum + distance(control[i], point), 0)
-  const steps = Math.max(3, Math.ceil(length / STEP))
+  const steps = Math.max(3, Math.ceil(length / step))
   return Array.from({ length: steps }, (_, i) => casteljau(control, (i + 1) / steps))
 }
 
 function casteljau(control: readonly Point[], t: number): Point {
-  if (control.length === 1) return control[0]
-  const next = control
-    .slice(1)
-    .map(([x, y], i): Point => [control[i][0] * (1 - t) + x * t, control[i][1] * (1 - t) + y * t])
-  return casteljau(next, t)
+  const xs = control.map(([x]) => x)
+  const ys = control.map(([, y]) => y)
+  for (let left = control.length - 1; left > 0; left--) {
+    for (let i = 0; i < left; i++) {
+      xs[i] = xs[i] * (1 - t) + xs[i + 1] * t
+      ys[i] = ys[i] * (1 - t) + ys[i + 1] * t
+    }
+  }
+  return [xs[0], ys[0]]
 }
 
 /** Catmull–Rom: a curve through all the points. */
-function smooth(through: readonly Point[]): Point[] {
+function smooth(through: readonly Point[], step: number): Point[] {
   const at = (i: number): Point => through[Math.max(0, Math.min(through.length - 1, i))]
   const ring = distance(at(0), at(through.length)) < 0.01
   const before = ring ? through[through.length - 2] : at(0)
@@ -91,12 +93,13 @@ function smooth(through: readonly Point[]): Point[] {
     const a = i === 0 ? before : at(i - 1)
     const d = i + 2 >= through.length ? after : at(i + 2)
     const b = at(i)
-    return bezier([
+    const control: readonly Point[] = [
       b,
       [b[0] + (to[0] - a[0]) / 6, b[1] + (to[1] - a[1]) / 6],
       [to[0] - (d[0] - b[0]) / 6, to[1] - (d[1] - b[1]) / 6],
       to,
-    ])
+    ]
+    return bezier(control, step)
   })
 }
 

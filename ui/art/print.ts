@@ -3,7 +3,7 @@
  * appear. A table has hundreds.
  */
 import { whenIdle } from '#ui/idle.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Ink } from './drawing.ts'
 import { press, silhouette } from './drawing.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -36,8 +36,8 @@ export function printAhead(drawings: readonly Drawing[], halo: boolean): void {
 function newPrint(drawing: Drawing, halo: boolean): string {
   const print = document.createElementNS(SVG, 'g')
   print.id = `print-${next++}`
-  if (halo) print.append(pathOf('halo', silhouette(drawing)))
-  for (const { ink, path } of press(drawing)) print.append(pathOf(`ink-${ink}`, path))
+  if (halo) print.append(haloOf(silhouette(drawing)))
+  for (const { ink, path } of press(drawing)) print.append(inked(ink, path))
   sheet ??= newSheet()
   sheet.append(print)
   return `#${print.id}`
@@ -51,9 +51,20 @@ function newSheet(): SVGSVGElement {
   return svg
 }
 
-function pathOf(name: string, shape: string): SVGPathElement {
+function haloOf(shape: string): SVGPathElement {
+  const path = pathOf(shape)
+  path.setAttribute('class', 'halo')
+  return path
+}
+
+function inked(ink: Ink, shape: string): SVGPathElement {
+  const path = pathOf(shape)
+  path.style.fill = `var(--art-${ink})`
+  return path
+}
+
+function pathOf(shape: string): SVGPathElement {
   const path = document.createElementNS(SVG, 'path')
-  path.setAttribute('class', name)
   path.setAttribute('d', shape)
   return path
 }

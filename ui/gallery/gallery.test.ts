@@ -32,7 +32,7 @@ describe('hold to open', () => {
   test('by keyboard: holding Enter opens, a short press only says how', async () => {
     await hold().focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Keep holding').waitFor()
+    await hold().getByRole('status').filter({ hasText: 'Keep holding' }).waitFor()
     expect(await toast('Snap!').count()).toBe(0)
     await page.keyboard.down('Enter')
     await toast('Snap!').waitFor()
@@ -50,7 +50,7 @@ describe('hold to open', () => {
 
   test('a press without holding asks once more', async () => {
     await hold().dispatchEvent('click')
-    await page.getByText('Press again to open').waitFor()
+    await hold().getByRole('status').filter({ hasText: 'Press again to open' }).waitFor()
     expect(await toast('Snap!').count()).toBe(0)
     await hold().dispatchEvent('click')
     await toast('Snap!').waitFor()

@@ -9,21 +9,16 @@ interface Announced<S extends Shape> {
   readonly linesOf: (step: SeenStep<S>) => readonly Saying[]
   /** what the game waits for from me */
   readonly duty: () => string | null
-  readonly onStep: (step: SeenStep<S>) => void
-  readonly close: () => void
+  readonly onStep?: (step: SeenStep<S>) => void
 }
 
 /** For the table component of a game. */
 export function announceSteps<S extends Shape>(play: Pick<Play<S>, 'onStep'>, announced: Announced<S>): void {
   onMount(() => {
-    const stop = play.onStep((step) => {
-      announced.onStep(step)
+    return play.onStep((step) => {
+      announced.onStep?.(step)
       for (const line of announced.linesOf(step)) announcer.say(line)
     })
-    return () => {
-      stop()
-      announced.close()
-    }
   })
   const duty = $derived.by(announced.duty)
   $effect(() => {

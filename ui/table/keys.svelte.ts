@@ -16,11 +16,11 @@ export function onCardKey(pick: Picker): void {
   onDestroy(() => void pickers.splice(pickers.indexOf(pick), 1))
 }
 
-/** Nobody is writing, no dialog is open, no other key is held. */
-function isForTable(event: KeyboardEvent): boolean {
+/** Nobody is writing, no dialog or choice is open, no other key is held. */
+export function isForTable(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  if (document.querySelector('dialog[open]')) return false
+  if (document.querySelector('dialog[open], [popover=auto]:popover-open')) return false
   return target?.closest('input, textarea, select, [contenteditable]') == null
 }
 

@@ -17,9 +17,11 @@ export const nameOf = (play: Seated, seat: Seat): string => playerAt(play, seat)
 export const namesOf = (play: Seated, seats: readonly Seat[]): string =>
   play.words.list(seats.map((seat) => nameOf(play, seat)))
 
-/** Whose face it is: a persona's, or anybody's. */
-export const faceOf = (play: Seated, seat: Seat): string =>
-  playerAt(play, seat)?.bot?.split(':')[0] ?? 'merchant'
+/** Whose face it is: the portrait somebody has chosen, a persona's, or anybody's. */
+export function faceOf(play: Seated, seat: Seat): string {
+  const player = playerAt(play, seat)
+  return player?.face ?? player?.bot?.split(':')[0] ?? 'merchant'
+}
 
 /** A person who is not connected at the moment. */
 export function isAway(play: Seated, seat: Seat): boolean {

@@ -68,6 +68,7 @@ test('English added later does not replace a translation', () => {
 test('lists and numbers follow the language', () => {
   const words = createWords('de', {})
   expect(words.list(['Äpfel', 'Brot', 'Käse'])).toBe('Äpfel, Brot und Käse')
+  expect(createWords('en', {}).list(['apples', 'bread', 'cheese'])).toBe('apples, bread and cheese')
   expect(words.number(1234.5)).toBe('1.234,5')
 })
 

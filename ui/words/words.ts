@@ -1,6 +1,6 @@
 /** Messages in the player's language. English stands in for what is missing. */
 import type { Language } from '#engine/languages.ts'
-import { LANGUAGES } from '#engine/languages.ts'
+import { LANGUAGES, localeOf } from '#engine/languages.ts'
 import type { Catalogue, Message, NumberRules, Values } from './message.ts'
 import { format, numberRules } from './message.ts'
 
@@ -66,7 +66,7 @@ export function createWords(
     rules.set(of, known)
     return known
   }
-  const lists = new Intl.ListFormat(language)
+  const lists = new Intl.ListFormat(localeOf(language))
 
   const take = (from: Language, more: Catalogues): void => {
     for (const catalogue of more[from] ?? []) {

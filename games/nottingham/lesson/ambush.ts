@@ -10,12 +10,12 @@ export const ambush: Chapter<Nottingham> = {
     {
       words: 'nottingham.lesson.ambush.act',
       buttons: { button: 'nottingham.action.ambush' },
-      point: '[data-ask] .choice:nth-of-type(2)',
+      point: '[data-act="act"]',
       wanted: { move: { type: 'act', target: null }, hint: 'nottingham.lesson.ambush.act.hint' },
     },
     {
       words: 'nottingham.lesson.ambush.keep',
-      point: '[data-ask] .two > :first-child',
+      point: '[data-keep="purple"]',
       wanted: {
         move: { type: 'keep', ambush: 'purple' },
         hint: 'nottingham.lesson.ambush.keep.hint',
@@ -24,7 +24,7 @@ export const ambush: Chapter<Nottingham> = {
     {
       words: 'nottingham.lesson.ambush.end',
       buttons: { button: 'nottingham.move.end' },
-      point: '[data-ask] .closing .button',
+      point: '[data-act="end"]',
       wanted: { move: { type: 'end' }, hint: 'nottingham.lesson.ambush.end.hint' },
     },
     {
@@ -34,7 +34,7 @@ export const ambush: Chapter<Nottingham> = {
         { seat: WAT, move: { type: 'take' } },
         { seat: WAT, move: { type: 'set', item: 'gems', count: 3 } },
       ],
-      point: '[data-ask] .choice:first-of-type',
+      point: '[data-act="spring"]',
       wanted: { move: { type: 'spring' }, hint: 'nottingham.lesson.ambush.spring.hint' },
     },
     { words: 'nottingham.lesson.ambush.failed', point: '[data-row="hand"]' },
@@ -44,7 +44,7 @@ export const ambush: Chapter<Nottingham> = {
         { seat: GISELA, move: { type: 'take' } },
         { seat: GISELA, move: { type: 'end' } },
       ],
-      point: '[data-ask] .targets .button:nth-child(2)',
+      point: `[data-act="act"], [data-target][data-place="${GISELA}"]`,
       wanted: {
         move: { type: 'act', target: GISELA },
         hint: 'nottingham.lesson.ambush.rob.hint',

@@ -47,11 +47,11 @@ export const ending: Chapter<Nottingham> = {
   title: 'nottingham.lesson.ending',
   opening,
   moments: [
-    { words: 'nottingham.lesson.ending.late', point: '.track' },
+    { words: 'nottingham.lesson.ending.late', point: '.track :is(.sheriff, .here)' },
     {
       words: 'nottingham.lesson.ending.barter',
       buttons: { button: 'nottingham.action.barter' },
-      point: '[data-ask] .choice:nth-of-type(2)',
+      point: '[data-act="act"]',
       wanted: { move: { type: 'act', target: null }, hint: 'nottingham.lesson.ending.barter.hint' },
     },
     {
@@ -60,7 +60,7 @@ export const ending: Chapter<Nottingham> = {
         { seat: WAT, move: { type: 'offer', items: ['candlestick', 'gold'] } },
         { seat: GISELA, move: { type: 'offer', items: ['pearls'] } },
       ],
-      point: '[data-ask] .step li:nth-child(2)',
+      point: `[data-offer="${GISELA}"]`,
       wanted: {
         move: { type: 'accept', from: GISELA },
         hint: 'nottingham.lesson.ending.accept.hint',
@@ -68,7 +68,7 @@ export const ending: Chapter<Nottingham> = {
     },
     {
       words: 'nottingham.lesson.ending.task',
-      point: '[data-ask] .closing .button.primary',
+      point: '[data-act="task"]',
       wanted: {
         move: {
           type: 'task',
@@ -78,7 +78,7 @@ export const ending: Chapter<Nottingham> = {
         hint: 'nottingham.lesson.ending.task.hint',
       },
     },
-    { words: 'nottingham.lesson.ending.home', point: '.track' },
-    { words: 'nottingham.lesson.ending.score', point: '.finish', isFinal: true },
+    { words: 'nottingham.lesson.ending.home', point: '.track :is(.sheriff, .here)' },
+    { words: 'nottingham.lesson.ending.score', point: '.finish .gate', isFinal: true },
   ],
 }

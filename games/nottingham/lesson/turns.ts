@@ -44,12 +44,12 @@ export const turns: Chapter<Nottingham> & { readonly opening: Opening<Nottingham
         hint: 'nottingham.lesson.turns.set.hint',
       },
     },
-    { words: 'nottingham.lesson.turns.favour', point: '.track' },
+    { words: 'nottingham.lesson.turns.favour', point: '.track :is(.sheriff, .here)' },
     {
       words: 'nottingham.lesson.turns.defend',
       buttons: { button: 'nottingham.move.defend' },
       theirs: [{ seat: WAT, move: { type: 'act', target: ME } }],
-      point: '[data-ask] .choice:first-of-type',
+      point: '[data-act="defend"]',
       wanted: { move: { type: 'defend' }, hint: 'nottingham.lesson.turns.defend.hint' },
     },
     {

@@ -170,7 +170,12 @@ describe('figures of the table’s own', () => {
 })
 
 describe('plans', () => {
-  const plan = (wishes: { edition?: number; players?: number; options?: string[] }): unknown => {
+  const plan = (wishes: {
+    edition?: number
+    players?: number
+    options?: string[]
+    figures?: Json
+  }): unknown => {
     try {
       return record.planOptions({ edition: null, players: 4, options: [], ...wishes })
     } catch (error) {
@@ -184,6 +189,17 @@ describe('plans', () => {
     expect(plan({ players: 8 })).toBe('number-of-players')
     expect(plan({ edition: 1 })).toBe('no-editions')
     expect(plan({ options: ['royal'] })).toBe('unknown-field')
+  })
+  test('NS1 a table may have figures of its own, on a track of 6 to 40 spaces; bad ones are refused', () => {
+    const track = [2, 3, 4, 5, 6, 8]
+    expect(plan({ figures: { track } })).toEqual({ ...plainOptions(4), figures: { ...HOUSE, track } })
+    expect(plan({ figures: {} })).toEqual(plainOptions(4))
+    expect(plan({ figures: { track: track.slice(1) } })).toBe('out-of-range')
+    expect(plan({ figures: { track: new Array(41).fill(3) } })).toBe('out-of-range')
+    expect(plan({ figures: { track: [...track, 9] } })).toBe('out-of-range')
+    expect(plan({ figures: { tasks: { 'all-seven': [10, 20] } } })).toBe('wrong-points')
+    expect(plan({ figures: { ambushPairs: [] } })).toBe('wrong-pairs')
+    expect(plan({ figures: { deck: [] } })).toBe('unknown-field')
   })
 })
 

@@ -15,7 +15,7 @@ import {
 import type { Seat } from '#engine/seat.ts'
 import type { Ambush, Colour } from '#games/nottingham/ambushes.ts'
 import { isAmbush, isColour } from '#games/nottingham/ambushes.ts'
-import { figures, writeFigures } from '#games/nottingham/figures.ts'
+import { figures, plannedFigures, writeFigures } from '#games/nottingham/figures.ts'
 import { isItem } from '#games/nottingham/items.ts'
 import type { Move, MoveOf } from '#games/nottingham/move.ts'
 import type { Options, Ruleset } from '#games/nottingham/ruleset.ts'
@@ -91,13 +91,14 @@ function checkGiven(given: ReadonlyMap<string, unknown>, rules: Ruleset): void {
   if (given.has('first')) seatAmong(rules.players)(given.get('first'), 'first')
 }
 
-/** There are no editions and no options to name; colours are given out in their order. */
-function planOptions({ edition, players, options }: OptionRequest): Options {
+/** There are no editions and no options to name, only figures; colours are given out in their order. */
+function planOptions({ edition, players, options, figures: own }: OptionRequest): Options {
   if (edition !== null) throw new Malformed('no-editions', 'this game has no editions')
   if (options.length > 0)
     throw new Malformed('unknown-field', `there is no option ${options[0].slice(0, 40)}`)
   checkPlayers(players)
-  return plainOptions(players)
+  const plain = plainOptions(players)
+  return own === undefined ? plain : { ...plain, figures: plannedFigures(own, 'figures') }
 }
 
 function writeHeader({ options, names, seed, outcomes: given }: Header<Nottingham>): object {

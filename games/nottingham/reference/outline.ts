@@ -11,8 +11,8 @@ export const reference: Reference = {
       id: 'components',
       paragraphs: [
         { id: 'NS1', figures: ITEMS },
-        { id: 'NS1-ambushes', house: true },
-        { id: 'NS1-track', house: true },
+        { id: 'NS1-ambushes', house: true, part: 'ambushPairs' },
+        { id: 'NS1-track', house: true, part: 'track' },
       ],
     },
     { id: 'setup', paragraphs: [{ id: 'NS2' }] },
@@ -45,7 +45,7 @@ export const reference: Reference = {
       paragraphs: [
         { id: 'NS5' },
         { id: 'NS5-set' },
-        { id: 'NS5-task', house: true, figures: TASKS },
+        { id: 'NS5-task', house: true, part: 'tasks', figures: TASKS },
         { id: 'NS5-favour' },
         { id: 'N8' },
         { id: 'X37' },

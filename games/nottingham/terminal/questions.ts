@@ -121,7 +121,7 @@ const TOPICS: { readonly [T in Decision]: Topic } = {
   discard: {
     ask: (speaker) =>
       `The draw pile is used up: discard ${overLimit(speaker)} cards (\`discard copper gold\`).`,
-    help: [['discard 2 copper gold', 'exactly as many cards as you have too many']],
+    help: [['discard 2 copper gold', 'exactly as many cards as you’re over the limit']],
   },
 }
 

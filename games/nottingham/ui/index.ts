@@ -2,11 +2,13 @@
 
 import type { Nottingham } from '#games/nottingham/table.ts'
 import type { GameUi } from '#ui/play.ts'
+import { scenes } from './scene/script.ts'
 import { status } from './status.ts'
 import Table from './Table.svelte'
 
 export const ui: GameUi<Nottingham> = {
   Table,
+  scenes,
   loadFinish: () => import('./finish/Finish.svelte'),
   loadBig: () => import('./big/Big.svelte'),
   status,

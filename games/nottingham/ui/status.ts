@@ -6,20 +6,20 @@ import { overTheNumber } from '#games/nottingham/rules/refill.ts'
 import { computedKey } from '#ui/words/words.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
-import { counted, itemName, nameOf, namesOf } from './words.ts'
+import { counted, itemInText, nameOf, namesOf } from './words.ts'
 
 type Ask = (play: NottinghamPlay, me: Seat) => string
 
 /** N5, N9: a question says the same to whoever is asked, whatever they have. */
 const ASK: Readonly<Record<string, Ask>> = {
   choose(play) {
-    const item = itemName(play, play.view.table.revealed as Item)
+    const item = itemInText(play, play.view.table.revealed as Item)
     const must = play.check({ type: 'act', target: null })?.code === 'must-be-taken'
     return play.t(must ? 'nottingham.ask.choose.must' : 'nottingham.ask.choose', { item })
   },
   defend(play) {
     const { turn, revealed } = play.view.table
-    const values = { name: nameOf(play, turn), item: itemName(play, revealed as Item) }
+    const values = { name: nameOf(play, turn), item: itemInText(play, revealed as Item) }
     return play.t('nottingham.ask.defend', values)
   },
   pick(play) {

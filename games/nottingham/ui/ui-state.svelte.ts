@@ -1,14 +1,56 @@
 /** What is open and selected on this page; nothing of it is part of the match. */
 import type { Seat } from '#engine/seat.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { Advice } from './mine/advice.svelte.ts'
+import { hintFor } from './mine/hint.ts'
 import type { NottinghamPlay } from './words.ts'
 
+/** What my hand is used for at the moment. */
+export interface HandUse {
+  isChosen(place: number): boolean
+  pick(place: number): void
+  /** why this card can never be picked */
+  bar?(item: Item): string | null
+}
+
 export class UiState {
+  readonly advice = new Advice()
+  readonly #play: NottinghamPlay
+  readonly #tip: () => string | null
   /** whose place is open */
   place = $state<Seat | null>(null)
   /** the discard pile is fanned out */
   pile = $state(false)
   tasks = $state(false)
-  book = $state(false)
+  /** what is open in the drawer */
+  page = $state<string | null>(null)
+  /** an attack was chosen, and now a player is */
+  aiming = $state(false)
+  /** null: the cards are only looked at */
+  handUse = $state.raw<HandUse | null>(null)
+  /** the card picked out of a hand that lies on the table */
+  picked = $state<number | null>(null)
+
+  /** For components. */
+  constructor(play: NottinghamPlay) {
+    this.#play = play
+    this.#tip = this.advice.tipFor(() => play)
+  }
+
+  /** beside the question: a tip the first time, then what pressing would mean */
+  get hint(): string | null {
+    return this.#tip() ?? hintFor(this.#play)
+  }
+
+  /** For components: while they are shown, the hand is theirs. */
+  useHand(use: () => HandUse): void {
+    $effect(() => {
+      this.handUse = use()
+      return () => {
+        this.handUse = null
+      }
+    })
+  }
 }
 
 /** For what shows one seat, or is about it. */
@@ -16,4 +58,9 @@ export interface SeatProps {
   readonly play: NottinghamPlay
   readonly uiState: UiState
   readonly seat: Seat
+}
+
+export interface StepProps {
+  readonly play: NottinghamPlay
+  readonly uiState: UiState
 }

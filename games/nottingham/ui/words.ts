@@ -15,6 +15,9 @@ export { faceOf, nameOf, namesOf } from '#ui/table/people.ts'
 /** "Pearls": as it stands on a card. */
 export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)
 
+/** “pearls” or “a necklace”: as it stands in a sentence. */
+export const itemInText = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.one.${item}`)
+
 export const letterOf = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.letter.${item}`)
 
 export const cardLabel = (play: NottinghamPlay, item: Item): string =>
@@ -38,7 +41,7 @@ export function lotsOf(items: readonly Item[]): Lot[] {
 export const counted = (play: NottinghamPlay, item: Item, count: number): string =>
   play.t(`nottingham.count.${item}`, { count })
 
-/** "2 copper coins and 1 casket", or the word for nothing. */
+/** "2 copper coins and 1 chest", or the word for nothing. */
 export const listed = (play: NottinghamPlay, items: readonly Item[]): string =>
   items.length === 0
     ? play.t('nottingham.nothing')

@@ -78,7 +78,7 @@ export const bribe: Chapter<Sheriff> = {
       theirs: [
         { seat: OSRIC, move: { type: 'declare', good: 'chicken' }, says: 'sheriff.lesson.voice.true' },
       ],
-      point: '[data-ask] .choices .button.primary, dialog .quick .button:nth-of-type(3)',
+      point: '[data-offering] .quick button:nth-of-type(3), [data-ask] .acts .button.primary',
       wanted: { move: offer, hint: 'sheriff.lesson.bribe.offer.hint', fits: isBribe },
     },
     {

@@ -42,7 +42,7 @@ export const sheriff: Chapter<Sheriff> = {
     },
     {
       words: 'sheriff.lesson.sheriff.accept',
-      buttons: { button: 'sheriff.gate.pass.bribe' },
+      buttons: { button: 'sheriff.gate.pass' },
       theirs: [
         {
           seat: OSRIC,
@@ -50,7 +50,7 @@ export const sheriff: Chapter<Sheriff> = {
           says: 'sheriff.lesson.voice.hurry',
         },
       ],
-      point: '[data-ask] .judge .button.primary',
+      point: '[data-ask] .acts .button.primary',
       wanted: {
         // S3.4.3. letting the bag pass takes the bribe
         move: { type: 'pass', bag: OSRIC },

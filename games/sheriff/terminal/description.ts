@@ -40,8 +40,8 @@ function termsOf(say: Names, terms: Terms): string {
     terms.gold > 0 && `${terms.gold} gold`,
     terms.goldBack && `${terms.goldBack} gold in return`,
     terms.stand.length > 0 && `${lots(terms.stand)} from the stand`,
-    terms.contraband.length > 0 && `${lots(terms.contraband)}, said to lie face down`,
-    terms.bag.length > 0 && `${lots(terms.bag)}, said to be in the bag`,
+    terms.contraband.length > 0 && `${lots(terms.contraband)} (supposedly face down)`,
+    terms.bag.length > 0 && `${lots(terms.bag)} (supposedly in the bag)`,
     terms.favour !== null && `“${terms.favour}”`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('; ') : 'nothing at all'
@@ -89,14 +89,14 @@ const STORY: Teller = {
   reshuffled: ({ size }) => `  ${cards(size)} are shuffled into a new deck.`,
   discarded: ({ seat, pile, goods }, say) =>
     pile === 'pile'
-      ? `  ${listed(goods)}: onto the pile.`
-      : `  ${say(seat)} lays ${listed(goods)} on the ${pile} pile.`,
+      ? `  ${listed(goods)}: on the pile.`
+      : `  ${say(seat)} puts ${listed(goods)} on the ${pile} pile.`,
   asideJoinedPile: () => null,
   loaded: ({ seat, count }, say, secret) =>
     `  ${say(seat)} loads ${secret ? listed(secret.goods) : cards(count)}.`,
   declared: ({ seat, good }, say) => `  ${say(seat)} declares ${good}.`,
   offered: ({ offer }, say) => offered(say, offer),
-  acceptedOffer: ({ offer, seat }, say) => `  ${say(seat)} accepts ${offer}; the other deputy has not yet.`,
+  acceptedOffer: ({ offer, seat }, say) => `  ${say(seat)} accepts ${offer}; the other deputy hasn’t yet.`,
   offersEnded: ({ offers, how }) =>
     `  ${offers.length > 1 ? 'Offers' : 'Offer'} ${offers.join(', ')} ${offers.length > 1 ? 'are' : 'is'} ${how === 'stale' ? 'void' : how}.`,
   dealStruck: ({ offer }) => `  Deal: ${offer}.`,
@@ -104,36 +104,36 @@ const STORY: Teller = {
   given: ({ from, to, legal, faceDown }, say, secret) => {
     const down = secret ? listed(secret.goods) : `${cards(faceDown)} face down`
     const parts = [legal.length > 0 && lots(legal), faceDown > 0 && down].filter(Boolean)
-    return `  ${say(from)} hands ${say(to)} ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`
+    return `  ${say(from)} gives ${say(to)} ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`
   },
   proofShown: ({ of, to }, say, secret) => {
-    const line = `  ${say(of)} can’t keep the promise and shows ${to.map(say).join(' and ')} the proof.`
+    const line = `  ${say(of)} can’t keep a promise to ${to.map(say).join(' and ')} and shows the proof.`
     return secret === null
       ? line
       : `${line}\n    Face down: ${listed(secret.contraband)}. In the bag: ${listed(secret.bag)}.`
   },
-  obliged: ({ bag }, say) => `  ${say(bag)}’s bag must be inspected.`,
-  sideTaken: ({ seat, bag, side }, say) => `  ${say(seat)} is for ${side} of ${say(bag)}’s bag.`,
-  timeRanOut: () => '  Time is up: what is left passes.',
+  obliged: ({ bag }, say) => `  ${say(bag)}’s bag must be opened.`,
+  sideTaken: ({ seat, bag, side }, say) =>
+    `  ${say(seat)} votes to ${side === 'pass' ? `let ${say(bag)}’s bag pass` : `open ${say(bag)}’s bag`}.`,
+  timeRanOut: () => '  Time is up: all remaining bags pass.',
   bagPassed: ({ bag, legal, faceDown }, say) =>
     `  ${say(bag)}’s bag passes: ${listed(legal)}${faceDown > 0 ? ` and ${cards(faceDown)} face down` : ''}.`,
   bagOpened: ({ bag, kept, confiscated, honest }, say) =>
     honest
-      ? `  ${say(bag)}’s bag is opened and true: ${listed(kept)}.`
-      : `  ${say(bag)}’s bag is opened, a lie: ${listed(confiscated)} confiscated, ${listed(kept)} kept.`,
+      ? `  ${say(bag)}’s bag is opened, and it was honest: ${listed(kept)}.`
+      : `  ${say(bag)}’s bag is opened, and it was a lie: ${listed(confiscated)} confiscated, ${listed(kept)} kept.`,
   goodsPaid: ({ from, to, goods }, say) => `  ${say(from)} pays ${say(to)} with ${listed(goods)}.`,
   questionAsked: ({ question }, say) =>
-    question.type === 'pay' ? `  ${say(question.seat)} owes ${question.amount} more.` : null,
+    question.type === 'pay' ? `  ${say(question.seat)} still owes ${question.amount} gold.` : null,
   answered: () => null,
-  claimed: ({ seat, good, points }, say) =>
-    `  ${say(seat)} claims the ${good} of the black market (${points}).`,
+  claimed: ({ seat, good, points }, say) => `  ${say(seat)} claims the black market’s ${good} (${points}).`,
   skipped: () => null,
   oilBurnt: ({ seat, target, good, count }, say) =>
     `  ${say(seat)} burns brimstone oil${target !== null && count > 0 ? `: ${amount(good as Ware, count)} of ${say(target)} gone` : ''}.`,
   oilKept: () => null,
   trophyTaken: ({ seat, discarded }, say) =>
     `  ${say(seat)} takes the trophy${discarded ? ` and discards ${discarded.good}` : ''}.`,
-  lootShared: ({ each }) => `  Each deputy takes ${each} gold of the loot.`,
+  lootShared: ({ each }) => `  Each deputy takes ${each} gold from the loot.`,
   lootTaken: ({ seat, legal }, say, secret) =>
     `  ${say(seat)} takes ${legal ?? secret?.good ?? 'a card'} from the loot.`,
   leftoverNamed: () => null,
@@ -143,14 +143,14 @@ const STORY: Teller = {
       card !== null && `${legal ?? secret?.good ?? 'the card'} goes to ${say(card)}`,
       discarded !== null && `${discarded} is discarded`,
     ].filter(Boolean)
-    return parts.length > 0 ? `  Left over: ${parts.join(', ')}.` : '  What is left over is discarded.'
+    return parts.length > 0 ? `  Left over: ${parts.join(', ')}.` : '  Nobody gets what’s left over.'
   },
   stepBegan: ({ phase }, say) => phaseStory(say, phase),
   roundBegan: ({ round, sheriffs }, say) => roundStory(say, round, sheriffs),
 }
 
 const roundStory = (say: Names, round: number, sheriffs: readonly Seat[]): string =>
-  `\nRound ${round}: ${sheriffs.map(say).join(' and ')} ${sheriffs.length > 1 ? 'are deputies' : 'is sheriff'}.`
+  `\nRound ${round}: ${sheriffs.map(say).join(' and ')} ${sheriffs.length > 1 ? 'are the deputies' : 'is the sheriff'}.`
 
 const namesFrom =
   (names: readonly string[]): Names =>

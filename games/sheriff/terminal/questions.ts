@@ -54,22 +54,22 @@ const gateOf = ({ view, names }: Speaker): string =>
 const pending = (speaker: Speaker): string => {
   const numbers = offersTo(speaker.view).map(({ number }) => number)
   if (numbers.length === 0) return ''
-  return ` To be answered: ${numbers.join(', ')} (\`accept ${numbers[0]}\`, \`decline ${numbers[0]}\`).`
+  return ` Waiting for your answer: ${numbers.join(', ')} (\`accept ${numbers[0]}\`, \`decline ${numbers[0]}\`).`
 }
 
 const haggle: Topic = {
   ask(speaker) {
     const { view } = speaker
     if (view.table.places[view.seat].bag?.settled)
-      return `Your bag is settled. Anything more to say?${pending(speaker)}`
+      return `Your bag is done. Anything more to say?${pending(speaker)}`
     return `Do you offer ${gateOf(speaker)} anything for your bag (\`offer 5 gold\`)?${pending(speaker)}`
   },
   help: (speaker) => [
     ['offer 5 gold', `offer ${gateOf(speaker)} 5 gold for passing your bag`],
     ['offer 3 gold + 1 silk from bag pass me', 'gold and a card that you say is in your bag'],
     ['offer 2 apples from stand pass me', 'goods that lie on your stand; “from hidden” for face-down ones'],
-    [`offer 4 gold inspect ${somebody(speaker)}`, 'gold for opening somebody else’s bag'],
-    ['offer pass me promise "you are safe with me"', 'words about the future, which bind nobody'],
+    [`offer 4 gold inspect ${somebody(speaker)}`, 'gold for opening someone else’s bag'],
+    ['offer pass me promise "you are safe with me"', 'a promise for later, which isn’t binding'],
     ['offer 2 gold gift', 'a gift, for nothing in return'],
     ...answers(speaker),
     ...mine(speaker),
@@ -87,15 +87,15 @@ const settle: Topic = {
     const who = somebody(speaker)
     return [
       [`pass ${who}`, 'let the bag through; the owner’s latest offer for it is accepted'],
-      [`inspect ${who}`, 'open it: lies are confiscated and fined, for an honest bag you pay'],
+      [`inspect ${who}`, 'open it: you collect the penalties for lies, but pay for an honest bag'],
       [`demand ${who} 5 gold`, 'offer a deal: gold from the merchant for passing the bag'],
       [`demand ${who} 1 apple from stand 3 gold back gift`, 'buy something: “back” is gold that you give'],
       ...(speaker.view.table.rules.deputies
-        ? [[`side pass ${who}`, 'take a side, or change it'] as const]
+        ? [[`side pass ${who}`, 'vote, or change your vote'] as const]
         : []),
       ...answers(speaker),
       ...mine(speaker),
-      ['wait', 'hear first what the others say'],
+      ['wait', 'hear what the others say first'],
     ]
   },
 }
@@ -104,14 +104,14 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   haggle,
   settle,
   'start-market': {
-    ask: (speaker) => `You are sheriff. Which merchant begins the market (\`${somebody(speaker)}\`)?`,
-    help: (speaker) => [[somebody(speaker), 'who begins, by name']],
+    ask: (speaker) => `You’re the sheriff. Which merchant starts the market (\`${somebody(speaker)}\`)?`,
+    help: (speaker) => [[somebody(speaker), 'who starts, by name']],
   },
   exchange: {
     ask: (speaker) =>
       speaker.view.table.rules.choosesPile
-        ? `Which cards do you change, and where do you draw (\`${some(speaker, 2)} left deck\`)? Or \`keep\` them all.`
-        : `Which cards do you put away for new ones (\`${some(speaker, 2)}\`)? Or \`keep\` them all.`,
+        ? `Which cards do you swap, and where do you draw (\`${some(speaker, 2)} left deck\`)? Or \`keep\` them all.`
+        : `Which cards do you swap for new ones (\`${some(speaker, 2)}\`)? Or \`keep\` them all.`,
     help: (speaker) => [
       [some(speaker, 1), 'set one card aside; “2 apples”, “a a s” work too'],
       ...(speaker.view.table.rules.choosesPile
@@ -123,7 +123,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     ],
   },
   discard: {
-    ask: (speaker) => `On which pile do you lay ${listed(cardsToLay(speaker.view))}: ${piles(speaker)}?`,
+    ask: (speaker) => `On which pile do you put ${listed(cardsToLay(speaker.view))}: ${piles(speaker)}?`,
     help: () => [
       ['left', 'all of them, in any order'],
       ['left apple silk', 'in this order, the last one on top'],
@@ -143,13 +143,13 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   },
   pay: {
     ask: (speaker) =>
-      `You owe ${questionTo(speaker.view, 'pay').amount} more than you have gold: which goods do you give (\`pay 2 apples\`)?`,
-    help: () => [['pay 2 apples', 'legal goods before contraband, no card more than needed']],
+      `You still owe ${questionTo(speaker.view, 'pay').amount} gold: which goods do you give (\`pay 2 apples\`)?`,
+    help: () => [['pay 2 apples', 'legal goods before contraband, no more cards than needed']],
   },
   oil: {
     ask: ({ view, names }) =>
       view.hand.oil === 0
-        ? 'Your bag passed without brimstone oil, but everybody is asked: `keep`.'
+        ? 'Your bag passed without brimstone oil, but everyone is asked: `keep`.'
         : `Do you burn your brimstone oil (\`burn ${names[view.seat === 0 ? 1 : 0].toLowerCase()} 2 apples left\`)? Or \`keep\` it.`,
     help: ({ view, names }) => [
       [
@@ -162,10 +162,10 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   trophy: {
     ask: (speaker) =>
       `You get the trophy: which card do you discard for it, and where (\`${some(speaker, 1)} left\`)?`,
-    help: (speaker) => [[`${some(speaker, 1)} left`, 'a card of your hand, then the pile']],
+    help: (speaker) => [[`${some(speaker, 1)} left`, 'a card from your hand, then the pile']],
   },
   take: {
-    ask: () => 'Which card of the loot do you take?',
+    ask: () => 'Which card from the loot do you take?',
     help: () => [['silk', 'the card you take']],
   },
   leftover: {
@@ -177,7 +177,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
       return `Something is left over: who gets it (\`${what} me\`, \`${what} ${names[other].toLowerCase()}\`, \`nobody\`)? Both deputies must say the same.`
     },
     help: () => [
-      ['coin me card nobody', 'the odd coin and the odd card, each by itself'],
+      ['coin me card nobody', 'the leftover coin and the leftover card, separately'],
       ['nobody', 'nobody gets anything'],
     ],
   },

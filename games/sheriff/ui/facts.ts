@@ -3,16 +3,25 @@ import type { Seat } from '#engine/seat.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { penaltyOf } from '#games/sheriff/goods.ts'
 import { fineFor } from '#games/sheriff/rules/honesty.ts'
-import type { Inspection, Question, Table } from '#games/sheriff/table.ts'
+import type { Inspection, Question, Sheriff, Table } from '#games/sheriff/table.ts'
+import type { SeenStep } from '#ui/play.ts'
 import type { SheriffPlay } from './words.ts'
 
 /** How a bag of this round ended; null as long as it has not, or where the beginning was not heard. */
 export type Fate = 'passed' | 'true' | 'lie'
 
+/** With the part of the step that is being shown which belongs to this round. Ask only about bags that are settled. */
+function shownSteps({ steps, scene, version }: SheriffPlay): readonly Pick<SeenStep<Sheriff>, 'events'>[] {
+  if (!scene || scene.step.version <= version) return steps
+  const next = scene.step.events.findIndex(({ open }) => open.type === 'roundBegan')
+  return [...steps, { events: scene.step.events.slice(0, next < 0 ? undefined : next) }]
+}
+
 export function fates(play: SheriffPlay): ReadonlyMap<Seat, Fate> {
   const found = new Map<Seat, Fate>()
-  for (let i = play.steps.length - 1; i >= 0; i--) {
-    const { events } = play.steps[i]
+  const steps = shownSteps(play)
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { events } = steps[i]
     // what was settled before in the same step belongs to the round that was over then
     const began = events.findLastIndex(({ open }) => open.type === 'roundBegan')
     for (const { open } of events.slice(began + 1)) {

@@ -4,8 +4,15 @@ import type table from './messages/table/en.json'
 import type voices from './messages/voices/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
+import type spoken from './spoken/messages/en.json'
 
-type Keys = typeof introduction & typeof table & typeof lesson & typeof replay & typeof report & typeof voices
+type Keys = typeof introduction &
+  typeof table &
+  typeof lesson &
+  typeof replay &
+  typeof report &
+  typeof spoken &
+  typeof voices
 
 declare module '#ui/words/words.ts' {
   interface MessageKeys extends Keys {}

@@ -2,7 +2,9 @@
 import type { Seat } from '#engine/seat.ts'
 import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Offer } from '#games/sheriff/table.ts'
+import { Flights } from '#ui/motion/flights.ts'
 import { sound } from '#ui/sound/sound.svelte.ts'
+import type { HandTask } from './mine/hand-task.svelte.ts'
 import type { SheriffPlay } from './words.ts'
 
 export interface Composing {
@@ -11,18 +13,79 @@ export interface Composing {
   readonly counter?: Offer
 }
 
+/** What covers the table until it is closed. */
+interface Sheets {
+  /** any deal the rules allow */
+  readonly composing: Composing
+  /** the bag about which everything is shown */
+  readonly details: Seat
+  /** whose stand is open */
+  readonly stand: Seat
+  /** which pile is fanned out */
+  readonly pile: number
+}
+
 export class UiState {
   readonly #play: SheriffPlay
   #bag = $state<Seat | null>(null)
-  composing = $state.raw<Composing | null>(null)
-  /** whose stand is open */
-  stand = $state<Seat | null>(null)
-  /** which pile is fanned out */
-  pile = $state<number | null>(null)
-  book = $state(false)
+  #offering = $state.raw<{ readonly about: Composing; readonly round: number } | null>(null)
+  /** One at a time: a sheet that loads slowly must not come to lie over one that was opened after it. */
+  #sheet = $state.raw<Partial<Sheets>>({})
+  /** S5. during the inspection one goes there when one wants */
+  isAtBlackMarket = $state(false)
+  /** the bag on whose clasp my hand lies until I take it away */
+  grip = $state<Seat | null>(null)
+  /** what the cards in my hand are asked for */
+  task = $state.raw<HandTask | null>(null)
+  /** of all steps that are there; the latest counts */
+  readonly tasks: HandTask[] = []
+  /** cards between hand and bag */
+  readonly flights = new Flights()
+  /** the page of the drawer that is open */
+  page = $state<string | null>(null)
 
   constructor(play: SheriffPlay) {
     this.#play = play
+  }
+
+  get composing(): Composing | null {
+    return this.#sheet.composing ?? null
+  }
+  set composing(composing: Composing | null) {
+    this.#open('composing', composing)
+  }
+  get details(): Seat | null {
+    return this.#sheet.details ?? null
+  }
+  set details(bag: Seat | null) {
+    this.#open('details', bag)
+  }
+  get stand(): Seat | null {
+    return this.#sheet.stand ?? null
+  }
+  set stand(seat: Seat | null) {
+    this.#open('stand', seat)
+  }
+  get pile(): number | null {
+    return this.#sheet.pile ?? null
+  }
+  set pile(pile: number | null) {
+    this.#open('pile', pile)
+  }
+  #open<K extends keyof Sheets>(name: K, what: Sheets[K] | null): void {
+    if (what !== null) this.#sheet = { [name]: what }
+    else if (name in this.#sheet) this.#sheet = {}
+  }
+
+  /** An offer about this bag is being made in place, as long as the bag is not settled. */
+  get offering(): Composing | null {
+    const { table } = this.#play.view
+    if (this.#offering === null || this.#offering.round !== table.round) return null
+    const { about } = this.#offering
+    return about.bag === undefined || isUnsettled(table, about.bag) ? about : null
+  }
+  set offering(about: Composing | null) {
+    this.#offering = about && { about, round: this.#play.view.table.round }
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */
@@ -42,6 +105,8 @@ export class UiState {
 
   look(bag: Seat): void {
     this.#bag = bag
+    this.grip = null
+    this.offering = null
     sound.play('card')
   }
 
@@ -51,9 +116,12 @@ export class UiState {
   }
 }
 
-/** For what shows one seat, or is about it. */
-export interface SeatProps {
+/** For what I am asked. */
+export interface StepProps {
   readonly play: SheriffPlay
   readonly uiState: UiState
+}
+/** For what shows one seat, or is about it. */
+export interface SeatProps extends StepProps {
   readonly seat: Seat
 }

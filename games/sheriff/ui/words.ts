@@ -3,6 +3,7 @@
 import type { Counts, Lot } from '#games/sheriff/counts.ts'
 import type { Legal, Ware } from '#games/sheriff/goods.ts'
 import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '#games/sheriff/goods.ts'
+import { FAVOURS } from '#games/sheriff/move.ts'
 import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { Play } from '#ui/play.ts'
 import { nameOf as nameAt } from '#ui/table/people.ts'
@@ -67,3 +68,10 @@ export function kindOf(ware: Ware): Kind {
   if ((CONTRABAND as readonly Ware[]).includes(ware)) return 'contraband'
   return (ROYAL as readonly Ware[]).includes(ware) ? 'royal' : 'promo'
 }
+
+const isKnownFavour = (words: string): words is (typeof FAVOURS)[number] =>
+  (FAVOURS as readonly string[]).includes(words)
+
+/** A promise: one that has words in every language, or what somebody wrote. */
+export const favourWords = (play: SheriffPlay, favour: string): string =>
+  isKnownFavour(favour) ? play.t(`sheriff.favour.${favour}`) : favour

@@ -2,12 +2,13 @@
 
 import type { Drawing, Mark } from '#ui/art/drawing.ts'
 import { ring, shape } from '#ui/art/drawing.ts'
+import { bagBack, bagFront } from './bags.ts'
 import { parchmentMarks } from './parchment.ts'
 
 const BODY = 'M20 40R6 62 10 84 26 95 50 97 74 95 90 84 94 62 80 40R50 34 20 40Z'
 const bagBody: readonly Mark[] = [
   ...shape('self', BODY),
-  ['hatch', 'M92 56R94 86 54 96', 'M74 58R76 80 48 88', 13, 3],
+  ['hatch', 'M90 60R90 84 56 94', 'M74 58R76 80 48 88', 13, 3],
   ['hatch', 'M30 48R50 44 70 48', 'M32 62R50 54 66 62', 7, 2.2],
   ['cut', 'M17 56R13 68 18 82', 4, 'paper'],
 ]
@@ -16,19 +17,7 @@ const frame: readonly Mark[] = [
   ['cut', 'M26 40R50 32 74 40', 1.8],
 ]
 
-export const bagOpen: Drawing = {
-  marks: [
-    ...shape('stone', 'M14 36R18 12 50 8 82 12 86 36R50 22 14 36Z', 3.4),
-    ['area', 'line', 'M20 36R24 18 50 15 76 18 80 36L80 46L20 46Z'],
-    ...bagBody.slice(0, 2),
-    ['area', 'line', 'M22 40R30 27 50 26 70 27 78 40R50 50 22 40Z'],
-    ['hatch', 'M30 39L70 39', 'M36 30L64 30', 7, 2, 'wood'],
-    ...bagBody.slice(2),
-    ['cut', 'M18 40R50 54 82 40', 5],
-    ['cut', 'M20 41R50 55 80 41', 1.8, 'paper'],
-    ...shape('ochre', ring(50, 9, 6), 3),
-  ],
-}
+export const bagOpen: Drawing = { marks: [...bagBack.marks, ...bagFront.marks] }
 export const bagClosed: Drawing = {
   marks: [
     ...bagBody,

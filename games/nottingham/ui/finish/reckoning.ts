@@ -1,10 +1,9 @@
-/** NS7. What everybody's points are made of, and a few figures of the match. */
+/** NS7. What everybody's points are made of. */
 import type { Seat } from '#engine/seat.ts'
 import type { Item } from '#games/nottingham/items.ts'
-import type { Nottingham, Table } from '#games/nottingham/table.ts'
+import type { Table } from '#games/nottingham/table.ts'
 import type { Done } from '#games/nottingham/ui/facts.ts'
 import { phaseOf, seatsOf, tasksOf, winPoints } from '#games/nottingham/ui/facts.ts'
-import type { SeenStep } from '#ui/play.ts'
 
 export interface Reckoned {
   readonly seat: Seat
@@ -40,23 +39,4 @@ export const wasTied = (reckoned: readonly Reckoned[]): boolean => {
   return (
     reckoned.filter(({ total }) => total === best).length > reckoned.filter(({ rank }) => rank === 1).length
   )
-}
-
-export interface Deeds {
-  readonly attacks: number
-  readonly ambushed: number
-  readonly lost: number
-}
-
-/** Counted from what this page has heard. */
-export function deedsOf(steps: readonly SeenStep<Nottingham>[], seat: Seat): Deeds {
-  let [attacks, ambushed, lost] = [0, 0, 0]
-  for (const { events } of steps)
-    for (const { open } of events) {
-      if (open.type === 'attacked' && open.by === seat) attacks++
-      if (open.type === 'sprung' && open.seat === seat) ambushed++
-      if ((open.type === 'taken' && open.from === seat) || (open.type === 'sprung' && open.on === seat))
-        lost++
-    }
-  return { attacks, ambushed, lost }
 }

@@ -4,7 +4,7 @@ import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
-import { ambushName, counted, itemName, listed, nameOf, namesOf } from '#games/nottingham/ui/words.ts'
+import { ambushName, counted, itemInText, listed, nameOf, namesOf } from '#games/nottingham/ui/words.ts'
 
 interface Told {
   readonly open: Open
@@ -17,9 +17,9 @@ const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
 const LINES: { readonly [T in Open['type']]: Line<T> } = {
   turnStarted: (play, { seat }) => play.t('nottingham.log.turnStarted', { name: nameOf(play, seat) }),
-  turnedUp: (play, { item }) => play.t('nottingham.log.turnedUp', { item: itemName(play, item) }),
+  turnedUp: (play, { item }) => play.t('nottingham.log.turnedUp', { item: itemInText(play, item) }),
   took: (play, { seat, item }) =>
-    play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemName(play, item) }),
+    play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemInText(play, item) }),
   reshuffled: (play, { size }) => play.t('nottingham.log.reshuffled', { count: size }),
   discarded: (play, { seat, items }) =>
     play.t('nottingham.log.discarded', { name: nameOf(play, seat), items: listed(play, items) }),
@@ -33,7 +33,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('nottingham.log.defended', {
       name: nameOf(play, seat),
       by: nameOf(play, by),
-      item: itemName(play, item),
+      item: itemInText(play, item),
     }),
   handLookedAt: (play, { by, of }, secret) =>
     secret
@@ -42,17 +42,17 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   heldUp: (play, { of, items }) =>
     play.t('nottingham.log.heldUp', { of: nameOf(play, of), items: listed(play, items) }),
   taken(play, { by, from, item, paid }, secret) {
-    const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemName(play, paid) }
+    const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemInText(play, paid) }
     const known = item ?? secret?.item
     return known
-      ? play.t('nottingham.log.taken.item', { ...values, item: itemName(play, known) })
+      ? play.t('nottingham.log.taken.item', { ...values, item: itemInText(play, known) })
       : play.t('nottingham.log.taken', values)
   },
   handShown: (play, { of, items }) =>
     play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items) }),
   offeredFaceDown: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemName(play, secret.item) })
+      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemInText(play, secret.item) })
       : play.t('nottingham.log.offeredFaceDown', { name: nameOf(play, seat) }),
   offersTurnedUp: (play, { offers }) =>
     play.t('nottingham.log.offersTurnedUp', {
@@ -73,7 +73,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       by: nameOf(play, by),
       from: nameOf(play, seat),
       items: listed(play, items),
-      paid: itemName(play, paid),
+      paid: itemInText(play, paid),
     }),
   ambushesLookedAt: (play, { seat, count }, secret) =>
     secret
@@ -92,13 +92,13 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       name: nameOf(play, seat),
       on: nameOf(play, on),
       ambush: ambushName(play, ambush),
-      item: itemName(play, item),
+      item: itemInText(play, item),
     }),
   heldBack: (play, { seat }) => play.t('nottingham.log.heldBack', { name: nameOf(play, seat) }),
   setWon: (play, { seat, item }) =>
-    play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemName(play, item) }),
+    play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item) }),
   setFailed: (play, { seat, item }) =>
-    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
+    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemInText(play, item) }),
   taskDone: (play, { seat, task, items }) =>
     play.t('nottingham.log.taskDone', {
       name: nameOf(play, seat),
@@ -111,7 +111,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       : play.t('nottingham.log.sheriffMoved', { space, count: numberOn(play.view.table.rules, space) }),
   drew: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.drew.own', { item: itemName(play, secret.item) })
+      ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item) })
       : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
   stepBegan: (play, { phase }) =>
     phase.type === 'discard'

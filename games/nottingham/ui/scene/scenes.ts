@@ -1,75 +1,172 @@
-/** What of a step is worth looking at, in order. */
+/** What of a step is worth looking at, in order, and how long. */
 import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open, Secrets } from '#games/nottingham/event.ts'
 import type { Item } from '#games/nottingham/items.ts'
-import type { Nottingham } from '#games/nottingham/table.ts'
+import { worthOf } from '#games/nottingham/items.ts'
+import type { Nottingham, View } from '#games/nottingham/table.ts'
+import { pointsLeft } from '#games/nottingham/ui/facts.ts'
+import type { Mood } from '#ui/art/portraits.ts'
 import type { SeenStep } from '#ui/play.ts'
+import type { Cue } from '#ui/scenes.ts'
+
+/** Somebody in a scene, and how they look at what happens: it follows from what everybody sees. */
+export interface Actor {
+  readonly seat: Seat
+  readonly mood: Mood
+}
 
 export interface Scene {
   readonly open: Open
   readonly hidden: Hidden | null
-  /** whose faces are shown, from the one who acts to the one it is done to */
-  readonly seats: readonly Seat[]
+  /** from the one who acts to the one it is done to; nobody: the table itself shows it */
+  readonly actors: readonly Actor[]
   /** cards that all see, or I alone */
   readonly items: readonly Item[]
   /** cards that change hands unseen */
   readonly backs: number
-  readonly weight: 'small' | 'great'
+  /** points that it brings */
+  readonly points: number
+  /** the rest of the table grows dark */
+  readonly isGreat: boolean
 }
 
-type Part = Pick<Scene, 'seats'> & Partial<Scene>
+interface Part extends Partial<Scene> {
+  /** milliseconds until the next scene, at a calm pace */
+  readonly length: number
+  /** milliseconds until the table shows it; until then nothing on the screen knows it */
+  readonly reveal: number
+}
 
-function begin(open: Open, hidden: Hidden | null, me: Seat | null): Part | null {
+interface Told {
+  readonly open: Open
+  readonly hidden: Hidden | null
+  readonly me: Seat | null
+  /** as it was */
+  readonly before: View
+}
+
+/** Time to read a card that is turned up: less for whoever has to decide about it, who sees it until then. */
+const READING = { others: 1800, mine: 700 }
+
+const actors = (...all: readonly (readonly [Seat, Mood])[]): readonly Actor[] =>
+  all.map(([seat, mood]) => ({ seat, mood }))
+const onTheTable = (length: number): Part => ({ length, reveal: 0 })
+
+function partOf({ open, hidden, me, before }: Told): Part | null {
   switch (open.type) {
+    case 'turnedUp':
+      return onTheTable(before.table.turn === me ? READING.mine : READING.others)
+    case 'took':
+    case 'offeredFaceUp':
+    case 'reshuffled':
+      return onTheTable(900)
+    case 'offersTurnedUp':
+    case 'sheriffMoved':
+      return onTheTable(1800)
+    case 'drew':
+      return open.seat === me ? onTheTable(900) : null
     case 'attacked':
-      return { seats: [open.by, open.target], items: [open.with] }
+      return {
+        actors: actors([open.by, 'sly'], [open.target, 'gasp']),
+        items: [open.with],
+        length: 2000,
+        reveal: 500,
+      }
     case 'defended':
-      return { seats: [open.seat, open.by], items: ['necklace'], weight: 'great' }
+      return {
+        actors: actors([open.seat, 'glee'], [open.by, 'wince']),
+        items: ['necklace'],
+        isGreat: true,
+        length: 2600,
+        reveal: 1300,
+      }
     case 'heldUp':
     case 'handShown':
-      return { seats: [open.of], items: open.items }
-    case 'taken': {
-      const item = open.item ?? (hidden as Secrets['taken'] | null)?.item
-      const isMine = me === open.by || me === open.from
-      return {
-        seats: [open.from, open.by],
-        items: item ? [item] : [],
-        backs: item ? 0 : 1,
-        weight: isMine ? 'great' : 'small',
-      }
-    }
+      return { actors: actors([open.of, 'sweat']), items: open.items, length: 2200, reveal: 900 }
+    case 'taken':
+      return taken(open, hidden as Secrets['taken'] | null, me)
     case 'offerAccepted':
-      return { seats: [open.offer.seat, open.by], items: open.offer.items }
+      return {
+        actors: actors([open.offer.seat, 'calm'], [open.by, 'glee']),
+        items: open.offer.items,
+        length: 2000,
+        reveal: 1100,
+      }
     case 'ambushLaid':
-      return open.seat === me ? null : { seats: [open.seat] }
+      return open.seat === me ? null : { actors: actors([open.seat, 'sly']), length: 1500, reveal: 700 }
     case 'setLaid':
-      return { seats: [open.seat], items: new Array<Item>(open.count).fill(open.item) }
+      return {
+        actors: actors([open.seat, 'sly']),
+        items: new Array<Item>(open.count).fill(open.item),
+        length: 1800,
+        reveal: 900,
+      }
     case 'sprung':
-      return { seats: [open.seat, open.on], items: [open.item], weight: 'great' }
+      return {
+        actors: actors([open.seat, 'glee'], [open.on, 'gasp']),
+        items: [open.item],
+        isGreat: true,
+        length: 2800,
+        reveal: 1500,
+      }
     case 'setWon':
-      return { seats: [open.seat], items: [open.item], weight: 'great' }
+      return {
+        actors: actors([open.seat, 'glee']),
+        items: new Array<Item>(open.laid).fill(open.item),
+        points: worthOf(open.item),
+        isGreat: true,
+        length: 2600,
+        reveal: 1400,
+      }
     case 'setFailed':
-      return { seats: [open.seat], items: [open.item], weight: 'great' }
+      return {
+        actors: actors([open.seat, 'wince']),
+        items: [open.item],
+        isGreat: true,
+        length: 2400,
+        reveal: 1200,
+      }
     case 'taskDone':
-      return { seats: [open.seat], items: open.items, weight: 'great' }
-    case 'drew':
-      return open.seat === me ? { seats: [], items: [(hidden as Secrets['drew']).item] } : null
-    case 'reshuffled':
-      return { seats: [] }
+      return {
+        actors: actors([open.seat, 'glee']),
+        items: open.items,
+        points: pointsLeft(before.table, open.task),
+        isGreat: true,
+        length: 2800,
+        reveal: 1500,
+      }
     default:
       return null
   }
 }
 
-export function scenesOf(step: SeenStep<Nottingham>): Scene[] {
-  const me = typeof step.after.seat === 'number' ? step.after.seat : null
-  return step.events.flatMap(({ open, hidden }) => {
-    const part = begin(open, hidden ?? null, me)
-    return part === null
-      ? []
-      : [{ items: [], backs: 0, weight: 'small' as const, ...part, open, hidden: hidden ?? null }]
-  })
+/** NS8. The card is shown where everybody sees it, or I am one of the two. */
+function taken(
+  { by, from, item }: Extract<Open, { type: 'taken' }>,
+  hidden: Secrets['taken'] | null,
+  me: Seat | null,
+): Part {
+  const known = item ?? hidden?.item
+  return {
+    actors: actors([from, 'wince'], [by, 'glee']),
+    items: known ? [known] : [],
+    backs: known ? 0 : 1,
+    isGreat: me === by || me === from,
+    length: 2200,
+    reveal: 1200,
+  }
 }
 
-/** Milliseconds until the next one. */
-export const lengthOf = ({ weight }: Scene): number => (weight === 'great' ? 2400 : 1500)
+export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
+  const me = typeof step.after.seat === 'number' ? step.after.seat : null
+  let turn = step.before.table.turn
+  return step.events.flatMap(({ open, hidden = null }, place) => {
+    if (open.type === 'turnStarted') turn = open.seat
+    const before = { ...step.before, table: { ...step.before.table, turn } } as View
+    const part = partOf({ open, hidden, me, before })
+    if (part === null) return []
+    const { length, reveal, ...rest } = part
+    const scene: Scene = { actors: [], items: [], backs: 0, points: 0, isGreat: false, ...rest, open, hidden }
+    return [{ scene, from: place, to: place + 1, length, reveal, isSmall: !scene.isGreat }]
+  })
+}

@@ -16,6 +16,8 @@ export interface Entry {
   readonly hidden: Hidden | null
   /** the offer that an event names by its number */
   readonly offer: Offer | null
+  /** whose offers ended */
+  readonly makers: readonly Seat[]
   /** cards in the bag of whoever declares */
   readonly cards: number
 }
@@ -69,8 +71,15 @@ function isTold(open: Open): boolean {
   return TOPIC[open.type] !== null
 }
 
-const numberIn = (open: Open): number | null =>
-  open.type === 'dealStruck' || open.type === 'acceptedOffer' ? open.offer : null
+const numberIn = (open: Open): number | null => {
+  if (open.type === 'offersEnded') return open.offers.length === 1 ? open.offers[0] : null
+  return open.type === 'dealStruck' || open.type === 'acceptedOffer' ? open.offer : null
+}
+
+const makersIn = (step: SeenStep<Sheriff>, open: Open): readonly Seat[] =>
+  open.type === 'offersEnded'
+    ? [...new Set(open.offers.flatMap((number) => offerBefore(step, number)?.by ?? []))]
+    : []
 
 const cardsOf = ({ before, after }: SeenStep<Sheriff>, open: Open): number => {
   if (open.type !== 'declared') return 0
@@ -96,6 +105,7 @@ function read(step: SeenStep<Sheriff>): readonly Entry[] {
       open,
       hidden,
       offer,
+      makers: makersIn(step, open),
       cards: cardsOf(step, open),
     })
   })
@@ -127,7 +137,8 @@ const SEAT_FIELDS = [
 ] as const
 
 /** Whether somebody takes part in what happened. */
-export function isAbout({ open, offer }: Entry, seat: Seat): boolean {
+export function isAbout({ open, offer, makers }: Entry, seat: Seat): boolean {
+  if (makers.includes(seat)) return true
   const deal = offer ?? (open.type === 'offered' ? open.offer : null)
   if (deal) return deal.merchant === seat || deal.sheriffs.includes(seat)
   if (open.type === 'questionAsked') return open.question.seat === seat

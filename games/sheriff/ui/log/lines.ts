@@ -1,7 +1,7 @@
 /** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
 import type { Hidden, Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
-import { sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
+import { isDemand, sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { counted, goodName, listed, lotsOf, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
 import type { Entry } from './entries.ts'
@@ -80,12 +80,14 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   offered: (play, { offer }) => play.t('sheriff.log.offered', { offer: sentenceOf(play, offer) }),
   acceptedOffer: (play, { seat, offer }) =>
     play.t('sheriff.log.acceptedOffer', { name: nameOf(play, seat), number: offer }),
-  offersEnded: (play, { offers, how }) =>
-    play.t('sheriff.log.offersEnded', {
-      how,
-      count: offers.length,
-      numbers: play.words.list(offers.map(String)),
-    }),
+  offersEnded: (play, { how }, { offer, makers }) => {
+    const name = namesOf(play, makers)
+    if (how === 'withdrawn') return play.t('sheriff.log.offersEnded.withdrawn', { name })
+    const to = offer === null ? [] : isDemand(offer) ? [offer.merchant] : offer.sheriffs
+    // S4. of two deputies nobody knows who declined
+    if (how === 'stale' || to.length !== 1) return play.t('sheriff.log.offersEnded.stale', { name })
+    return play.t('sheriff.log.offersEnded.declined', { name, to: namesOf(play, to) })
+  },
   dealStruck: (play, _, entry) => play.t('sheriff.log.dealStruck', { offer: withOffer(play, entry) }),
   goldPaid: (play, { from, to, amount }) =>
     play.t('sheriff.log.goldPaid', { from: nameOf(play, from), to: nameOf(play, to), count: amount }),

@@ -85,6 +85,24 @@ describe('the log', () => {
   })
 })
 
+describe('an offer that ended', () => {
+  it('is named by who made it and who declined it', () => {
+    const steps = [
+      { seat: 1, move: 'offer', with: 0, gold: 1, pass: [1] },
+      { seat: 0, move: 'decline', offer: 1 },
+      { seat: 2, move: 'offer', with: 0, gold: 2, pass: [2] },
+      { seat: 2, move: 'withdraw', offer: 2 },
+    ]
+    const seen = seenSteps(atTheGate(), C, steps)
+    const play = playIn('en', 3)
+    const ended = entriesOf(seen).filter(({ open }) => open.type === 'offersEnded')
+    expect(ended.map((entry) => lineOf(play, entry))).toEqual([
+      'Aldith declines Berengar’s offer.',
+      'Cecily takes back the offer.',
+    ])
+  })
+})
+
 describe('the ledger', () => {
   const bargain = (terms: object) => [
     { seat: 1, move: 'offer', with: 0, ...terms },

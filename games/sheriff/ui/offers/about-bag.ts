@@ -4,7 +4,9 @@ import type { Seat } from '#engine/seat.ts'
 import { standingBribe } from '#games/sheriff/rules/deal.ts'
 import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 import { inspectionOf } from '#games/sheriff/ui/facts.ts'
+import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import type { SeenStep } from '#ui/play.ts'
+import { isDemand } from './sentence.ts'
 
 /** It names the bag, or is a deal with its owner that names none. */
 export const concerns = ({ merchant, terms: { pass, inspect } }: Offer, bag: Seat): boolean =>
@@ -39,4 +41,27 @@ export function dealsOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer[]
     }
   }
   return found
+}
+
+/** The latest demand about this bag that I can answer. */
+export const demandTo = (play: SheriffPlay, bag: Seat): Offer | null =>
+  offersOn(play.view.table, bag).find(
+    (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
+  ) ?? null
+
+/** Whose no ends an offer: the merchant's for a demand, the sheriff's or the deputies' for an offer. */
+export const refusersOf = (offer: Offer): readonly Seat[] =>
+  isDemand(offer) ? [offer.merchant] : offer.sheriffs
+
+/** The last thing that happened to offers about this bag in this round, if it was a no. */
+export function refusedOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer | null {
+  for (const step of steps.toReversed())
+    for (const { open } of step.events.toReversed()) {
+      if (open.type === 'roundBegan') return null
+      if (open.type === 'offered' && concerns(open.offer, bag)) return null
+      if (open.type !== 'offersEnded' || open.how !== 'declined') continue
+      const offer = offerBefore(step, open.offers[0])
+      if (offer && concerns(offer, bag)) return offer
+    }
+  return null
 }

@@ -10,7 +10,7 @@ import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { concerns, dealsOn, offersOn, standingOn } from './about-bag.ts'
+import { concerns, dealsOn, offersOn, refusedOn, refusersOf, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
@@ -76,22 +76,36 @@ describe('an offer in words', () => {
       favour: 'next time',
     })
     expect(sentenceOf(playFor(B), full)).toBe(
-      'Berengar offers Aldith: 1 gold, 2 apples from the stand, 1 silk, said to lie face down, 1 bread, said to be in the bag, ' +
-        'and the promise “next time”. In return: your bag passes, Cecily’s bag is opened, and 2 gold back.',
+      'You offer 1 gold, 2 apples from the stand, 1 silk (supposedly face down), 1 loaf of bread (supposedly in the bag) ' +
+        'and the promise “next time” to let your bag pass, open Cecily’s bag and pay 2 gold in return.',
     )
   })
 
   it('tells gifts, requests, demands and nothing apart', () => {
     const play = playFor(null)
     const say = (terms: Partial<Terms>, by = B): string => sentenceOf(play, offer(terms, by))
-    expect(say({ gold: 3 })).toBe('Berengar offers Aldith as a gift: 3 gold.')
-    expect(say({ pass: [B] })).toBe('Berengar asks Aldith: Berengar’s bag passes.')
+    expect(say({ gold: 3 })).toBe('Berengar offers Aldith a gift: 3 gold.')
+    expect(say({ pass: [B] })).toBe('Berengar asks Aldith to let Berengar’s bag pass.')
     expect(say({})).toBe('Berengar offers Aldith nothing at all.')
     expect(say({ gold: 3, pass: [B] }, A)).toBe(
-      'Aldith demands of Berengar: 3 gold. In return: Berengar’s bag passes.',
+      'Aldith asks Berengar for 3 gold. In return: Berengar’s bag passes.',
     )
-    expect(say({ gold: 3 }, A)).toBe('Aldith demands of Berengar: 3 gold.')
-    expect(say({ pass: [B] }, A)).toBe('Aldith offers Berengar as a gift: Berengar’s bag passes.')
+    expect(say({ gold: 3 }, A)).toBe('Aldith asks Berengar for 3 gold.')
+    expect(say({ pass: [B] }, A)).toBe('Aldith offers Berengar a gift: Berengar’s bag passes.')
+  })
+
+  it('leaves no doubt whose bag is meant', () => {
+    const theirs = offer({ gold: 3, pass: [B] })
+    expect(sentenceOf(playFor(B), theirs)).toBe('You offer 3 gold to let your bag pass.')
+    expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold to let Berengar’s bag pass.')
+    expect(sentenceOf(playFor(C), theirs)).toBe('Berengar offers Aldith 3 gold to let Berengar’s bag pass.')
+    const against = offer({ gold: 3, inspect: [C] })
+    expect(sentenceOf(playFor(C), against)).toBe('Berengar offers Aldith 3 gold to open Cecily’s bag.')
+    const demand = offer({ gold: 3, pass: [B] }, A)
+    expect(sentenceOf(playFor(B), demand)).toBe('Aldith asks you for 3 gold. In return: your bag passes.')
+    expect(sentenceOf(playFor(A), demand)).toBe(
+      'You ask Berengar for 3 gold. In return: Berengar’s bag passes.',
+    )
   })
 
   it.each(LANGUAGES)('has all its words in %s', (language) => {
@@ -102,7 +116,7 @@ describe('an offer in words', () => {
       favour: 'x',
       stand: [{ good: 'feast-plate@apple', count: 1 }],
     })
-    expect(sentenceOf(playFor(B, language), full)).toContain('Berengar')
+    expect(sentenceOf(playFor(C, language), full)).toContain('Berengar')
   })
 })
 
@@ -205,6 +219,26 @@ describe('offers about a bag', () => {
   it('are gifts of its owner too', () => {
     expect(concerns(offer({ gold: 3 }), B)).toBe(true)
     expect(concerns(offer({ inspect: [C] }), B)).toBe(false)
+  })
+
+  it('that were refused are remembered, with the name of who refused, until the next offer', () => {
+    const { table } = gate()
+    const demand = offer({ gold: 3, pass: [B] }, A)
+    const view = { seat: A, table: { ...table, phase: { ...table.phase, offers: [demand] } }, hand: null }
+    const step = (...events: readonly object[]) =>
+      ({
+        version: 1,
+        at: null,
+        events: events.map((open) => ({ open, hidden: null })),
+        before: view,
+        after: view,
+      }) as never
+    const refused = step({ type: 'offersEnded', offers: [1], how: 'declined' })
+    expect(refusedOn([refused], B)).toBe(demand)
+    expect(refusersOf(demand)).toEqual([B])
+    expect(refusedOn([refused], C)).toBeNull()
+    expect(refusedOn([refused, step({ type: 'offered', offer: { ...demand, number: 2 } })], B)).toBeNull()
+    expect(refusedOn([step({ type: 'offersEnded', offers: [1], how: 'stale' })], B)).toBeNull()
   })
 
   it('do not include deals of the round before, even if one of them ended it', () => {

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { lotsListed, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
+import { favourWords, lotsListed, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
 
 /** What the sentence needs of an offer: drafts have no number yet. */
 export type Spoken = Pick<Offer, 'by' | 'merchant' | 'sheriffs' | 'terms'>
@@ -22,12 +22,12 @@ function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }:
   if (stand.length > 0) say('stand', { goods: lotsListed(play, stand) })
   if (contraband.length > 0) say('contraband', { goods: lotsListed(play, contraband) })
   if (bag.length > 0) say('bag', { goods: lotsListed(play, bag) })
-  if (favour !== null) say('favour', { words: favour })
+  if (favour !== null) say('favour', { words: favourWords(play, favour) })
   return parts
 }
 
-/** What the sheriff does in return. */
-function wantedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Part[] {
+/** What the sheriff does in return for a demand. */
+function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Part[] {
   const about =
     (type: 'pass' | 'inspect') =>
     (bag: Seat): Part => ({
@@ -46,26 +46,49 @@ function wantedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Par
   ]
 }
 
-const says = (isDemand: boolean, gives: boolean, wants: boolean) => {
-  if (!gives && !wants) return 'empty'
-  if (!gives) return 'ask'
-  if (isDemand) return wants ? 'demand' : 'demand.plain'
-  return wants ? 'offer' : 'gift'
+/** What a merchant asks the sheriff to do. Only the speaker's own bag is "your bag"; every other has a name. */
+function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Terms): Part[] {
+  const about =
+    (type: 'pass' | 'inspect') =>
+    (bag: Seat): Part => ({
+      type,
+      words:
+        bag === by && by === play.seat
+          ? play.t(`sheriff.do.${type}.mine`)
+          : play.t(`sheriff.do.${type}`, { name: nameOf(play, bag) }),
+    })
+  return [
+    ...pass.map(about('pass')),
+    ...inspect.map(about('inspect')),
+    ...(goldBack
+      ? [{ type: 'goldBack' as const, words: play.t('sheriff.do.goldBack', { count: goldBack }) }]
+      : []),
+  ]
 }
 
 export const isDemand = ({ by, merchant }: Pick<Offer, 'by' | 'merchant'>): boolean => by !== merchant
 
+type Says = 'empty' | 'ask' | 'demand' | 'demand.plain' | 'offer' | 'gift'
+const says = (demand: boolean, gives: boolean, wants: boolean): Says => {
+  if (!gives && !wants) return 'empty'
+  if (!gives) return 'ask'
+  if (demand) return wants ? 'demand' : 'demand.plain'
+  return wants ? 'offer' : 'gift'
+}
+
 /** A demand of nothing is the sheriff's gift; it is told as an offer, with both sides changed over. */
 export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }: Spoken): string {
-  const given = play.words.list(givenParts(play, terms).map(({ words }) => words))
-  const wanted = play.words.list(wantedParts(play, terms).map(({ words }) => words))
   const demand = by !== merchant
-  const names = { by: nameOf(play, by), to: demand ? nameOf(play, merchant) : namesOf(play, sheriffs) }
+  const given = play.words.list(givenParts(play, terms).map(({ words }) => words))
+  const parts = demand ? returnedParts(play, terms) : askedParts(play, by, terms)
+  const wanted = play.words.list(parts.map(({ words }) => words))
+  const to = demand ? [merchant] : sheriffs
+  const values = { by: nameOf(play, by), to: namesOf(play, to), gives: given, wants: wanted }
   if (demand && given === '' && wanted !== '')
-    return play.t('sheriff.says.gift', { ...names, gives: wanted, wants: '' })
-  return play.t(`sheriff.says.${says(demand, given !== '', wanted !== '')}`, {
-    ...names,
-    gives: given,
-    wants: wanted,
-  })
+    return play.t('sheriff.says.gift', { ...values, gives: wanted, wants: '' })
+  const how = says(demand, given !== '', wanted !== '')
+  if (how !== 'offer' && how !== 'demand') return play.t(`sheriff.says.${how}`, values)
+  if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)
+  const toMe = to.length === 1 && to[0] === play.seat
+  return play.t(toMe ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)
 }

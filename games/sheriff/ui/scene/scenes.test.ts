@@ -5,11 +5,13 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { Scene } from './scenes.ts'
-import { isSmall, lengthOf, scenesOf } from './scenes.ts'
+import { cuesOf, turnsOf } from './scenes.ts'
 
 const [A, B, C] = [0, 1, 2].map(seatAt)
 const scenesFor = (viewer: typeof A, gate: Parameters<typeof atTheGate>[0], steps: object[]): Scene[] =>
-  seenSteps(atTheGate(gate), viewer, steps as Parameters<typeof seenSteps>[2]).flatMap(scenesOf)
+  seenSteps(atTheGate(gate), viewer, steps as Parameters<typeof seenSteps>[2])
+    .flatMap((step) => cuesOf(step, false))
+    .map(({ scene }) => scene)
 
 test('S7 a bag that passes shows its legal goods and how many lie face down', () => {
   const [scene] = scenesFor(A, { bags: { 1: ['apple', 'silk'] } }, [{ seat: 0, move: 'pass', bag: 1 }])
@@ -45,11 +47,25 @@ test('S3.4.4 gold of a deal moves with its seal, and proof is shown to nobody el
 test('every scene of a whole match has a length', () => {
   const options = { edition: 2 as const, ...PLAIN, blackMarket: true, royal: true }
   const { steps } = wholeMatch(options, ['Aldith', 'Berengar', 'Cecily', 'Dunstan'], A, fastStream(5))
-  const scenes = steps.flatMap(scenesOf)
-  expect(scenes.filter(({ type }) => type === 'round')).toHaveLength(7)
-  for (const scene of scenes) {
-    expect(lengthOf(scene, false)).toBeGreaterThan(0)
-    expect(lengthOf(scene, true)).toBeLessThanOrEqual(lengthOf(scene, false))
-    if (scene.type === 'opened' || scene.type === 'round') expect(isSmall(scene)).toBe(false)
-  }
+  const cues = steps.flatMap((step) => cuesOf(step, false))
+  const still = steps.flatMap((step) => cuesOf(step, true))
+  expect(cues.filter(({ scene }) => scene.type === 'round')).toHaveLength(7)
+  cues.forEach(({ scene, length, reveal, isSmall }, i) => {
+    expect(length).toBeGreaterThan(0)
+    expect(still[i].length).toBeLessThanOrEqual(length)
+    expect(reveal).toBeLessThan(length)
+    if (scene.type === 'opened' || scene.type === 'round') expect(isSmall).toBe(false)
+    // The table learns how an opening ends after its last card.
+    if (scene.type === 'opened') expect(reveal).toBeGreaterThan(turnsOf(scene).at(-1) ?? 0)
+  })
+})
+
+test('S6 gold is part of the scene it is paid for, so that the table does not know it before', () => {
+  const [step] = seenSteps(atTheGate({ bags: { 1: ['apple', 'silk'] } }), C, [
+    { seat: 0, move: 'inspect', bag: 1 },
+  ])
+  const opened = cuesOf(step, false).find(({ scene }) => scene.type === 'opened')
+  const paid = step.events.findIndex(({ open }) => open.type === 'goldPaid')
+  expect(opened?.to).toBe(paid + 1)
+  expect(opened?.reveal).toBeGreaterThan(1000)
 })

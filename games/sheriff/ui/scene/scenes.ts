@@ -2,8 +2,10 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
+import { openedIn, ROUND, turnsOf as turns, VERDICT } from '#games/sheriff/seeing.ts'
 import type { Proof, Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { SeenStep } from '#ui/play.ts'
+import type { Cue } from '#ui/scenes.ts'
 
 export interface Payment {
   readonly from: Receiver
@@ -37,7 +39,7 @@ export type Scene =
 export type SceneOf<T extends Scene['type']> = Extract<Scene, { readonly type: T }>
 
 /** What can be left out when much happens at once: the table shows it too. */
-export const isSmall = ({ type }: Scene): boolean => type === 'note' || type === 'deal' || type === 'paid'
+const isSmall = ({ type }: Scene): boolean => type === 'note' || type === 'deal' || type === 'paid'
 
 const NOTED: ReadonlySet<Open['type']> = new Set([
   'reshuffled',
@@ -80,31 +82,61 @@ function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
   }
 }
 
+type Placed = Pick<Cue<Scene>, 'scene' | 'from' | 'to'>
+
 /** Gold moves as part of what it is paid for. */
-export function scenesOf(step: SeenStep<Sheriff>): Scene[] {
-  const scenes: Scene[] = []
+function placedScenes(step: SeenStep<Sheriff>): Placed[] {
+  const placed: Placed[] = []
   step.events.forEach(({ open }, place) => {
     if (open.type === 'goldPaid') {
       const payment = { from: open.from, to: open.to, amount: open.amount }
-      const last = scenes.at(-1)
-      if (last && 'paid' in last) scenes[scenes.length - 1] = { ...last, paid: [...last.paid, payment] }
-      else scenes.push({ type: 'paid', paid: [payment] })
+      const last = placed.at(-1)
+      if (last && 'paid' in last.scene) {
+        const scene = { ...last.scene, paid: [...last.scene.paid, payment] }
+        placed[placed.length - 1] = { ...last, scene, to: place + 1 }
+      } else placed.push({ scene: { type: 'paid', paid: [payment] }, from: place, to: place + 1 })
       return
     }
     const scene = begin(step, place)
-    if (scene) scenes.push(scene)
+    if (scene) placed.push({ scene, from: place, to: place + 1 })
   })
-  return scenes
+  return placed
 }
 
-/** Milliseconds between two cards that turn. */
-export const TURN = 480
+export const cuesOf = (step: SeenStep<Sheriff>, isStill: boolean): Cue<Scene>[] =>
+  placedScenes(step).map((placed) => ({
+    ...placed,
+    length: lengthOf(placed.scene, isStill),
+    reveal: revealOf(placed.scene, isStill),
+    isSmall: isSmall(placed.scene),
+  }))
 
-/** Milliseconds until the next one. */
-export function lengthOf(scene: Scene, isStill: boolean): number {
+const cardsIn = ({ kept, confiscated }: SceneOf<'opened'>): number => kept.length + confiscated.length
+
+/** Milliseconds after which each card turns. */
+export const turnsOf = (scene: SceneOf<'opened'>): number[] => turns(cardsIn(scene))
+
+/** Milliseconds until the table may know how a scene ends. */
+function revealOf(scene: Scene, isStill: boolean): number {
   switch (scene.type) {
     case 'opened':
-      return (isStill ? 2600 : 3000) + (scene.kept.length + scene.confiscated.length) * (isStill ? 0 : TURN)
+      return isStill ? 200 : openedIn(cardsIn(scene))
+    case 'passed':
+    case 'deal':
+      return isStill ? 0 : 900
+    // The table shows the round that is over, and then the next.
+    case 'round':
+      return ROUND - 200
+    default:
+      return 0
+  }
+}
+
+/** Milliseconds until the next one. */
+function lengthOf(scene: Scene, isStill: boolean): number {
+  switch (scene.type) {
+    case 'opened':
+      return (isStill ? 400 : openedIn(cardsIn(scene))) + VERDICT
     case 'passed':
       return 1900
     case 'deal':
@@ -112,7 +144,7 @@ export function lengthOf(scene: Scene, isStill: boolean): number {
     case 'paid':
       return isStill ? 0 : 700
     case 'round':
-      return 2000
+      return ROUND
     case 'proof':
       return 9000
     case 'note':

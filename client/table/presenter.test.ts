@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seatAt } from '#engine/seat.ts'
+import { games } from '#games/index.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { seenSteps } from '#games/sheriff/testing/ui-events.ts'
+import type { Scene } from '#games/sheriff/ui/scene/scenes.ts'
+import { cuesOf } from '#games/sheriff/ui/scene/scenes.ts'
+import type { SeenStep } from '#ui/play.ts'
+import type { Presented } from './presenter.ts'
+import { Presenter } from './presenter.ts'
+
+const ME = seatAt(2)
+/** The sheriff opens a bag with contraband, then one without. */
+const steps = seenSteps(atTheGate({ bags: { 1: ['apple', 'silk'], 2: ['cheese'] } }), ME, [
+  { seat: 0, move: 'inspect', bag: 1 },
+  { seat: 0, move: 'inspect', bag: 2 },
+])
+const [opening] = steps
+const [cue] = cuesOf(opening, false)
+const goldIn = ({ view }: Pick<Presented<Sheriff>, 'view'>): number[] =>
+  view.table.places.map(({ gold }) => gold)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function present(rate = 1) {
+  const seen: Presented<Sheriff>[] = []
+  const inFull: SeenStep<Sheriff>[] = []
+  const presenter = new Presenter<Sheriff>(
+    {
+      evolution: games.sheriff.evolution,
+      script: { cuesOf: (step) => cuesOf(step, false), begin: () => {} },
+      rate: () => rate,
+      onShown: (step) => inFull.push(step),
+      onChange: (presented) => seen.push(presented),
+    },
+    { view: opening.before, version: 0, steps: [] },
+  )
+  return { presenter, seen, inFull }
+}
+const typeOf = ({ scene }: Presented<Sheriff>): string | undefined =>
+  (scene?.scene as Scene | undefined)?.type
+
+test('nothing tells what is in a bag before its last card has turned', () => {
+  const { presenter, inFull } = present()
+  presenter.add(opening)
+  vi.advanceTimersByTime(cue.reveal - 1)
+  expect(typeOf(presenter.presented)).toBe('opened')
+  expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.before }))
+  expect(presenter.presented.view.table.places[1]).toEqual(opening.before.table.places[1])
+  expect(presenter.presented.steps).toEqual([])
+  expect(inFull).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.after }))
+})
+
+test('a step that comes during a scene waits for its end', () => {
+  const { presenter } = present()
+  presenter.add(opening)
+  presenter.add(steps[1])
+  vi.advanceTimersByTime(cue.reveal)
+  expect(presenter.presented.version).toBeLessThan(2)
+  vi.advanceTimersByTime(60_000)
+  expect(presenter.presented).toMatchObject({ version: 2, scene: null, isIdle: true })
+  expect(presenter.presented.view).toBe(steps[1].after)
+})
+
+test('a scene ends when the question that followed it is answered, and not before it has told everything', () => {
+  const { presenter } = present()
+  presenter.add(opening)
+  presenter.endTold()
+  expect(presenter.presented.scene?.isRevealed).toBe(false)
+  vi.advanceTimersByTime(cue.reveal)
+  expect(presenter.presented.scene?.isRevealed).toBe(true)
+  presenter.endTold()
+  expect(presenter.presented.scene).toBe(null)
+})
+
+test('a skipped scene shows its result and the next scene begins', () => {
+  const { presenter } = present()
+  presenter.add(opening)
+  presenter.add(steps[1])
+  presenter.skip()
+  expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.after }))
+  expect(presenter.presented.scene).not.toBeNull()
+})
+
+test('whoever must decide under a clock waits a second at most', () => {
+  const { presenter } = present()
+  for (const step of steps) presenter.add(step)
+  presenter.hurry(1000)
+  vi.advanceTimersByTime(1001)
+  expect(presenter.presented).toMatchObject({ version: 2, isIdle: true })
+})
+
+test('at an instant pace every step shows at once, without scenes', () => {
+  const { presenter, seen, inFull } = present(Number.POSITIVE_INFINITY)
+  for (const step of steps) presenter.add(step)
+  expect(presenter.presented.version).toBe(2)
+  expect(inFull).toEqual(steps)
+  expect(seen.every(({ scene }) => scene === null)).toBe(true)
+})
+
+test('a page that was hidden shows everything at once, and what was missed', () => {
+  const { presenter } = present()
+  for (const step of steps) presenter.add(step)
+  presenter.flush()
+  expect(presenter.presented).toMatchObject({ version: 2, scene: null, isIdle: true, missed: steps })
+  presenter.forgetMissed()
+  expect(presenter.presented.missed).toEqual([])
+})
+
+test('a long backlog is not played', () => {
+  const { presenter } = present()
+  const many = Array.from({ length: 20 }, (_, i) => ({ ...opening, version: i + 1 }))
+  for (const step of many) presenter.add(step)
+  vi.advanceTimersByTime(30_000)
+  expect(presenter.presented).toMatchObject({ version: 20, isIdle: true })
+  expect(presenter.presented.missed.length).toBeGreaterThan(5)
+})

@@ -1,0 +1,219 @@
+/**
+ * Shows a match one scene after the other. What is shown lags behind what has happened: gold, stands, log and questions
+ * change with the scene that brings them, so that nothing tells how a scene ends before it has ended.
+ */
+import type { Evolution } from '#engine/evolution.ts'
+import type { Shape, View } from '#engine/state.ts'
+import type { SeenStep } from '#ui/play.ts'
+import type { Cue, Playing, SceneScript } from '#ui/scenes.ts'
+import { viewAfter } from './match-log.ts'
+import { SceneClock } from './scene-clock.ts'
+
+/** Milliseconds of scenes (at a calm pace) that may wait. With more, small ones are left out and all play faster. */
+const CROWD = 8_000
+/** With more than this everything shows at once, with a summary. */
+const BACKLOG = 30_000
+
+export interface Shown<S extends Shape> {
+  readonly view: View<S>
+  readonly version: number
+  readonly steps: readonly SeenStep<S>[]
+}
+
+/** Never changes: there is a new one after every change. */
+export interface Presented<S extends Shape> extends Shown<S> {
+  /** the view after the last step that shows in full */
+  readonly settled: View<S>
+  /** the scene that plays now */
+  readonly scene: Playing<S> | null
+  /** steps that were shown without scenes, because the page was hidden or too much had happened */
+  readonly missed: readonly SeenStep<S>[]
+  /** nothing waits to be shown */
+  readonly isIdle: boolean
+}
+
+interface PresenterOptions<S extends Shape> {
+  readonly evolution: Evolution<S>
+  readonly script: SceneScript<S> | null
+  /** 1 is calm, 2 twice as fast; infinite: no scenes */
+  rate(): number
+  /** before a step shows in full */
+  onShown(step: SeenStep<S>): void
+  onChange(presented: Presented<S>): void
+}
+
+export class Presenter<S extends Shape> {
+  readonly #options: PresenterOptions<S>
+  #presented: Presented<S>
+  /** steps that don't show in full yet; the scene that plays is of the first */
+  #waiting: readonly SeenStep<S>[] = []
+  /** scenes of the first of them which have not begun */
+  #cues: Cue<unknown>[] = []
+  #clock: SceneClock | null = null
+  #endScene: (() => void) | null = null
+  #scenes = 0
+  /** when everything that waits has to be shown; null: no hurry */
+  #deadline: number | null = null
+
+  constructor(options: PresenterOptions<S>, shown: Shown<S>) {
+    this.#options = options
+    this.#presented = { ...only(shown), settled: shown.view, scene: null, missed: [], isIdle: true }
+  }
+
+  get presented(): Presented<S> {
+    return this.#presented
+  }
+
+  /** Shows this, whatever was playing. */
+  jump(shown: Shown<S>): void {
+    this.#stopScene()
+    this.#waiting = []
+    this.#deadline = null
+    this.#change({ ...only(shown), settled: shown.view, scene: null, isIdle: true })
+  }
+
+  /** Earlier steps have been loaded. */
+  setEarlier(steps: readonly SeenStep<S>[]): void {
+    const { version } = this.#presented
+    this.#change({ steps: steps.filter((step) => step.version <= version) })
+  }
+
+  add(step: SeenStep<S>): void {
+    this.#waiting = [...this.#waiting, step]
+    this.#change({ isIdle: false })
+    if (this.#waitingTime() > BACKLOG) this.flush()
+    else if (this.#waiting.length === 1) this.#beginStep()
+    else this.#setRate()
+  }
+
+  /** Ends the scene that plays. */
+  skip(): void {
+    this.#endScene?.()
+  }
+
+  /** The question that followed the scene is answered: a scene that has told everything ends. */
+  endTold(): void {
+    const { scene, version } = this.#presented
+    if (scene?.isRevealed && version >= scene.step.version) this.skip()
+  }
+
+  /** Somebody must decide, and their time is running: everything that waits shows within so many milliseconds. */
+  hurry(within: number): void {
+    if (this.#waiting.length === 0) return
+    this.#deadline ??= performance.now() + within
+    this.#setRate()
+  }
+
+  /** Shows everything at once. */
+  flush(): void {
+    if (this.#waiting.length === 0) return
+    const missed = this.#waiting
+    this.#stopScene()
+    for (const step of missed) this.#showAll(step)
+    this.#waiting = []
+    this.#deadline = null
+    this.#change({ scene: null, isIdle: true, missed: [...this.#presented.missed, ...missed] })
+  }
+
+  forgetMissed(): void {
+    this.#change({ missed: [] })
+  }
+
+  close(): void {
+    this.#stopScene()
+    this.#waiting = []
+  }
+
+  #change(change: Partial<Presented<S>>): void {
+    this.#presented = { ...this.#presented, ...change }
+    this.#options.onChange(this.#presented)
+  }
+
+  #beginStep(): void {
+    const [step] = this.#waiting
+    if (step === undefined) {
+      this.#deadline = null
+      this.#change({ scene: null, isIdle: true })
+      return
+    }
+    const cues = Number.isFinite(this.#options.rate()) ? this.#cuesOf(step) : []
+    this.#cues = this.#waitingTime() > CROWD ? cues.filter(({ isSmall }) => !isSmall) : [...cues]
+    this.#nextScene(step)
+  }
+
+  #nextScene(step: SeenStep<S>): void {
+    this.#stopScene()
+    const cue = this.#cues.shift()
+    if (cue === undefined) {
+      this.#showAll(step)
+      this.#waiting = this.#waiting.slice(1)
+      this.#beginStep()
+      return
+    }
+    const clock = new SceneClock(this.#rate())
+    this.#clock = clock
+    const playing = { id: ++this.#scenes, scene: cue.scene, step, isRevealed: false, rate: clock.rate }
+    this.#change({ scene: playing, view: this.#viewBefore(step, cue.from) })
+    const isLast = this.#cues.length === 0
+    const reveal = (): void => {
+      if (this.#presented.scene === null || this.#presented.scene.isRevealed) return
+      if (isLast) this.#showAll(step)
+      this.#change({
+        view: this.#viewBefore(step, cue.to),
+        scene: { ...this.#presented.scene, isRevealed: true },
+      })
+    }
+    this.#endScene = () => {
+      reveal()
+      this.#nextScene(step)
+    }
+    clock.at(cue.reveal, reveal)
+    clock.at(cue.length, this.#endScene)
+    this.#options.script?.begin(cue.scene, (after, what) => clock.at(after, what))
+  }
+
+  /** The view with the events before `place`, unless the step already shows in full. */
+  #viewBefore(step: SeenStep<S>, place: number): View<S> {
+    if (this.#presented.version >= step.version) return step.after
+    return viewAfter(this.#options.evolution, step, place)
+  }
+
+  #showAll(step: SeenStep<S>): void {
+    const { version, steps } = this.#presented
+    if (version >= step.version) return
+    this.#options.onShown(step)
+    this.#change({ view: step.after, settled: step.after, version: step.version, steps: [...steps, step] })
+  }
+
+  #stopScene(): void {
+    this.#clock?.stop()
+    this.#clock = null
+    this.#endScene = null
+  }
+
+  #cuesOf(step: SeenStep<S>): readonly Cue<unknown>[] {
+    return this.#options.script?.cuesOf(step) ?? []
+  }
+
+  /** Milliseconds that all scenes that wait would take at a calm pace. */
+  #waitingTime(): number {
+    const lengths = this.#waiting.flatMap((step) => this.#cuesOf(step)).map(({ length }) => length)
+    return lengths.reduce((sum, length) => sum + length, 0) - (this.#clock?.position ?? 0)
+  }
+
+  #rate(): number {
+    const waiting = this.#waitingTime()
+    const wanted = this.#options.rate() * (waiting > CROWD ? 2 : 1)
+    if (this.#deadline === null) return wanted
+    return Math.max(wanted, waiting / Math.max(1, this.#deadline - performance.now()))
+  }
+
+  #setRate(): void {
+    const { scene } = this.#presented
+    if (this.#clock === null || scene === null) return
+    this.#clock.rate = this.#rate()
+    this.#change({ scene: { ...scene, rate: this.#clock.rate } })
+  }
+}
+
+const only = <S extends Shape>({ view, version, steps }: Shown<S>): Shown<S> => ({ view, version, steps })

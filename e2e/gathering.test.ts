@@ -1,0 +1,68 @@
+/** People gather at a table: names and portraits, a start with those who are there, and messages over dialogs. */
+import { expect, test } from 'vitest'
+import type { Guest } from './support/guest.ts'
+import { createTable, joinTable, startMatch, tableCode } from './support/start-match.ts'
+import { useSite } from './support/use-site.ts'
+
+const site = useSite()
+
+interface Seated {
+  readonly seats: readonly { readonly name?: string; readonly face?: string }[]
+}
+const tableOf = async (guest: Guest, code: string): Promise<Seated> =>
+  (await guest.context.request.get(`${guest.base}/api/tables/${code}`)).json()
+
+async function rename(guest: Guest, name: string): Promise<void> {
+  await guest.page.getByLabel(guest.text('home.name')).fill(name)
+  await guest.button('button.save').click()
+  await guest.page.locator('[data-testid=seats]').getByText(name, { exact: true }).waitFor()
+}
+async function say(guest: Guest, words: string): Promise<void> {
+  if (!(await guest.page.locator('#talk').isVisible())) await guest.page.keyboard.press('c')
+  await guest.page.locator('#talk form input').fill(words)
+  await guest.page.keyboard.press('Enter')
+}
+/** Who said this, as the page shows it. */
+async function speakerOf(guest: Guest, words: string): Promise<string | null> {
+  if (!(await guest.page.locator('#talk').isVisible())) await guest.page.keyboard.press('c')
+  const line = guest.page.locator('#talk li', { hasText: words })
+  await line.waitFor()
+  return line.locator('b').textContent()
+}
+
+test('whoever changes name and portrait before the start has them at the table and in talk; free seats can be left out', async () => {
+  const [host, ben, cid] = await Promise.all([site().guest(), site().guest(), site().guest()])
+  await createTable(host, { game: 'sheriff', edition: 2, players: 5 })
+  const code = tableCode(host)
+  for (const guest of [ben, cid]) await joinTable(guest, `/t/${code}`)
+  await rename(ben, 'Benedict')
+  await ben.page.locator('input[type=radio][value=wat]').check({ force: true })
+  await say(ben, 'Is everybody here?')
+  expect(await speakerOf(host, 'Is everybody here?')).toBe('Benedict')
+  await host.page.locator('[data-start=few]:not([aria-disabled])').click()
+  await Promise.all([host, ben, cid].map(({ page }) => page.locator('[data-table-bar]').waitFor()))
+  const { seats } = await tableOf(host, code)
+  expect(seats).toHaveLength(3)
+  expect(seats[1]).toMatchObject({ name: 'Benedict', face: 'wat' })
+  await say(ben, 'Here we go.')
+  expect(await speakerOf(host, 'Here we go.')).toBe('Benedict')
+  for (const guest of [host, ben, cid]) expect(await guest.close()).toEqual([])
+})
+
+test('a short message lies over an open dialog and can be closed there', async () => {
+  const guest = await site().guest({ isDrawn: true })
+  await startMatch([guest], { game: 'nottingham', players: 3 })
+  await guest.button('aria.menu').click()
+  await guest.button('table.share.watch').click()
+  const toast = guest.page.locator('.toast').first()
+  await toast.waitFor()
+  const isOnTop = await toast.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + width / 3, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  await toast.getByRole('button').last().click()
+  await toast.waitFor({ state: 'detached' })
+  expect(await guest.page.locator('dialog[open]').count()).toBe(1)
+  expect(await guest.close()).toEqual([])
+})

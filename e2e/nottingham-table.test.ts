@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { BotMatch } from '#e2e/screens/bot-match.ts'
+import { asks } from '#e2e/screens/bot-match.ts'
+import { atPoint } from '#e2e/screens/saved-match.ts'
+import { settled } from '#e2e/screens/screen.ts'
+import type { Guest } from '#e2e/support/guest.ts'
+import { DESKTOP, PHONE } from '#e2e/support/guest.ts'
+import { useSite } from '#e2e/support/use-site.ts'
+
+const site = useSite()
+
+const SEVEN: BotMatch = { game: 'nottingham', players: 7, bots: ['random', 'greedy'], seed: 10 }
+/** From a question about the card turned up to one that spreads cards over the table. */
+const QUESTIONS = ['choose', 'defend', 'exchange', 'offer']
+
+interface Box {
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where everything is that must always be there. */
+const boxesOf = ({ page }: Guest): Promise<Box[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.slot, [data-place], .tasks, .track, .caption')].map(
+      (one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        const name = one.dataset.place
+          ? `place ${one.dataset.place}`
+          : one.className.split(' ').slice(0, 2).join(' ')
+        return { name, left, top, right, bottom }
+      },
+    ),
+  )
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom
+
+test.each([
+  { name: 'phone', size: PHONE },
+  { name: 'desktop', size: DESKTOP },
+])('seven at a $name: everybody is seen, and nothing moves from question to question', async ({ size }) => {
+  const guest = await site().guest({ size })
+  const tables: Box[][] = []
+  for (const question of QUESTIONS) {
+    await atPoint(SEVEN, asks(question))(guest)
+    await settled(guest.page)
+    tables.push(await boxesOf(guest))
+    const places = tables.at(-1)?.filter(({ name }) => name.startsWith('place')) ?? []
+    expect(places).toHaveLength(7)
+    for (const box of places) {
+      expect([box.name, box.left >= 0, box.right <= size.width, box.bottom <= size.height]).toEqual([
+        box.name,
+        true,
+        true,
+        true,
+      ])
+      for (const other of places)
+        if (other !== box)
+          expect([box.name, other.name, overlaps(box, other)]).toEqual([box.name, other.name, false])
+    }
+    expect(await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  }
+  const rounded = tables.map((boxes) =>
+    boxes
+      .filter(({ name }) => !name.startsWith('place'))
+      .map(({ name, left, top }) => [name, Math.round(left), Math.round(top)]),
+  )
+  for (const table of rounded) expect(table).toEqual(rounded[0])
+  expect(await guest.close()).toEqual([])
+})
+
+test('a newcomer is told the goal once', async () => {
+  const guest = await site().guest({ size: DESKTOP })
+  const goal = guest.page.getByText(guest.text('nottingham.goal')).first()
+  const open = atPoint(SEVEN, asks('choose'))
+  await open(guest)
+  expect(await goal.count()).toBe(0)
+  await guest.page.evaluate(() => localStorage.removeItem('gatehouse.tips'))
+  await guest.page.reload()
+  await goal.waitFor()
+  await guest.page.locator('.goal button').first().click()
+  await goal.waitFor({ state: 'detached' })
+  await guest.page.reload()
+  await guest.page.locator('[data-ask]').waitFor()
+  expect(await goal.count()).toBe(0)
+  expect(await guest.close()).toEqual([])
+})

@@ -1,0 +1,115 @@
+/** While a bag is being opened, nothing on the page knows what is in it before its last card lies face up. */
+import { expect, test } from 'vitest'
+import { asks, findPoint } from './screens/bot-match.ts'
+import { openSaved } from './screens/saved-match.ts'
+import type { Guest } from './support/guest.ts'
+import { DESKTOP, PHONE } from './support/guest.ts'
+import { TIMEOUT, useSite } from './support/use-site.ts'
+
+const site = useSite()
+
+/** What the page tells at one moment. */
+interface Sample {
+  /** the last card lies face up; null: no bag is being opened */
+  readonly isOver: boolean | null
+  readonly facts: Readonly<Record<string, string>>
+  readonly announced: string
+}
+
+declare global {
+  interface Window {
+    samples?: Sample[]
+  }
+}
+
+/** Runs inside the page: looks at everything in every frame, as long as the page is there. */
+function sampleEveryFrame(): void {
+  const all = (css: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(css)]
+  const by = (name: string, css: string, told: (one: HTMLElement) => string): [string, string][] =>
+    all(css)
+      .filter((one) => one.closest('[data-scene]') === null)
+      .map((one, i) => [`${name} ${i}`, told(one)])
+  const text = (one: HTMLElement): string => one.textContent?.trim() ?? ''
+  const samples: Sample[] = []
+  window.samples = samples
+  const look = (): void => {
+    const scene = document.querySelector('[data-scene=opened]')
+    const cards = Number(
+      getComputedStyle(scene?.firstElementChild ?? document.body).getPropertyValue('--cards'),
+    )
+    samples.push({
+      isOver: scene === null ? null : scene.querySelectorAll('[data-card]').length === cards,
+      facts: Object.fromEntries([
+        ...by('gold', '[data-purse]', text),
+        ...by('stand', '[data-stall]', text),
+        ...by('memory', '.pips', (one) => [...one.children].map(({ className }) => className).join()),
+        ...by('bag', '[data-bag]', (one) => `${one.dataset.settled} ${text(one)}`),
+        ...by('caption', '[data-prompt]', text),
+        ['log', `${all('[data-log]').length}`],
+        ['verdict', `${all('[data-verdict]').length}`],
+        ['title', document.title],
+      ]),
+      announced: all('[data-announcer]').map(text).join(' '),
+    })
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** The prompt by itself, whichever place has it. */
+const factsOf = ({ facts: { 'caption 0': caption = '', ...facts } }: Sample) => ({ ...facts, caption })
+
+async function openBag(guest: Guest): Promise<void> {
+  const point = findPoint(
+    {
+      game: 'sheriff',
+      edition: 2,
+      players: 4,
+      bots: ['gisela:master', 'maud:master', 'wat:master', 'piers:master'],
+      seed: 1,
+    },
+    asks('settle', ({ view }) => (view.table as unknown as { round: number }).round >= 3),
+  )
+  await openSaved(guest, point)
+  const { page } = guest
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => localStorage.setItem('gatehouse.pace', 'quick'))
+  await page.reload()
+  await page.locator('[data-ask] button.hold').waitFor()
+  await page.keyboard.press('l')
+  await page.locator('[data-log]').first().waitFor()
+  await page.evaluate(sampleEveryFrame)
+  await page.locator('[data-ask] button.hold').focus()
+  await page.keyboard.down('Enter')
+  await page.locator('[data-scene=opened]').waitFor({ timeout: TIMEOUT })
+  await page.keyboard.up('Enter')
+  await page.locator('[data-scene=opened]').waitFor({ state: 'detached', timeout: TIMEOUT })
+}
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('nothing tells how an opening ends before it has ended: %s', async (_, size) => {
+  const guest = await site().guest({ size })
+  await openBag(guest)
+  const samples = await guest.page.evaluate(() => window.samples ?? [])
+  const told = await guest.page.locator('[data-log=bagOpened]').last().innerText()
+  const first = samples.findIndex(({ isOver }) => isOver === false)
+  const during = samples.filter(({ isOver }) => isOver === false)
+  const after = samples.filter(({ isOver }) => isOver === true)
+
+  // The page was looked at often enough, and at the end it does tell.
+  expect(during.length).toBeGreaterThan(20)
+  expect(after.at(-1)?.facts).not.toEqual(during[0].facts)
+  expect(Number(after.at(-1)?.facts.log)).toBeGreaterThan(Number(during[0].facts.log))
+  expect(samples.at(-1)?.announced).toContain(told)
+
+  // The question is gone with its answer; all else stays as it was before.
+  const { caption, ...before } = factsOf(samples[first - 1])
+  for (const sample of during) {
+    expect(factsOf(sample)).toEqual({ ...before, caption: factsOf(during[0]).caption })
+    expect(sample.announced).not.toContain(told)
+  }
+  expect(caption).not.toBe('')
+  expect(await guest.close()).toEqual([])
+})

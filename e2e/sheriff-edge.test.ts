@@ -1,0 +1,299 @@
+/** One's own edge of the table: cards are carried, keys confirm, and nothing happens that was not meant. */
+import { expect, test, vi } from 'vitest'
+import type { Table } from '#games/sheriff/table.ts'
+import type { BotMatch, Fits, Situation } from './screens/bot-match.ts'
+import { asks, findPoint } from './screens/bot-match.ts'
+import { openSaved } from './screens/saved-match.ts'
+import { settled } from './screens/screen.ts'
+import type { Guest, GuestOptions } from './support/guest.ts'
+import { DESKTOP } from './support/guest.ts'
+import { playMatch } from './support/play.ts'
+import { startMatch } from './support/start-match.ts'
+import { TIMEOUT, useSite } from './support/use-site.ts'
+
+const site = useSite()
+const MATCH: BotMatch = {
+  game: 'sheriff',
+  edition: 2,
+  players: 4,
+  bots: ['gisela:master', 'maud:master', 'wat:master', 'piers:master'],
+  seed: 1,
+}
+const tableOf = ({ view }: Situation): Table => view.table as unknown as Table
+const unsettled =
+  (least: number): Fits =>
+  (situation) =>
+    tableOf(situation).places.filter(({ bag }) => bag !== null && !bag.settled).length >= least
+const isDemanded: Fits = (situation) => {
+  const { phase } = tableOf(situation)
+  return (
+    phase.type === 'inspection' &&
+    phase.owed === null &&
+    phase.offers.some(({ by, merchant }) => merchant === situation.seat && by !== merchant)
+  )
+}
+
+async function at(
+  fits: Fits,
+  options: Partial<GuestOptions> = { size: DESKTOP },
+  match = MATCH,
+): Promise<Guest> {
+  const guest = await site().guest(options)
+  await openSaved(guest, findPoint(match, fits))
+  return guest
+}
+const hand = ({ page }: Guest) => page.locator('[data-row=hand] [data-item]')
+const inBag = ({ page }: Guest) => page.locator('[data-row=bag] [data-item]')
+const go = ({ page }: Guest) => page.locator('[data-ask] .acts .action.primary')
+const settledBags = ({ page }: Guest) => page.locator('[data-bag][data-settled=true]')
+
+async function middleOf(where: ReturnType<typeof hand>): Promise<{ x: number; y: number }> {
+  const box = await where.boundingBox()
+  if (box === null) throw new Error('not shown')
+  return { x: box.x + box.width / 4, y: box.y + box.height / 2 }
+}
+/** Carries the first card of the hand; `look` is called while it is on its way. */
+async function carry(guest: Guest, to: { x: number; y: number }, look?: () => Promise<void>): Promise<void> {
+  const { mouse } = guest.page
+  const from = await middleOf(hand(guest).first())
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await mouse.move(to.x, to.y, { steps: 8 })
+  await look?.()
+  await mouse.up()
+}
+
+test('a card is carried into the bag or thrown on the table, and is seen all the way', async () => {
+  const guest = await at(asks('load'))
+  const held = await hand(guest).count()
+  const bag = await guest.page.locator('[data-drop=bag]').boundingBox()
+  if (bag === null) throw new Error('no bag')
+  await carry(guest, { x: bag.x + bag.width / 2, y: bag.y + bag.height / 2 })
+  await expect.poll(() => inBag(guest).count()).toBe(1)
+  // High above the edge of the table nothing may cut it off.
+  await carry(guest, { x: DESKTOP.width / 2, y: DESKTOP.height / 3 }, async () => {
+    const seen = await guest.page.locator('[data-dragged]').evaluate((copy) => {
+      const { left, top, width, height } = copy.getBoundingClientRect()
+      for (let one = copy.parentElement; one !== null; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one)
+        const box = one.getBoundingClientRect()
+        if (
+          `${overflowX}${overflowY}` !== 'visiblevisible' &&
+          one !== document.documentElement &&
+          box.top > top
+        )
+          return null
+      }
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+    expect(seen?.x).toBeCloseTo(DESKTOP.width / 2, -1)
+    expect(seen?.y).toBeCloseTo(DESKTOP.height / 3, -1)
+  })
+  await expect.poll(() => inBag(guest).count()).toBe(2)
+  expect(await hand(guest).count()).toBe(held - 2)
+  expect(await guest.page.locator('[data-dragged]').count()).toBe(0)
+  // and out again
+  await inBag(guest)
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+  await expect.poll(() => hand(guest).count()).toBe(held - 1)
+  expect(await guest.close()).toEqual([])
+})
+
+test('a discard pile takes a card that is carried to it', async () => {
+  const guest = await at(asks('exchange'))
+  const pile = await middleOf(guest.page.locator('[data-drop^=pile]').first())
+  await carry(guest, pile)
+  await expect.poll(() => hand(guest).first().getAttribute('aria-pressed')).toBe('true')
+  expect(await guest.page.locator('dialog[open]').count()).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('my portrait offers phrases, and what I say shows above it', async () => {
+  const guest = await at(asks('load'))
+  const { page } = guest
+  const portrait = guest.button('chat.phrases')
+  await portrait.click()
+  await guest.button('sheriff.phrase.let-it-pass').click()
+  const bubble = page.locator('.myself .spoken')
+  await bubble.waitFor()
+  expect(await bubble.innerText()).toBe(guest.text('sheriff.phrase.let-it-pass'))
+  const [said, face] = [await bubble.boundingBox(), await portrait.boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((face?.y ?? 0) + 20)
+  // it closes by itself, and with Escape
+  expect(await page.locator('.phrases:popover-open').count()).toBe(0)
+  await portrait.click()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.phrases:popover-open').count()).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('on a phone the bag lies large on the counter while it is packed, and the buttons stay where they are', async () => {
+  const guest = await at(asks('load'), {})
+  const boxOf = (css: string) => guest.page.locator(css).first().boundingBox()
+  const before = await boxOf('.acts .action.primary')
+  await hand(guest).first().click()
+  await expect.poll(() => inBag(guest).count()).toBe(1)
+  expect(await boxOf('.acts .action.primary')).toEqual(before)
+  const bag = await boxOf('.mybag')
+  expect(bag?.width).toBeGreaterThan(140)
+  expect((bag?.y ?? 0) + (bag?.height ?? 0)).toBeLessThan(before?.y ?? 0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('the space bar picks a card and Enter goes on', async () => {
+  const guest = await at(asks('load'))
+  const { keyboard } = guest.page
+  await hand(guest).first().focus()
+  await keyboard.press('Space')
+  await expect.poll(() => inBag(guest).count()).toBe(1)
+  await keyboard.press('2')
+  await expect.poll(() => inBag(guest).count()).toBe(2)
+  await keyboard.press('Enter')
+  await expect.poll(() => guest.page.locator('[data-ask]').getAttribute('data-ask')).not.toContain('load')
+  expect(await guest.close()).toEqual([])
+})
+
+test('a double click lets one bag pass and not two; a second press that is meant lets the next one pass', async () => {
+  const guest = await at(asks('settle', unsettled(3)))
+  const before = await settledBags(guest).count()
+  const { x, y } = await middleOf(go(guest))
+  await guest.page.mouse.click(x, y)
+  await expect.poll(() => settledBags(guest).count()).toBe(before + 1)
+  await guest.page.mouse.click(x, y)
+  await guest.page.mouse.click(x, y)
+  expect(await settledBags(guest).count()).toBe(before + 1)
+  await vi.waitFor(
+    async () => {
+      const next = await middleOf(go(guest))
+      await guest.page.mouse.click(next.x, next.y)
+      expect(await settledBags(guest).count()).toBe(before + 2)
+    },
+    { timeout: 20_000, interval: 1_000 },
+  )
+  expect(await guest.close()).toEqual([])
+})
+
+test('a short click on the button that opens a bag says how to press it, once, and moves nothing', async () => {
+  const guest = await at(asks('settle', unsettled(2)))
+  const hold = guest.page.locator('button.hold')
+  const box = await hold.boundingBox()
+  const hint = guest.text('sheriff.gate.inspect.hold')
+  const { x, y } = await middleOf(hold)
+  await guest.page.mouse.click(x, y)
+  await expect.poll(() => hold.getAttribute('class')).toContain('short')
+  const shown = await hold.evaluate((one) =>
+    [...one.querySelectorAll('*')]
+      .filter((part) => part.children.length === 0 && part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => !part.closest('.unseen'))
+      .map((part) => part.textContent),
+  )
+  expect(shown.filter((words) => words === hint)).toHaveLength(1)
+  expect(await hold.boundingBox()).toEqual(box)
+  expect(await guest.close()).toEqual([])
+})
+
+test('on a phone nothing lies above the answers to a demand', async () => {
+  const guest = await at(asks('haggle', isDemanded), {}, { ...MATCH, bots: ['random'], seed: 1 })
+  const actions = guest.page.locator('[data-ask] .acts .action')
+  await actions.first().waitFor()
+  const hidden = await actions.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((one) => one.textContent),
+  )
+  expect(hidden).toEqual([])
+  expect(await guest.button('sheriff.offer.refuse').count()).toBe(1)
+  await guest.button('sheriff.offer.refuse').click()
+  await guest.page.locator('.slip', { hasText: 'Ann' }).waitFor()
+  expect(await guest.close()).toEqual([])
+})
+
+const SIX: BotMatch = {
+  ...MATCH,
+  players: 6,
+  bots: [...MATCH.bots, 'osric:master', 'hob:master'],
+  seed: 3,
+}
+const hasOffers: Fits = (situation) => {
+  const { phase } = tableOf(situation)
+  return phase.type === 'inspection' && phase.owed === null && phase.offers.length >= 2
+}
+
+test.each([
+  ['a desktop', { size: DESKTOP }],
+  ['a phone', {}],
+] as const)(
+  'every bag of six players can be pressed, whichever is talked about, on %s',
+  async (_, options) => {
+    const guest = await at(asks('settle', unsettled(4), hasOffers), options, SIX)
+    const bags = guest.page.locator('[data-bag][data-settled=false]')
+    const covered: string[] = []
+    for (let i = 0; i < (await bags.count()); i++) {
+      await bags.nth(i).evaluate((one: HTMLElement) => one.click())
+      await settled(guest.page)
+      covered.push(
+        ...(await bags.evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            const above = document.elementFromPoint(left + width / 2, top + height / 2)
+            return one.contains(above) ? [] : [`${one.dataset.bag} by ${above?.className}`]
+          }),
+        )),
+      )
+    }
+    expect(covered).toEqual([])
+    expect(await guest.close()).toEqual([])
+  },
+)
+
+test('a sheet that loads late does not come to lie over one that was opened after it', async () => {
+  const guest = await site().guest({ size: DESKTOP })
+  const { page } = guest
+  const held = Promise.withResolvers<void>()
+  await page.route(/StandSheet-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openSaved(guest, findPoint(MATCH, asks('settle', unsettled(2))))
+  await page.locator('[data-group=stands] [data-item]').first().click()
+  await guest.button('sheriff.more').click()
+  await page.locator('dialog[open] [data-details]').waitFor()
+  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('StandSheet'))
+  held.resolve()
+  await late
+  await settled(page)
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+  expect(await guest.close()).toEqual([])
+})
+
+/** Whether “I have said all” is pressed; null: it is not there. */
+const isDone = ({ page }: Guest): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-ask] .acts [aria-pressed]')?.ariaPressed ?? null)
+
+test('to have said all holds until the round is over, and not in the next', async () => {
+  const guest = await site().guest({ size: DESKTOP })
+  await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
+  let shown: string | null = null
+  const stopWhen = async (): Promise<boolean> => {
+    shown = await isDone(guest)
+    return shown !== null
+  }
+  await playMatch(guest, 1, TIMEOUT, { stopWhen })
+  expect(shown).toBe('false')
+  const answer = await guest.page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('[data-ask] .acts [aria-pressed]')
+    button?.click()
+    while (button?.isConnected && button.ariaPressed === 'false') await window.pageTools.changed(1000)
+    return button?.ariaPressed
+  })
+  expect(answer).toBe('true')
+  await expect.poll(() => isDone(guest)).toBe(null)
+  await playMatch(guest, 2, TIMEOUT, { stopWhen })
+  expect(shown).toBe('false')
+  expect(await guest.close()).toEqual([])
+})

@@ -1,0 +1,36 @@
+/** How long people look at what happened, in milliseconds at a calm pace: the interface shows it so long, and bots wait. */
+import type { Open } from './event.ts'
+
+/** until the clasp opens: the bag grows, and a hand is laid on it */
+export const CLASP = 1_000
+/** between two cards that turn */
+const TURN = 620
+/** everybody holds their breath before the last card */
+const BREATH = 900
+/** from the last card until everybody sees what it means, and then for looking at it */
+const TOLD = 500
+export const VERDICT = 2_200
+/** the summary of a round */
+export const ROUND = 3_200
+
+/** After how many milliseconds each of the cards of an opened bag turns. */
+export const turnsOf = (cards: number): number[] =>
+  Array.from({ length: cards }, (_, i) => CLASP + (i + 1) * TURN + (i === cards - 1 ? BREATH : 0))
+
+/** Until the verdict on an opened bag. */
+export const openedIn = (cards: number): number => (turnsOf(cards).at(-1) ?? CLASP) + TOLD
+
+export function seeing(open: Open): number {
+  switch (open.type) {
+    case 'bagOpened':
+      return openedIn(open.kept.length + open.confiscated.length) + VERDICT
+    case 'bagPassed':
+      return 1_900
+    case 'dealStruck':
+      return 2_000
+    case 'roundBegan':
+      return ROUND
+    default:
+      return 0
+  }
+}
