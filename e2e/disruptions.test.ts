@@ -25,17 +25,25 @@ beforeAll(async () => {
 })
 afterAll(() => proxy?.close())
 
-/** Both play until one of them haggles with the other at the gate; then both wait. */
+const isAtGate = async (guest: Guest): Promise<boolean> =>
+  /haggle|settle/.test((await questionFor(guest)) ?? '')
+const mayOpen = ({ page }: Guest) => page.locator('button.hold').waitFor({ timeout: 5_000 })
+
+/** Both play until one of them inspects the bag of the other. Neither has said anything about it yet. */
 async function playUntilHaggling(): Promise<void> {
-  const stopWhen = async (guest: Guest): Promise<boolean> =>
-    /haggle|settle/.test((await questionFor(guest)) ?? '') &&
-    (await merchant.page.locator('.acts .action').count()) > 0 &&
-    (await sheriff.page.locator('button.hold').count()) > 0
+  const playUntil = (stopWhen: typeof isAtGate): Promise<unknown> =>
+    Promise.all([sheriff, merchant].map((guest, i) => playMatch(guest, i + 5, 120_000, { stopWhen })))
   for (;;) {
-    await Promise.all([sheriff, merchant].map((guest, i) => playMatch(guest, i + 5, 120_000, { stopWhen })))
+    await playUntil(isAtGate)
     await vi.waitUntil(agree, { timeout: 60_000 })
-    if ((await stopWhen(merchant)) && (await stopWhen(sheriff))) return closeAll()
-    ;[sheriff, merchant] = [merchant, sheriff]
+    const inspects = await Promise.any([
+      mayOpen(sheriff).then(() => sheriff),
+      mayOpen(merchant).then(() => merchant),
+    ]).catch(() => null)
+    if (inspects === merchant) [sheriff, merchant] = [merchant, sheriff]
+    if (inspects) return merchant.button('sheriff.offer.new').waitFor()
+    // a bot is the sheriff
+    await playUntil(async (guest) => !(await isAtGate(guest)))
   }
 }
 
@@ -55,14 +63,6 @@ async function agree(): Promise<boolean> {
     ),
   )
   return busy.every((count) => count === 0) && bags[0].join() === bags[1].join()
-}
-
-/** Somebody may be in the middle of an offer. */
-async function closeAll(): Promise<void> {
-  for (const { page } of [sheriff, merchant]) {
-    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  }
 }
 
 const notice = (guest: Guest, key: string) => guest.page.getByText(guest.text(key), { exact: true })
