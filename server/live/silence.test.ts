@@ -37,10 +37,12 @@ class Watch extends Listener {
   seeing = () => 0
   override send(message: Outgoing): void {
     super.send(message)
-    const type = this.received.at(-1)?.type ?? ''
-    if (!['step', 'talk', 'gesture'].includes(type)) return
-    this.silences.push(server.now() - this.#quietSince)
-    this.#quietSince = Math.max(this.#quietSince, server.now() + (type === 'step' ? this.seeing() : 0))
+    const last = this.received.at(-1)
+    if (last?.type !== 'step' && last?.type !== 'talk' && last?.type !== 'gesture') return
+    // what is said is stored first, and the clock may jump before that is done
+    const at = last.type === 'talk' ? last.talk.at : server.now()
+    this.silences.push(at - this.#quietSince)
+    this.#quietSince = Math.max(this.#quietSince, at + (last.type === 'step' ? this.seeing() : 0))
   }
 }
 
