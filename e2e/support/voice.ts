@@ -64,8 +64,13 @@ export interface Flow {
 export const flowsWithin = ({ page }: Guest, milliseconds: number): Promise<Flow[]> =>
   page.evaluate(async (wait) => {
     const open = () => window.connections.filter(({ connectionState }) => connectionState === 'connected')
-    const measure = async (one: RTCPeerConnection): Promise<Flow> => {
-      const all = [...(await one.getStats()).values()]
+    // Firefox never answers for a connection that is closed meanwhile
+    const statsOf = (one: RTCPeerConnection) =>
+      Promise.race([one.getStats(), new Promise<null>((resolve) => setTimeout(resolve, 2_000, null))])
+    const measure = async (one: RTCPeerConnection): Promise<Flow | null> => {
+      const stats = await statsOf(one)
+      if (stats === null) return null
+      const all = [...stats.values()]
       const sum = (type: string, kind: string, field: string): number =>
         all
           .filter((stat) => stat.type === type && stat.kind === kind)
@@ -85,20 +90,23 @@ export const flowsWithin = ({ page }: Guest, milliseconds: number): Promise<Flow
     }
     const before = await Promise.all(open().map(async (one) => [one, await measure(one)] as const))
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const kept = before.filter(([one]) => open().includes(one))
-    return Promise.all(
-      kept.map(async ([one, old]) => {
-        const now = await measure(one)
-        return {
-          sent: now.sent - old.sent,
-          heard: now.heard - old.heard,
-          video: now.video - old.video,
-          up: now.up - old.up,
-          down: now.down - old.down,
-          way: now.way,
-        }
+    const changes = await Promise.all(
+      before.map(async ([one, old]) => {
+        const now = open().includes(one) ? await measure(one) : null
+        if (now === null || old === null) return []
+        return [
+          {
+            sent: now.sent - old.sent,
+            heard: now.heard - old.heard,
+            video: now.video - old.video,
+            up: now.up - old.up,
+            down: now.down - old.down,
+            way: now.way,
+          },
+        ]
       }),
     )
+    return changes.flat()
   }, milliseconds)
 
 /** Milliseconds of one measurement: several packets of sound. */
