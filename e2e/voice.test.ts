@@ -42,12 +42,11 @@ interface Company {
 }
 
 async function sitDown(): Promise<Company> {
-  const [ann, ben, cid] = await Promise.all([
-    talker(site()),
-    talker(site(), { engine: 'firefox' }),
-    talker(site(), {}, proxy.address),
-  ])
+  // Firefox takes seconds to start
+  const inFirefox = talker(site(), { engine: 'firefox' })
+  const [ann, cid] = await Promise.all([talker(site()), talker(site(), {}, proxy.address)])
   await createTable(ann, { game: 'sheriff', edition: 2, players: 3 })
+  const ben = await inFirefox
   for (const guest of [ben, cid]) await joinTable(guest, `/t/${tableCode(ann)}`)
   return { ann, ben, cid, all: [ann, ben, cid] }
 }

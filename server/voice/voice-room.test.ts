@@ -106,6 +106,44 @@ describe('voice at a table', () => {
       ).toBe(400)
   })
 
+  test('four listen and four have cameras, nobody signals uninvited, and nobody steps aside before the match', async () => {
+    const host = await Visitor.arrive(server.base, 'Ann')
+    const { code, id } = await host.newTable({ plan: { ...PLAN, options: [], players: 5 } })
+    if (code === null) throw new Error('the host did not get the code')
+    const others = await Promise.all(['B', 'C', 'D', 'E'].map((name) => Visitor.arrive(server.base, name)))
+    for (const one of others) await one.act(code, { action: 'sit', seat: null })
+    const players = await Promise.all([host, ...others].map((one) => come(one, code)))
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(16))
+    for (const [i, one] of players.entries()) await one.join(names[i])
+    for (const one of players) {
+      one.send({ type: 'voice.state', muted: false, camera: true })
+      await one.answered()
+    }
+    const filmed = await players[0].people((people) => people.filter(({ camera }) => camera).length === 4)
+    expect(filmed.people?.find(({ camera }) => !camera)?.peer).toBe(names[4])
+    players[0].send({ type: 'voice.aside', with: B })
+    expect(await players[0].next('refused')).toMatchObject({ code: 'no-aside' })
+
+    const watching = await Promise.all(
+      ['V', 'W', 'X', 'Y', 'Z'].map(async (name) => come(await Visitor.arrive(server.base, name), id)),
+    )
+    // who may not listen is told nothing that connects, and reaches nobody
+    watching[0].send({ type: 'voice.signal', to: A, candidates: [] })
+    await watching[0].answered()
+    await players[0].answered()
+    expect(players[0].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
+    await host.act(code, { action: 'voice', listeners: true })
+    const answers = []
+    for (const [i, one] of watching.entries()) answers.push(await one.join(`${i}`.repeat(16)))
+    expect(answers.map(({ type }) => type)).toEqual([...Array(4).fill('voice.joined'), 'refused'])
+    expect(answers[4]).toMatchObject({ code: 'voice-full' })
+    // two who only listen have nothing to say to each other
+    watching[0].send({ type: 'voice.signal', to: '1'.repeat(16), candidates: [] })
+    await watching[0].answered()
+    await watching[1].answered()
+    expect(watching[1].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
+  })
+
   test('at a listed table only through the relay, and not at all without one', async () => {
     const { all } = await tableOfThree({ open: true })
     expect(await all[0].join(A)).toMatchObject({ relay: true })
