@@ -60,9 +60,9 @@ const loaded = ({ page }: Guest): Promise<number> =>
 
 const face = ({ page }: Guest, seat: number, more = '') => page.locator(`[data-voice="${seat}"]${more}`)
 
-async function actAsHost({ context, page, base }: Guest, action: object): Promise<TableView> {
-  const path = `/api/tables/${tableCode({ page } as Guest)}/actions`
-  const answer = await context.request.post(base + path, { data: action })
+async function actAsHost(host: Guest, action: object): Promise<TableView> {
+  const path = `/api/tables/${tableCode(host)}/actions`
+  const answer = await host.context.request.post(host.base + path, { data: action })
   expect(answer.status()).toBe(200)
   return answer.json()
 }
