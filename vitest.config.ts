@@ -20,8 +20,6 @@ export default defineConfig({
   plugins: [compiledMessages],
   test: {
     include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
-    // Sound between browsers is measured in seconds, which other tests beside it take away: npm run voice.
-    exclude: process.env.QUIET === '1' ? [] : ['e2e/voice.test.ts'],
     pool: 'forks',
     // Files share processes and the modules loaded there: 0.3 s less for each file. Tests undo what they replace.
     isolate: false,

@@ -9,7 +9,7 @@ import type { Guest } from './support/guest.ts'
 import { createTable, joinTable, tableCode } from './support/start-match.ts'
 import { TestSite } from './support/test-site.ts'
 import type { Flow } from './support/voice.ts'
-import { flows, flowsWithin, joinVoice, talker } from './support/voice.ts'
+import { flowsWithin, hearEachOther, inPanel, joinVoice, talker } from './support/voice.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,20 +33,13 @@ for (const guest of others) await joinTable(guest, `/t/${tableCode(host)}`)
 
 const start = performance.now()
 await Promise.all(guests.map(joinVoice))
-for (;;) {
-  const open = await Promise.all(guests.map(flows))
-  if (open.every((pairs) => pairs.filter(({ heard }) => heard > 0).length === people - 1)) break
-  await host.page.waitForTimeout(100)
-}
+await hearEachOther(guests, 100_000)
 console.log(
   `${people} people, ${(people * (people - 1)) / 2} pairs: all connected after ${Math.round(performance.now() - start)} ms`,
 )
 
-for (const guest of guests.slice(0, cameras)) {
-  await guest.page.locator('[data-voice-open]').click()
-  await guest.page.locator('[data-voice-camera]').click()
-  await guest.page.keyboard.press('Escape')
-}
+for (const guest of guests.slice(0, cameras))
+  await inPanel(guest, (panel) => panel.locator('[data-voice-camera]').click())
 if (cameras > 0) await host.page.waitForTimeout(3_000)
 
 const measured = await Promise.all(guests.map((guest) => flowsWithin(guest, seconds * 1000)))

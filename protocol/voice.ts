@@ -62,6 +62,8 @@ export const Speaker = z.object({
 })
 export type Speaker = z.infer<typeof Speaker>
 
+export const VoiceSignal = z.object({ type: z.literal('voice.signal'), from: peer, ...signal })
+
 export const VoiceToClient = [
   /** everybody who has joined; sent to the whole table */
   z.object({ type: z.literal('voice.people'), people: z.array(Speaker) }),
@@ -79,5 +81,5 @@ export const VoiceToClient = [
     /** only through the relay, so that nobody learns another's address */
     relay: z.boolean(),
   }),
-  z.object({ type: z.literal('voice.signal'), from: peer, ...signal }),
+  VoiceSignal,
 ] as const

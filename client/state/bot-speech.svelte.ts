@@ -10,6 +10,7 @@ export const botSpeech = {
   set isOn(wanted: boolean) {
     isOn = wanted
     keep('botSpeech', wanted ? 'on' : 'off')
+    if (!wanted) globalThis.speechSynthesis?.cancel()
   },
   /** `voice`: the id of a bot's line, `<game>.voice.<persona>.<moment>` */
   say(voice: string | undefined, words: string | null, language: string): void {

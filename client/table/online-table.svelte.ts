@@ -50,6 +50,8 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #watching = $state.raw<Watching>({ named: [], count: 0 })
   #speakers = $state.raw<readonly Speaker[]>([])
   #voice = $state.raw<Voice | null>(null)
+  /** this page left while it could not say so */
+  #leftVoice = false
   /** somebody wants to see everything about voice */
   voiceOpen = $state(false)
   #match = $state.raw<OnlineMatch | null>(null)
@@ -124,6 +126,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
   set voice(voice: Voice | null) {
     this.#voice = voice
+    this.#leftVoice = voice === null && !this.connected
   }
   get match(): OnlineMatch | null {
     return this.#match
@@ -261,6 +264,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     this.#come(here)
     this.#speakers = []
     this.#voice?.rejoin()
+    if (this.#leftVoice) this.#leftVoice = !this.send({ type: 'voice.leave' })
     this.addTalk(talk.filter(({ number }) => number > this.lastTalk))
     const match = this.#match
     if (match === null) return

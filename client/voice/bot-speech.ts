@@ -18,19 +18,15 @@ async function voicesFor(language: string): Promise<SpeechSynthesisVoice[]> {
   return find()
 }
 
-/** One line after the other; a line that comes while several still wait is left out. */
-const MOST_WAITING = 2
-let waiting = 0
-
+/** One line after the other. A line that comes while another still waits is left out: talk goes on. */
 export async function speakBotLine(persona: string, words: string, language: string): Promise<void> {
-  if (!('speechSynthesis' in globalThis) || waiting >= MOST_WAITING) return
-  waiting++
+  if (!('speechSynthesis' in globalThis)) return
   const voices = await voicesFor(language)
+  if (speechSynthesis.pending) return
   const line = new SpeechSynthesisUtterance(words)
   line.lang = language
   line.voice = voices[Math.floor(shareOf(persona, 7) * voices.length)] ?? null
   line.pitch = 0.7 + 0.7 * shareOf(persona, 17)
   line.rate = 0.9 + 0.25 * shareOf(persona, 29)
-  line.onend = line.onerror = () => waiting--
   speechSynthesis.speak(line)
 }

@@ -18,26 +18,31 @@ export async function listDevices(device: Device): Promise<{ value: string; labe
     .map(({ deviceId, label }) => ({ value: deviceId, label }))
 }
 
-/** Undefined: whichever the browser prefers. */
-function wanted(device: Device): { deviceId?: ConstrainDOMString } {
+/** Chromium takes a device that is only preferred for no wish at all, so the chosen one is demanded. If it is gone, any will do. */
+async function open(
+  device: 'microphone' | 'camera',
+  wishes: MediaTrackConstraints,
+): Promise<MediaStreamTrack> {
+  const ask = async (more: MediaTrackConstraints): Promise<MediaStreamTrack> => {
+    const kind = device === 'microphone' ? 'audio' : 'video'
+    const stream = await navigator.mediaDevices.getUserMedia({ [kind]: { ...wishes, ...more } })
+    return stream.getTracks()[0]
+  }
   const id = chosenDevice(device)
-  return id === '' ? {} : { deviceId: { ideal: id } }
+  if (id === '') return ask({})
+  return ask({ deviceId: { exact: id } }).catch((problem) => {
+    if (isGone(problem)) return ask({})
+    throw problem
+  })
 }
 
-export async function openMicrophone(): Promise<MediaStreamTrack> {
-  const audio = {
-    ...wanted('microphone'),
-    ...{ echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  }
-  const stream = await navigator.mediaDevices.getUserMedia({ audio })
-  return stream.getAudioTracks()[0]
-}
+const isGone = (problem: unknown): boolean =>
+  problem instanceof Error && ['OverconstrainedError', 'NotFoundError'].includes(problem.name)
 
-export async function openCamera(): Promise<MediaStreamTrack> {
-  const video = {
-    ...wanted('camera'),
+export const openMicrophone = (): Promise<MediaStreamTrack> =>
+  open('microphone', { echoCancellation: true, noiseSuppression: true, autoGainControl: true })
+
+export const openCamera = (): Promise<MediaStreamTrack> =>
+  open('camera', {
     ...{ width: { ideal: 160 }, height: { ideal: 120 }, frameRate: { max: 15 }, facingMode: 'user' },
-  }
-  const stream = await navigator.mediaDevices.getUserMedia({ video })
-  return stream.getVideoTracks()[0]
-}
+  })

@@ -4,8 +4,14 @@ interface Channel {
   readonly source: MediaStreamAudioSourceNode
   readonly gain: GainNode
   readonly meter: AnalyserNode
+  /** null: one's own */
+  readonly other: Other | null
+}
+
+interface Other {
+  readonly receiver: RTCRtpReceiver
   /** Chromium plays what comes from elsewhere only if an element has it too */
-  readonly element: HTMLAudioElement | null
+  readonly element: HTMLAudioElement
 }
 
 const SAMPLES = 512
@@ -28,14 +34,15 @@ export class Loudspeaker {
   }
 
   /** Somebody else's sound. */
-  play(peer: string, track: MediaStreamTrack): void {
+  play(peer: string, receiver: RTCRtpReceiver): void {
+    const { track } = receiver
     const element = new Audio()
     element.srcObject = new MediaStream([track])
     element.volume = 0
     // where the volume of an element can't be changed
     element.muted = element.volume > 0
     void element.play().catch(() => {})
-    this.#add(peer, track, element).gain.connect(this.#context.destination)
+    this.#add(peer, track, { receiver, element }).gain.connect(this.#context.destination)
   }
 
   /** One's own microphone: it is measured, and heard only in a test. */
@@ -47,14 +54,14 @@ export class Loudspeaker {
     gain.connect(delay).connect(this.#context.destination)
   }
 
-  #add(peer: string, track: MediaStreamTrack, element: HTMLAudioElement | null): Channel {
+  #add(peer: string, track: MediaStreamTrack, other: Other | null): Channel {
     this.remove(peer)
     const source = this.#context.createMediaStreamSource(new MediaStream([track]))
     const channel = {
       source,
       gain: this.#context.createGain(),
       meter: this.#context.createAnalyser(),
-      element,
+      other,
     }
     channel.meter.fftSize = SAMPLES
     source.connect(channel.meter)
@@ -72,9 +79,15 @@ export class Loudspeaker {
   level(peer: string): number {
     const channel = this.#channels.get(peer)
     if (channel === undefined) return 0
-    channel.meter.getFloatTimeDomainData(this.#samples)
-    const square = this.#samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES
-    return Math.min(1, Math.sqrt(square) * 4)
+    return Math.min(
+      1,
+      4 * (this.#context.state === 'running' ? this.#measured(channel) : receivedLevel(channel)),
+    )
+  }
+
+  #measured({ meter }: Channel): number {
+    meter.getFloatTimeDomainData(this.#samples)
+    return Math.sqrt(this.#samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES)
   }
 
   remove(peer: string): void {
@@ -83,7 +96,7 @@ export class Loudspeaker {
     this.#channels.delete(peer)
     channel.source.disconnect()
     channel.gain.disconnect()
-    if (channel.element) channel.element.srcObject = null
+    if (channel.other) channel.other.element.srcObject = null
   }
 
   /** Where it is heard, if the browser lets one choose. */
@@ -98,5 +111,9 @@ export class Loudspeaker {
     void this.#context.close()
   }
 }
+
+/** What the sender says about it, where nothing is played yet: before the first press, or in Firefox without a loudspeaker. */
+const receivedLevel = ({ other }: Channel): number =>
+  other?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
 
 export const mayChooseOutput = (): boolean => 'setSinkId' in AudioContext.prototype

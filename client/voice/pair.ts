@@ -16,7 +16,7 @@ interface PairOptions {
   readonly access: Access
   send(signal: Signal): void
   onState(state: PairState): void
-  onTrack(track: MediaStreamTrack): void
+  onReceiver(receiver: RTCRtpReceiver): void
 }
 
 /** Milliseconds. */
@@ -54,7 +54,7 @@ export class Pair {
     connection.onnegotiationneeded = () => void this.#offer()
     connection.onicecandidate = ({ candidate }) => candidate?.candidate && this.#queue(candidate)
     connection.onconnectionstatechange = () => this.#look()
-    connection.ontrack = ({ track }) => options.onTrack(track)
+    connection.ontrack = ({ receiver }) => options.onReceiver(receiver)
     if (!options.isPolite) for (const kind of KINDS) connection.addTransceiver(kind)
     this.#prepare()
     this.#watchFor(CONNECT_WITHIN)

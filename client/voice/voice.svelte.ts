@@ -99,8 +99,11 @@ export class Voice {
     this.#onLeft()
   }
 
-  /** A page that is left, or kept for coming back, is silent. */
-  readonly #hideNow = (): void => this.#end()
+  /** A page that is left, or kept for coming back, is silent. One that is loaded again joins again. */
+  readonly #hideNow = (): void => {
+    this.#table.send({ type: 'voice.leave' })
+    this.#end()
+  }
 
   get mode(): Mode {
     return this.#mode
@@ -178,7 +181,7 @@ export class Voice {
   press(isPressed: boolean): void {
     if (this.#isPressed === isPressed) return
     this.#isPressed = isPressed
-    this.#tell()
+    this.#apply()
   }
 
   /** Hears oneself, and nobody else hears it. */
@@ -275,9 +278,9 @@ export class Voice {
         const keys = state === 'connected' ? pair.fingerprints : null
         if (keys) void comparisonCode(...keys).then((code) => change({ code }))
       },
-      onTrack: (track) => {
-        if (track.kind === 'video') return change({ video: track })
-        this.#speaker.play(peer, track)
+      onReceiver: (receiver) => {
+        if (receiver.track.kind === 'video') return change({ video: receiver.track })
+        this.#speaker.play(peer, receiver)
         this.#apply()
       },
     })
@@ -321,7 +324,8 @@ export class Voice {
     }
     for (const one of this.#table.speakers) {
       if (one.peer === this.peer) continue
-      const isSilent = hushed.has(one.id) || this.#table.view.muted.includes(one.id)
+      // whoever watches only listens, whatever their browser sends
+      const isSilent = one.seat === null || hushed.has(one.id) || this.#table.view.muted.includes(one.id)
       const part = aside === null || aside === one.peer ? 1 : BEHIND
       this.#speaker.setVolume(one.peer, isSilent ? 0 : part * this.volumeOf(one))
     }

@@ -1,4 +1,6 @@
 /** People who talk at a table, and what their browsers measure of it. */
+import { availableParallelism, loadavg } from 'node:os'
+import type { Locator } from 'playwright-core'
 import { WebSocket } from 'ws'
 import type { Guest } from './guest.ts'
 import type { TestSite } from './test-site.ts'
@@ -22,15 +24,31 @@ export function recordConnections(): void {
   }
 }
 
+/** Milliseconds that a page may take to show something. Voice tests end early, since whatever fails once fails in all later steps. */
+const SHOWS_WITHIN = 30_000
+
 export async function talker(site: TestSite, options = {}, address?: string): Promise<Guest> {
   const guest = await site.guest({ hasDevices: true, ...options }, address)
+  guest.context.setDefaultTimeout(SHOWS_WITHIN)
   await guest.context.addInitScript(recordConnections)
   return guest
 }
 
 export const joinVoice = ({ page }: Guest): Promise<void> => page.locator('[data-voice-join]').click()
 
-/** What went through one open connection until now, in bytes of sound and picture. */
+/** Opens the panel, does something there, and closes it. */
+export async function inPanel({ page }: Guest, use: (panel: Locator) => Promise<unknown>): Promise<void> {
+  await page.locator('[data-voice-open]').click()
+  const panel = page.locator('[data-voice-panel]')
+  await use(panel)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** Milliseconds in which voice comes back by itself: five seconds, and longer where other programs want the processor too. */
+export const backWithin = (): number => 5_000 * Math.max(1, loadavg()[0] / availableParallelism())
+
+/** What goes through one open connection, in bytes of sound and picture. */
 export interface Flow {
   readonly sent: number
   readonly heard: number
@@ -42,65 +60,103 @@ export interface Flow {
   readonly way: string
 }
 
-/** Of every connection that is open, in the order they were made. */
-export const flows = ({ page }: Guest): Promise<Flow[]> =>
-  page.evaluate(async () => {
-    const open = window.connections.filter(({ connectionState }) => connectionState === 'connected')
-    return Promise.all(
-      open.map(async (one) => {
-        const all = [...(await one.getStats()).values()]
-        const sum = (type: string, kind: string, field: string): number =>
-          all
-            .filter((stat) => stat.type === type && stat.kind === kind)
-            .reduce((total, stat) => total + (stat[field] ?? 0), 0)
-        const pair = all.find(
-          (stat) => stat.type === 'candidate-pair' && stat.nominated && stat.state === 'succeeded',
-        )
-        const transport = all.find((stat) => stat.type === 'transport')
-        return {
-          sent: sum('outbound-rtp', 'audio', 'bytesSent'),
-          heard: sum('inbound-rtp', 'audio', 'bytesReceived'),
-          video: sum('inbound-rtp', 'video', 'bytesReceived'),
-          up: transport?.bytesSent ?? 0,
-          down: transport?.bytesReceived ?? 0,
-          way: all.find((stat) => stat.id === pair?.localCandidateId)?.candidateType ?? '',
-        }
+/** Within so many milliseconds, of every connection that is open all this time, in the order they were made. */
+export const flowsWithin = ({ page }: Guest, milliseconds: number): Promise<Flow[]> =>
+  page.evaluate(async (wait) => {
+    const open = () => window.connections.filter(({ connectionState }) => connectionState === 'connected')
+    // Firefox never answers for a connection that is closed meanwhile
+    const statsOf = (one: RTCPeerConnection) =>
+      Promise.race([one.getStats(), new Promise<null>((resolve) => setTimeout(resolve, 2_000, null))])
+    const measure = async (one: RTCPeerConnection): Promise<Flow | null> => {
+      const stats = await statsOf(one)
+      if (stats === null) return null
+      const all = [...stats.values()]
+      const sum = (type: string, kind: string, field: string): number =>
+        all
+          .filter((stat) => stat.type === type && stat.kind === kind)
+          .reduce((total, stat) => total + (stat[field] ?? 0), 0)
+      const pair = all.find(
+        (stat) => stat.type === 'candidate-pair' && stat.nominated && stat.state === 'succeeded',
+      )
+      const transport = all.find((stat) => stat.type === 'transport')
+      return {
+        sent: sum('outbound-rtp', 'audio', 'bytesSent'),
+        heard: sum('inbound-rtp', 'audio', 'bytesReceived'),
+        video: sum('inbound-rtp', 'video', 'bytesReceived'),
+        up: transport?.bytesSent ?? 0,
+        down: transport?.bytesReceived ?? 0,
+        way: all.find((stat) => stat.id === pair?.localCandidateId)?.candidateType ?? '',
+      }
+    }
+    const before = await Promise.all(open().map(async (one) => [one, await measure(one)] as const))
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const changes = await Promise.all(
+      before.map(async ([one, old]) => {
+        const now = open().includes(one) ? await measure(one) : null
+        if (now === null || old === null) return []
+        return [
+          {
+            sent: now.sent - old.sent,
+            heard: now.heard - old.heard,
+            video: now.video - old.video,
+            up: now.up - old.up,
+            down: now.down - old.down,
+            way: now.way,
+          },
+        ]
       }),
     )
-  })
+    return changes.flat()
+  }, milliseconds)
 
-/** What came and went within so many milliseconds, by connection. */
-export async function flowsWithin(guest: Guest, milliseconds: number): Promise<Flow[]> {
-  const before = await flows(guest)
-  await guest.page.waitForTimeout(milliseconds)
-  const after = await flows(guest)
-  return after.map((now, i) => ({
-    sent: now.sent - (before[i]?.sent ?? 0),
-    heard: now.heard - (before[i]?.heard ?? 0),
-    video: now.video - (before[i]?.video ?? 0),
-    up: now.up - (before[i]?.up ?? 0),
-    down: now.down - (before[i]?.down ?? 0),
-    way: now.way,
-  }))
-}
+/** Milliseconds of one measurement: several packets of sound. */
+const WINDOW = 400
 
-/** Waits until all of them hear each other, measured at both ends; returns the milliseconds it took. */
-export async function hearEachOther(guests: readonly Guest[], within = 60_000): Promise<number> {
+/**
+ * Measures at all of them until what flows is as wanted. After so many milliseconds it fails and says what it measured.
+ * `isMet` gets the connections of each guest.
+ */
+export async function untilFlows(
+  guests: readonly Guest[],
+  isMet: (flows: readonly (readonly Flow[])[]) => boolean,
+  within = backWithin(),
+): Promise<void> {
   const start = performance.now()
   for (;;) {
-    const all = await Promise.all(guests.map((guest) => flowsWithin(guest, 300)))
-    const took = performance.now() - start
-    const isWhole = (pairs: readonly Flow[]): boolean =>
-      pairs.length === guests.length - 1 && pairs.every(({ sent, heard }) => sent > 300 && heard > 300)
-    if (all.every(isWhole)) return took
-    if (took > within) throw new Error(`after ${Math.round(took)} ms: ${JSON.stringify(all)}`)
+    const all = await Promise.all(guests.map((guest) => flowsWithin(guest, WINDOW)))
+    if (isMet(all)) return
+    const took = Math.round(performance.now() - start)
+    if (took > within)
+      throw new Error(
+        `after ${took} ms (at most ${Math.round(within)}) sound flows as ${JSON.stringify(all.map((pairs) => pairs.map(({ sent, heard }) => ({ sent, heard }))))}`,
+      )
   }
 }
+
+const isTwoWay = ({ sent, heard }: Flow): boolean => sent > 0 && heard > 0
+
+/** All of them hear each other, measured at both ends. */
+export const hearEachOther = (guests: readonly Guest[], within?: number): Promise<void> =>
+  untilFlows(
+    guests,
+    (all) => all.every((pairs) => pairs.length === guests.length - 1 && pairs.every(isTwoWay)),
+    within,
+  )
+
+/** One sends nothing at all, and hears everybody else. */
+export const onlyListens = (guest: Guest): Promise<void> =>
+  untilFlows(
+    [guest],
+    ([pairs]) => pairs.length > 0 && pairs.every(({ sent, heard }) => sent === 0 && heard > 0),
+  )
 
 interface SeenTable {
   readonly sheriffs: readonly number[]
   readonly phase: { readonly type: string }
 }
+
+/** Milliseconds for a part of a round. */
+const PLAYED_WITHIN = 40_000
 
 /** Everybody makes moves that the server proposes until the table is as wanted. The pages only watch. */
 export async function playOn(
@@ -109,14 +165,15 @@ export async function playOn(
   isWanted: (table: SeenTable) => boolean,
 ): Promise<SeenTable> {
   const reached = Promise.withResolvers<SeenTable>()
-  const sockets = await Promise.all(
-    guests.map(async ({ base, context }) => {
-      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-      return new WebSocket(`${base.replace('http', 'ws')}/api/tables/${code}/socket`, { headers: { cookie } })
-    }),
-  )
+  const cookies = await Promise.all(guests.map(({ context }) => context.cookies()))
+  // nothing is awaited between making them and listening to them: a socket that opens meanwhile would never say hello
+  const sockets = guests.map(({ base }, i) => {
+    const cookie = cookies[i].map(({ name, value }) => `${name}=${value}`).join('; ')
+    return new WebSocket(`${base.replace('http', 'ws')}/api/tables/${code}/socket`, { headers: { cookie } })
+  })
   let isOver = false
   for (const [id, socket] of sockets.entries()) {
+    socket.on('error', reached.reject)
     socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', mode: 'views' })))
     socket.on('message', (data) => {
       const { type, match, version, view, asked, hints } = JSON.parse(data.toString())
@@ -128,7 +185,11 @@ export async function playOn(
       if (must) socket.send(JSON.stringify({ type: 'move', id, match, seen: version, move }))
     })
   }
-  const table = await reached.promise
-  for (const socket of sockets) socket.close()
-  return table
+  const late = setTimeout(() => reached.reject(new Error('the match did not get there')), PLAYED_WITHIN)
+  try {
+    return await reached.promise
+  } finally {
+    clearTimeout(late)
+    for (const socket of sockets) socket.close()
+  }
 }

@@ -36,7 +36,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run bench:server -- --stored \d+$/, script('bench:server', '--stored 2 --starts 1')],
   [/^npm run bench:server/, script('bench:server', '--quick --only ours --matches 1 --seconds 0.2')],
   // seven browsers
-  [/^npm run (bench:)?voice/, { testedBy: 'e2e/voice-relay.test.ts' }],
+  [/^npm run (bench:)?voice/, { testedBy: 'e2e/voice.test.ts' }],
   [/^npm run fuzz/, script('fuzz', '--minutes 0.01 --messages 100 --seconds 0 --seed 1')],
   [/^node bench\/bot-timing\.ts/, { run: () => 'node bench/bot-timing.ts --matches 1 --tables 1 --pace 2' }],
   [/^npm run soak$/, script('soak', '--matches 1')],

@@ -196,7 +196,7 @@ export class LiveTables {
     )
     for (const { watchers, voice } of this.#live.values()) {
       if (watchers.all().count > 0) watchers.publish()
-      if (!voice.isEmpty) voice.publish()
+      voice.renew()
     }
     if (seats.length > 0) await store.markPresent(node, seats, now() + PRESENCE_LASTS)
   }

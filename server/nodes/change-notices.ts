@@ -17,7 +17,13 @@ export type ChangeNotice =
       readonly on: boolean
     }
   | { readonly what: 'erased'; readonly talk: readonly number[] }
-  | { readonly what: 'voice'; readonly node: string; readonly people: readonly Speaker[] }
+  /** `came`: who has joined there just now, and so is nowhere else any more */
+  | {
+      readonly what: 'voice'
+      readonly node: string
+      readonly people: readonly Speaker[]
+      readonly came: string | null
+    }
   /** from one browser to another that is connected to another node */
   | { readonly what: 'voice-signal'; readonly to: string; readonly message: ToClientOf<'voice.signal'> }
   | { readonly what: 'watchers'; readonly node: string; readonly watching: Watching }

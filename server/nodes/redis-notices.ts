@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { Watching } from '#protocol/to-client.ts'
+import { peer, Speaker, VoiceSignal } from '#protocol/voice.ts'
 import type { TableId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import type { ChangeNotice, ChangeNotices } from './change-notices.ts'
@@ -20,6 +21,13 @@ const Message = z.object({
     }),
     z.object({ what: z.literal('erased'), talk: z.array(z.int()) }),
     z.object({ what: z.literal('watchers'), node: z.string(), watching: Watching }),
+    z.object({
+      what: z.literal('voice'),
+      node: z.string(),
+      people: z.array(Speaker),
+      came: z.string().nullable(),
+    }),
+    z.object({ what: z.literal('voice-signal'), to: peer, message: VoiceSignal }),
   ]),
 })
 

@@ -1,10 +1,9 @@
 /** Voice over real sockets: who may join, what reaches whom, and what bad messages can do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import type { Speaker } from '#protocol/voice.ts'
 import { Visitor } from '#server/testing/http-visitor.ts'
 import type { RunningServer } from '#server/testing/safety/running-server.ts'
 import { startServer } from '#server/testing/safety/running-server.ts'
+import { peersOf, TableSocket } from '#server/testing/table-socket.ts'
 import { relayPassword, serversFor } from './relay-passwords.ts'
 
 const PLAN = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null } as const
@@ -20,74 +19,28 @@ afterAll(async () => {
   await server.close()
 })
 
-interface Received {
-  readonly type: string
-  readonly people?: readonly Speaker[]
-  readonly [field: string]: unknown
-}
-
-const open: WebSocket[] = []
+const open: TableSocket[] = []
 afterAll(() => {
   for (const socket of open) socket.close()
 })
 
-/** Somebody at a table with a socket; `until` resolves with the first message that fits, among those not asked for yet. */
-async function come(name: string, key: string, who?: Visitor) {
-  const visitor = who ?? (await Visitor.arrive(server.base, name))
-  const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/tables/${key}/socket`, {
-    headers: { cookie: visitor.cookie },
-  })
+async function come(visitor: Visitor, key: string): Promise<TableSocket> {
+  const socket = await TableSocket.open(visitor, key)
   open.push(socket)
-  const received: Received[] = []
-  const waiting = new Set<() => void>()
-  socket.on('open', () => socket.send(JSON.stringify({ type: 'hello' })))
-  socket.on('message', (data) => {
-    received.push(JSON.parse(data.toString()))
-    for (const look of waiting) look()
-  })
-  const until = (fits: (message: Received) => boolean): Promise<Received> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        const at = received.findIndex(fits)
-        if (at < 0) return
-        waiting.delete(look)
-        resolve(received.splice(0, at + 1)[at])
-      }
-      waiting.add(look)
-      look()
-    })
-  await until(({ type }) => type === 'welcome')
-  const send = (message: object): void => socket.send(JSON.stringify(message))
-  return {
-    visitor,
-    socket,
-    send,
-    until,
-    received,
-    next: (type: string) => until((message) => message.type === type),
-    people: (fits: (people: readonly Speaker[]) => boolean) =>
-      until(({ type, people }) => type === 'voice.people' && fits(people ?? [])),
-    async join(peer: string): Promise<Received> {
-      send({ type: 'voice.join', id: 7, peer })
-      return until(({ type, id }) => type === 'voice.joined' || (type === 'refused' && id === 7))
-    },
-  }
+  return socket
 }
-type Person = Awaited<ReturnType<typeof come>>
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(16))
 
-async function tableOfThree(wish: object = {}): Promise<{ key: string; id: string; all: Person[] }> {
+async function tableOfThree(wish: object = {}): Promise<{ key: string; id: string; all: TableSocket[] }> {
   const host = await Visitor.arrive(server.base, 'Ann')
   const { code, id } = await host.newTable({ plan: { ...PLAN, options: [] }, ...wish })
   if (code === null) throw new Error('the host did not get the code')
   const others = [await Visitor.arrive(server.base, 'Ben'), await Visitor.arrive(server.base, 'Cid')]
   for (const one of others) await one.act(code, { action: 'sit', seat: null })
-  const all = await Promise.all([host, ...others].map((one) => come('', code, one)))
+  const all = await Promise.all([host, ...others].map((one) => come(one, code)))
   return { key: code, id, all }
 }
-
-const peersOf = (people: readonly Speaker[]): string => people.map(({ peer }) => peer[0]).join('')
 
 describe('voice at a table', () => {
   test('people join, signal each other and nobody else, break and come back, and leave', async () => {
@@ -107,15 +60,13 @@ describe('voice at a table', () => {
     // one who has not joined sends nothing, and nothing reaches one who has left
     cid.send({ type: 'voice.signal', to: B, candidates: [] })
     ann.send({ type: 'voice.signal', to: C, candidates: [] })
-    ann.send({ type: 'ping' })
-    cid.send({ type: 'ping' })
-    await cid.next('pong')
+    await Promise.all([ann, cid].map((one) => one.answered()))
     expect([...ben.received, ...cid.received].filter(({ type }) => type === 'voice.signal')).toEqual([])
     const told = () => ann.received.filter(({ type }) => type === 'voice.people').length
     const before = told()
     // a broken connection: still listed, and back under the same name without anybody noticing
     ben.socket.terminate()
-    const again = await come('', key, ben.visitor)
+    const again = await come(ben.visitor, key)
     expect((await again.next('voice.people')).people).toHaveLength(2)
     expect(await again.join(B)).toMatchObject({ type: 'voice.joined' })
     expect(told()).toBe(before)
@@ -124,12 +75,19 @@ describe('voice at a table', () => {
     await ann.people((now) => peersOf(now) === 'ac')
     again.send({ type: 'voice.leave' })
     await ann.people((now) => peersOf(now) === 'a')
+    // whoever leaves while the connection is broken says so when it is back
+    await cid.join(C)
+    await ann.people((now) => peersOf(now) === 'ac')
+    cid.socket.terminate()
+    const back = await come(cid.visitor, key)
+    back.send({ type: 'voice.leave' })
+    await ann.people((now) => peersOf(now) === 'a')
   })
 
   test('only players, unless the host lets others listen; the host switches it off; the link is an https address', async () => {
     const { key, id, all } = await tableOfThree()
     const [ann] = all
-    const eve = await come('Eve', id)
+    const eve = await come(await Visitor.arrive(server.base, 'Eve'), id)
     expect(await eve.join(B)).toMatchObject({ code: 'not-seated' })
     const act = (action: object) => ann.visitor.act(key, action as never)
     await act({ action: 'voice', listeners: true, link: 'https://call.example/room' })
@@ -148,25 +106,53 @@ describe('voice at a table', () => {
       ).toBe(400)
   })
 
+  test('four listen and four have cameras, nobody signals uninvited, and nobody steps aside before the match', async () => {
+    const host = await Visitor.arrive(server.base, 'Ann')
+    const { code, id } = await host.newTable({ plan: { ...PLAN, options: [], players: 5 } })
+    if (code === null) throw new Error('the host did not get the code')
+    const others = await Promise.all(['B', 'C', 'D', 'E'].map((name) => Visitor.arrive(server.base, name)))
+    for (const one of others) await one.act(code, { action: 'sit', seat: null })
+    const players = await Promise.all([host, ...others].map((one) => come(one, code)))
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(16))
+    for (const [i, one] of players.entries()) await one.join(names[i])
+    for (const one of players) {
+      one.send({ type: 'voice.state', muted: false, camera: true })
+      await one.answered()
+    }
+    const filmed = await players[0].people((people) => people.filter(({ camera }) => camera).length === 4)
+    expect(filmed.people?.find(({ camera }) => !camera)?.peer).toBe(names[4])
+    players[0].send({ type: 'voice.aside', with: B })
+    expect(await players[0].next('refused')).toMatchObject({ code: 'no-aside' })
+
+    const watching = await Promise.all(
+      ['V', 'W', 'X', 'Y', 'Z'].map(async (name) => come(await Visitor.arrive(server.base, name), id)),
+    )
+    // who may not listen is told nothing that connects, and reaches nobody
+    watching[0].send({ type: 'voice.signal', to: A, candidates: [] })
+    await watching[0].answered()
+    await players[0].answered()
+    expect(players[0].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
+    await host.act(code, { action: 'voice', listeners: true })
+    const answers = []
+    for (const [i, one] of watching.entries()) answers.push(await one.join(`${i}`.repeat(16)))
+    expect(answers.map(({ type }) => type)).toEqual([...Array(4).fill('voice.joined'), 'refused'])
+    expect(answers[4]).toMatchObject({ code: 'voice-full' })
+    // two who only listen have nothing to say to each other
+    watching[0].send({ type: 'voice.signal', to: '1'.repeat(16), candidates: [] })
+    await watching[0].answered()
+    await watching[1].answered()
+    expect(watching[1].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
+  })
+
   test('at a listed table only through the relay, and not at all without one', async () => {
     const { all } = await tableOfThree({ open: true })
     expect(await all[0].join(A)).toMatchObject({ relay: true })
     const bare = await startServer()
     const ann = await Visitor.arrive(bare.base, 'Ann')
     const { code } = await ann.newTable({ plan: { ...PLAN, options: [] }, open: true })
-    const socket = new WebSocket(`${bare.base.replace('http', 'ws')}/api/tables/${code}/socket`, {
-      headers: { cookie: ann.cookie },
-    })
-    const refusal = await new Promise((resolve) => {
-      socket.on('open', () => socket.send('{"type":"hello"}'))
-      socket.on('message', (data) => {
-        const message = JSON.parse(data.toString())
-        if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'voice.join', id: 1, peer: A }))
-        if (message.type === 'refused') resolve(message.code)
-      })
-    })
-    expect(refusal).toBe('no-relay')
-    socket.close()
+    if (code === null) throw new Error('the host did not get the code')
+    const socket = await come(ann, code)
+    expect(await socket.join(A)).toMatchObject({ code: 'no-relay' })
     await bare.close()
   })
 })

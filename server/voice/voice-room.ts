@@ -68,15 +68,13 @@ export class VoiceRoom {
   people(): Speaker[] {
     const now = this.#table.deps.now()
     const others = [...this.#elsewhere.values()].filter(({ until }) => until > now)
-    return [
-      ...[...this.#here.values()].map(asSeen),
-      ...others.flatMap(({ people }) => people.filter(({ id }) => !this.#here.has(id))),
-    ]
+    return [...[...this.#here.values()].map(asSeen), ...others.flatMap(({ people }) => people)]
   }
 
   receive(member: Member, message: VoiceMessage): Refused | null {
     if (message.type === 'voice.join') return this.#join(member, message)
-    const own = this.#participant(member)
+    const own =
+      this.#participant(member) ?? (message.type === 'voice.leave' ? this.#lostBy(member) : undefined)
     // they left, or were sent away, while the message was on its way
     if (own === undefined) return null
     switch (message.type) {
@@ -102,6 +100,12 @@ export class VoiceRoom {
     return [...this.#here.values()].find((one) => one.member === member)
   }
 
+  /** Somebody whose connection broke, and who comes back only to say that they have left. */
+  #lostBy({ guest }: Member): Participant | undefined {
+    const known = guest === null ? undefined : this.#here.get(handleOf(this.#table.id, guest.guest))
+    return known?.member === null ? known : undefined
+  }
+
   #join(member: Member, { peer }: ToServerOf<'voice.join'>): Refused | null {
     const { id: table, document, deps } = this.#table
     const { guest } = member
@@ -118,8 +122,10 @@ export class VoiceRoom {
       ...(isSame ? known : { peer, id, muted: true, camera: false, aside: null }),
       ...{ member, seat: seatOf(member), name: this.#table.nameOf(member) },
     })
+    this.#forgetElsewhere(id)
     // whoever is told that they have joined finds themselves among the people
-    this.#tellAll()
+    this.#show()
+    this.#publish(id)
     member.send(
       outgoing({
         type: 'voice.joined',
@@ -211,7 +217,7 @@ export class VoiceRoom {
   }
 
   #tellAll(): void {
-    if (this.#show()) this.publish()
+    if (this.#show()) this.#publish(null)
   }
 
   /** Sends everybody here who has joined; false: nothing has changed. */
@@ -229,14 +235,16 @@ export class VoiceRoom {
     return true
   }
 
-  get isEmpty(): boolean {
-    return this.#here.size === 0
+  /** From time to time: nodes forget what others said long ago, for those may have ended without a word. */
+  renew(): void {
+    this.#show()
+    if (this.#here.size > 0) this.#publish(null)
   }
 
-  /** Also called regularly, since other nodes forget what is old. */
-  publish(): void {
+  #publish(came: string | null): void {
     const { id, deps } = this.#table
-    deps.notices.publish(id, { what: 'voice', node: deps.node, people: [...this.#here.values()].map(asSeen) })
+    const people = [...this.#here.values()].map(asSeen)
+    deps.notices.publish(id, { what: 'voice', node: deps.node, people, came })
   }
 
   /** What another node says. */
@@ -246,13 +254,18 @@ export class VoiceRoom {
       target?.member?.send(outgoing(notice.message))
       return
     }
-    this.#elsewhere.set(notice.node, {
-      people: notice.people,
-      until: this.#table.deps.now() + PRESENCE_LASTS,
-    })
-    // somebody came back through another node
-    for (const { id } of notice.people) if (this.#here.get(id)?.member === null) this.#here.delete(id)
+    const { node, people, came } = notice
+    if (came !== null) {
+      this.#here.delete(came)
+      this.#forgetElsewhere(came)
+    }
+    this.#elsewhere.set(node, { people, until: this.#table.deps.now() + PRESENCE_LASTS })
     this.#show()
+  }
+
+  #forgetElsewhere(id: string): void {
+    for (const [node, said] of this.#elsewhere)
+      this.#elsewhere.set(node, { ...said, people: said.people.filter((one) => one.id !== id) })
   }
 }
 
