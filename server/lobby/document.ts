@@ -87,8 +87,13 @@ export interface LogEntry extends Visitor {
   readonly of: Visitor | null
 }
 
+/** Who had a seat when the match began. */
+export type Starter = { readonly guest: GuestId } | { readonly bot: string }
+
 export interface TableDocument {
   readonly plan: Plan
+  /** absent: people made it for themselves */
+  readonly origin?: { kind: 'queue'; flavour: string } | { kind: 'daily'; day: string; variant: number }
   readonly clocks: Clocks
   /** how fast bots play; absent: calm */
   readonly pace?: Pace
@@ -122,6 +127,10 @@ export interface TableDocument {
   readonly closed?: boolean
   /** seats of the running match that others or bots have played too; absent: none */
   readonly substituted?: readonly number[]
+  /** at tables of strangers: who began the running match, by seat */
+  readonly began?: readonly Starter[]
+  /** at tables of strangers: who has left the running match without letting anybody down */
+  readonly excused?: readonly GuestId[]
   /** the name of `substituted` in documents that earlier versions stored */
   readonly relieved?: readonly number[]
 }
