@@ -32,7 +32,8 @@ export function participantsOf(
   })
   const bots = document.seats.flatMap((sitter, seat): Participant[] => {
     const began = startersOf(document)[seat]
-    if (isPerson(sitter) || sitter.kind === 'nobody' || !('bot' in began) || began.bot !== sitter.bot) return []
+    if (isPerson(sitter) || sitter.kind === 'nobody' || !('bot' in began) || began.bot !== sitter.bot)
+      return []
     if (satAt(document).some((one) => one.seat === seat)) return []
     return [{ player: botPlayer(sitter.bot), seat, place: ranks[seat], finished: null, rated: true }]
   })
