@@ -23,7 +23,9 @@ export function forgotten(table: TableId, document: TableDocument, guest: GuestI
     log: log.map((entry) => without({ ...entry, of: entry.of && without(entry.of) })),
     banned: banned.map((one) => (one.id === handle ? { ...one, name: '' } : one)),
     vote: vote !== null && isTheirs(vote.by) ? null : vote,
-    ...(began && { began: began.map((one) => ('guest' in one && one.guest === guest ? NOBODY_ANY_MORE : one)) }),
+    ...(began && {
+      began: began.map((one) => ('guest' in one && one.guest === guest ? NOBODY_ANY_MORE : one)),
+    }),
     ...(excused && { excused: excused.filter((one) => one !== guest) }),
   }
 }

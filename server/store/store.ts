@@ -311,15 +311,7 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store
-  extends Matches,
-    Guests,
-    Tables,
-    PlayedMatches,
-    Ratings,
-    Notices,
-    Backup,
-    Retention {
+export interface Store extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Backup, Retention {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

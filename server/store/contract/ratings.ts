@@ -31,7 +31,14 @@ async function withPeople(store: Store): Promise<Store> {
     [ANN, A],
     [BEN, B],
   ] as const) {
-    await store.createGuest({ guest, tokenHash: guest, name: guest, language: 'en', face: 'maud', created: 1 })
+    await store.createGuest({
+      guest,
+      tokenHash: guest,
+      name: guest,
+      language: 'en',
+      face: 'maud',
+      created: 1,
+    })
     await store.addPlayer({ player, guest, address: `at-${guest}`, created: 2 })
   }
   return store

@@ -81,7 +81,9 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
   },
 
   async player(items) {
-    return await added(db.insertInto('players').values(items.map(({ kept: _, ...rest }) => writePlayer(rest))))
+    return await added(
+      db.insertInto('players').values(items.map(({ kept: _, ...rest }) => writePlayer(rest))),
+    )
   },
 
   /** A number may be in use for another match: then the result gets the next one. What it did is computed again. */

@@ -240,9 +240,7 @@ const readParticipation = (row: Selectable<Database['participations']>): Partici
 type StandingRow = Pick<Selectable<Database['participations']>, 'season' | 'mu' | 'sigma' | 'matches'>
 
 const standingOf = ({ season, mu, sigma, matches }: StandingRow): Standing | null =>
-  season === null || mu === null || sigma === null || matches === null
-    ? null
-    : { season, mu, sigma, matches }
+  season === null || mu === null || sigma === null || matches === null ? null : { season, mu, sigma, matches }
 
 const entryOf = (row: StandingRow & { readonly player: string }): LadderEntry => ({
   player: row.player as PlayerId,
