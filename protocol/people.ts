@@ -80,6 +80,8 @@ export const Leaderboard = z.object({
   ),
   bots: z
     .array(z.object({ bot: z.string(), points: z.int(), matches: z.int() }))
-    .describe('what the ratings are measured by; the best first'),
+    .describe(
+      'the bots with ratings between those of this page: what people are measured by; the best first',
+    ),
 })
 export type Leaderboard = z.infer<typeof Leaderboard>
