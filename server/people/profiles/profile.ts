@@ -12,7 +12,7 @@ import type { GuestId, MatchId, Store, Time } from '#server/store/store.ts'
 /** The newest matches, whose records are read for lies. */
 const MOST_READ = 100
 const MOST_LIES = 3
-const PAGE = 20
+const PAGE = 10
 const EVERYTHING = 100_000
 
 /** Null: there is no such person. */

@@ -14,7 +14,8 @@ export const isBot = (player: PlayerId): boolean => player.startsWith('bot:')
 export const botOf = (player: PlayerId): string => player.slice('bot:'.length)
 
 /** The figure people see: 1000 for somebody who is new, and more the surer it is that they are good. */
-export const pointsOf = ({ mu, sigma }: Rating): number => Math.round(1000 + 40 * (mu - 3 * sigma))
+export const pointsOf = ({ mu, sigma }: Rating): number =>
+  Math.max(0, Math.round(1000 + 40 * (mu - 3 * sigma)))
 
 /** Bots don't change and have no seasons: they are what the ratings of different weeks are measured by. */
 function begin(player: PlayerId, before: Standing | undefined, season: string): Standing {
