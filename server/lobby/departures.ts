@@ -1,27 +1,30 @@
 /**
- * Who began a match at a table of strangers, and who left it with everyone's consent: nobody else was there to be let
- * down, or they gave their seat to somebody whom everybody agreed to. Tables of friends don't count.
+ * Who began a match at a table of strangers, and who left it with everyone's consent: the others agreed in a vote, nobody
+ * else was there to be let down, or they gave their seat to somebody whom everybody agreed to. Tables of friends don't
+ * count.
  */
 import type { GuestId } from '#server/store/store.ts'
 import type { Sitter, Starter, TableDocument } from './document.ts'
-import { isPerson, peopleAt } from './document.ts'
+import { isPerson, isRated, peopleAt } from './document.ts'
 
 const starterIn = (sitter: Sitter): Starter =>
   isPerson(sitter) ? { guest: sitter.guest } : { bot: sitter.kind === 'bot' ? sitter.bot : '' }
 
 export function noteDepartures(before: TableDocument, after: TableDocument): TableDocument {
-  if (after.origin?.kind !== 'queue' || after.phase !== 'playing') return after
+  if (!isRated(after) || after.phase !== 'playing') return after
   if (before.phase !== 'playing') return { ...after, began: after.seats.map(starterIn), excused: [] }
   const gone = before.seats.flatMap((sitter, seat) => {
     const now = after.seats[seat]
     const isSame = isPerson(sitter) && isPerson(now) && now.guest === sitter.guest
     return isPerson(sitter) && !isSame ? [{ guest: sitter.guest, seat }] : []
   })
-  if (gone.length === 0) return after
-  const leaving = gone.map(({ guest }) => guest)
   const excused = gone.filter(({ guest, seat }) => isExcused(before, after, guest, seat))
-  const others = (after.excused ?? []).filter((guest) => !leaving.includes(guest))
-  return { ...after, excused: [...others, ...excused.map(({ guest }) => guest)] }
+  const here = peopleAt(after).map(({ guest }) => guest)
+  const leaving = gone.map(({ guest }) => guest)
+  // who is back is no longer excused
+  const others = (after.excused ?? []).filter((guest) => !here.includes(guest) && !leaving.includes(guest))
+  const all = [...others, ...excused.map(({ guest }) => guest)]
+  return gone.length === 0 && all.length === after.excused?.length ? after : { ...after, excused: all }
 }
 
 function isExcused(before: TableDocument, after: TableDocument, guest: GuestId, seat: number): boolean {

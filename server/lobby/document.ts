@@ -67,8 +67,8 @@ export const isMuted = (table: TableId, { muted = [] }: TableDocument, guest: Gu
   muted.length > 0 && muted.includes(handleOf(table, guest))
 
 export interface Vote {
-  /** whether `by` may take a seat of the running match, or whether a bot plays for the idle person in it */
-  readonly about: 'take-over' | 'replace'
+  /** whether `by` may take a seat of the running match, whether a bot plays for the idle person in it, or whether `by` may leave */
+  readonly about: 'take-over' | 'replace' | 'leave'
   readonly seat: number
   readonly by: Visitor
   /** whose votes count */
@@ -186,6 +186,9 @@ export const matchOf = (table: TableId, number: number): MatchId => matchId(`${t
 
 /** The table a match is played at. */
 export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastIndexOf('-')) as TableId
+
+/** Whether the matches here count for ratings and reliability: strangers play them. */
+export const isRated = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
 
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 

@@ -59,7 +59,12 @@ export interface Tables {
 }
 
 /** Who is there matters for these. */
-const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set(['offer-seat', 'sit', 'replace'])
+const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set([
+  'offer-seat',
+  'sit',
+  'replace',
+  'ask-to-leave',
+])
 
 const USE_LIVE: ReadonlySet<TableAction['action']> = new Set(['replace', 'vote', 'mute', 'ban'])
 

@@ -1,12 +1,13 @@
 /** Stores the result of a match with strangers, once, and rates it. */
 import type { Outcome } from '#engine/game.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
+import { isRated } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import type { PlayerId } from '#server/store/ratings.ts'
 import type { GuestId, MatchId, Store, Time } from '#server/store/store.ts'
 import { playerOf } from './players.ts'
 import { rateResults } from './rate-results.ts'
-import { guestsIn, isRated, participantsOf } from './result.ts'
+import { guestsIn, participantsOf } from './result.ts'
 
 export interface EndedMatch {
   readonly match: MatchId

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteDepartures } from '#server/lobby/departures.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
+import { isRated } from '#server/lobby/document.ts'
 import { forgotten } from '#server/lobby/forget.ts'
 import { leave, returned, withStandIn } from '#server/lobby/seating.ts'
 import { playerId } from '#server/store/ratings.ts'
@@ -13,11 +14,12 @@ import {
   DOT,
   newTableBy,
   ready,
+  refuse,
   sit,
   start,
   T,
 } from '#server/testing/lobby-tables.ts'
-import { guestsIn, isRated, participantsOf } from './result.ts'
+import { guestsIn, participantsOf } from './result.ts'
 
 type Change = (document: TableDocument) => TableDocument
 
@@ -44,6 +46,11 @@ const leaves =
   (document) =>
     leave(document, who, 9)
 
+const asksAs =
+  (who: typeof ANN): Change =>
+  (document) =>
+    after(document, [who, { action: 'ask-to-leave' }])
+
 /** By name: finished, rated and place. */
 function outcome(document: TableDocument) {
   const players = new Map(guestsIn(document).map((guest) => [guest, playerId(guest.slice('guest-'.length))]))
@@ -63,7 +70,8 @@ const ALL = {
 test('everybody who plays to the end has finished, and every place counts', () => {
   expect(outcome(through())).toEqual(ALL)
   expect(isRated(begun())).toBe(true)
-  expect(isRated({ ...begun(), origin: undefined } as TableDocument)).toBe(false)
+  const { origin: _, ...friends } = begun()
+  expect(isRated(friends)).toBe(false)
   expect(isRated({ ...begun(), origin: { kind: 'daily', day: '2026-11-18', variant: 1 } })).toBe(false)
 })
 
@@ -104,6 +112,21 @@ test('who gives the seat to somebody whom all agree to is excused, and the place
     ann: [null, false, 2],
     dot: [true, false, 2],
   })
+})
+
+test('who leaves with the agreement of all others is excused', () => {
+  const asks = asksAs(BEN)
+  const agreed: Change = (document) => after(document, [ANN, agree], [CID, agree])
+  expect(outcome(through(asks, agreed))).toEqual({ ...ALL, ben: [null, false, 1] })
+  const back: Change = (document) => after(document, [BEN, sit(1)])
+  expect(outcome(through(asks, agreed, back))).toEqual(ALL)
+  expect(outcome(through(asks, agreed, back, leaves(BEN)))).toMatchObject({ ben: [false, true, 1] })
+  const refused: Change = (document) => after(document, [ANN, agree], [CID, refuse])
+  expect(outcome(through(asks, refused))).toEqual(ALL)
+  expect(outcome(through(asks, leaves(BEN)))).toMatchObject({ ben: [false, true, 1] })
+  // who is alone is let go at once, and may take the question back before
+  expect(through(leaves(BEN), leaves(CID), asksAs(ANN)).host).toBeNull()
+  expect(through(asks, (document) => after(document, [BEN, refuse])).vote).toBeNull()
 })
 
 test('a bot whose seat somebody takes over is not rated, nor is who takes it', () => {

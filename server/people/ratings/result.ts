@@ -6,8 +6,6 @@ import type { Participant, PlayerId } from '#server/store/ratings.ts'
 import type { GuestId } from '#server/store/store.ts'
 import { botPlayer } from './ladder.ts'
 
-export const isRated = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
-
 /** Everybody who has had a seat, except those who are erased. */
 export const guestsIn = (document: TableDocument): GuestId[] => [
   ...new Set([
