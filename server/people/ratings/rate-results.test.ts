@@ -11,10 +11,10 @@ import { newGuests, playQueueMatch } from '#server/testing/queue-matches.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { rateResults, recompute } from './rate-results.ts'
 
-const MATCHES = 240
+const MATCHES = 200
 /** from August to December: two seasons */
 const FIRST = Date.UTC(2026, 7, 1)
-const STEP = 15 * 3_600_000
+const STEP = 18 * 3_600_000
 
 let folder: string
 let path: string
