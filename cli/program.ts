@@ -10,6 +10,7 @@ import { addServe } from './serve/serve.ts'
 import { addSimulate } from './simulate.ts'
 import { addBackup } from './store/backup.ts'
 import { addExpire } from './store/expire.ts'
+import { addRatings } from './store/ratings.ts'
 import { addRecords } from './store/records.ts'
 import { addVerify } from './verify.ts'
 
@@ -38,6 +39,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     addBackup,
     addRecords,
     addExpire,
+    addRatings,
   ])
     add(program)
   try {

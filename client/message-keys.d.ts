@@ -1,9 +1,11 @@
 import type big from './big/messages/en.json'
 import type figures from './figures/messages/en.json'
+import type leaderboard from './leaderboard/messages/en.json'
 import type learn from './learn/messages/en.json'
 import type shell from './messages/en.json'
 import type notify from './notify/messages/en.json'
 import type offline from './offline/messages/en.json'
+import type profile from './profile/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
@@ -12,9 +14,11 @@ import type voice from './voice/messages/en.json'
 type Keys = typeof shell &
   typeof big &
   typeof figures &
+  typeof leaderboard &
   typeof learn &
   typeof notify &
   typeof offline &
+  typeof profile &
   typeof replay &
   typeof report &
   typeof rules &

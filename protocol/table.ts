@@ -145,10 +145,12 @@ export type LogEntry = z.infer<typeof LogEntry>
 
 export const Vote = z.object({
   about: z
-    .enum(['take-over', 'replace'])
-    .describe('whether somebody may take this seat, or whether a bot plays for the idle person in it'),
+    .enum(['take-over', 'replace', 'leave'])
+    .describe(
+      'whether somebody may take this seat, whether a bot plays for the idle person in it, or whether the person in it may leave',
+    ),
   seat,
-  name: z.string().describe('who wants the seat, or who called the vote'),
+  name: z.string().describe('who wants the seat, called the vote, or wants to leave'),
   asked: z.array(seat).describe('whose votes count'),
   agreed: z.array(seat),
   until: z.number().describe('when it lapses'),
@@ -243,8 +245,11 @@ export const TableAction = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('replace'), seat })
     .describe('in a match: calls a vote that a bot plays for somebody who owes a decision for long'),
   z
+    .strictObject({ action: z.literal('ask-to-leave') })
+    .describe('in a match: leaves if all others agree, which does not count against you'),
+  z
     .strictObject({ action: z.literal('vote'), agree: z.boolean() })
-    .describe('answers the vote that runs; whoever asked for a seat takes it back with false'),
+    .describe('answers the vote that runs; whoever asked for a seat, or to leave, takes it back with false'),
   z.strictObject({ action: z.literal('host'), seat }).describe('host: hands the table on'),
   z.strictObject({ action: z.literal('pace'), pace }).describe('host: bots play calmly, briskly or quickly'),
   z

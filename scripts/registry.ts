@@ -30,10 +30,19 @@ export const testSpecs: Readonly<Record<string, AnyGameTestSpec>> = { ${games.jo
 `
 
 const told = games.filter((game) => existsSync(join(root, 'games', game, 'truth', 'index.ts')))
+const lying = told.filter((game) => existsSync(join(root, 'games', game, 'truth', 'lies.ts')))
 const truths = `/** What can be told of a match when it is over, by game. Written by scripts/registry.ts. */
-import type { Truth } from '#engine/record/read-finished.ts'
-${told.map((game) => `import { truth as ${game} } from './${game}/truth/index.ts'\n`).join('')}
+import type { Lies, Truth } from '#engine/record/read-finished.ts'
+${told
+  .flatMap((game) => [
+    `import { truth as ${game} } from './${game}/truth/index.ts'\n`,
+    ...(lying.includes(game) ? [`import { lies as ${game}Lies } from './${game}/truth/lies.ts'\n`] : []),
+  ])
+  .join('')}
 export const truths: Readonly<Record<string, Truth>> = { ${told.join(', ')} }
+
+/** Of games where people lie. */
+export const lies: Readonly<Partial<Record<string, Lies>>> = { ${lying.map((game) => `${game}: ${game}Lies`).join(', ')} }
 `
 
 const withTerminal = games.filter((game) => existsSync(join(root, 'games', game, 'terminal', 'index.ts')))

@@ -23,6 +23,7 @@ import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
+import { rateResults } from './people/ratings/rate-results.ts'
 import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { deleteOld } from './retention.ts'
@@ -118,6 +119,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     )
     log.info(deleted, 'deleted what was old')
   })
+  // those that a node stored and did not rate before it was lost, and those of a restored backup
+  await rateResults(store).catch(report)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {

@@ -11,6 +11,7 @@ import type {
   PushSubscription,
   ReportedMatch,
 } from '#protocol/http.ts'
+import type { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import { IMPORTED } from '#protocol/words.ts'
 import { setReachable } from './reachable.svelte.ts'
@@ -64,6 +65,16 @@ export const http = {
   forgetMe: () => ask('DELETE', '/api/me'),
   report: () => json<ReportedMatch[]>('GET', '/api/me/report'),
   eraseReport: () => ask('DELETE', '/api/me/report'),
+  myProfile: () => json<Profile>('GET', '/api/me/profile'),
+  showProfile: (change: ProfileChange) => json<Profile>('PATCH', '/api/me/profile', change),
+  profile: (id: string) => json<Profile>('GET', personPath(id)),
+  profileMatches: (id: string, before: number | null) =>
+    json<ProfileMatches>('GET', `${personPath(id)}/matches${before === null ? '' : `?before=${before}`}`),
+  leaderboard: (game: string, season: string | null, page: number) =>
+    json<Leaderboard>(
+      'GET',
+      `/api/leaderboards/${game}?page=${page}${season === null ? '' : `&season=${season}`}`,
+    ),
   myTables: () => json<Mine[]>('GET', '/api/me/tables'),
   pushKey: () => json<PushKey>('GET', '/api/push'),
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
@@ -86,6 +97,7 @@ export const http = {
     (await ask('GET', viewPath(match), undefined, viewAs)).text(),
 }
 
+const personPath = (id: string): string => `/api/people/${encodeURIComponent(id)}`
 export const recordPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/record`
 export const viewPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}/view`
 export const socketPath = (key: string, viewAs: ViewAs): string =>

@@ -13,6 +13,9 @@ test.each([
   ['/replay', { screen: 'replay', match: null }],
   ['/replay/a1b2c3d4e5f6g7h8-1', { screen: 'replay', match: 'a1b2c3d4e5f6g7h8-1' }],
   ['/report', { screen: 'report', match: null }],
+  ['/people', { screen: 'profile', person: null }],
+  ['/people/abcdefgh2345', { screen: 'profile', person: 'abcdefgh2345' }],
+  ['/leaderboard', { screen: 'leaderboard', game: null, season: null }],
   ['/solo/nottingham', { screen: 'offline', game: 'nottingham' }],
   ['/big/a1b2c3d4e5f6g7h8', { screen: 'big', key: 'a1b2c3d4e5f6g7h8' }],
   ['/big', { screen: 'big', key: null }],
@@ -43,4 +46,11 @@ test('codes as people type and paste them', () => {
   expect(readCode('https://example.org/t/k7mpq2?x=1')).toBe('K7MPQ2')
   expect(readCode('IIIIII')).toBeNull()
   expect(readCode('')).toBeNull()
+})
+
+test('a leaderboard may be of a game and a season', () => {
+  const board = { screen: 'leaderboard', game: 'sheriff', season: '2026-4' }
+  expect(routeOf('/leaderboard', '?game=sheriff&season=2026-4')).toEqual(board)
+  expect(routeOf('/leaderboard', '?game=../x&season=2026-9')).toMatchObject({ game: null, season: null })
+  expect(pathTo.leaderboard('sheriff', '2026-4')).toBe('/leaderboard?game=sheriff&season=2026-4')
 })

@@ -11,6 +11,9 @@ export type Route =
   | { readonly screen: 'report'; readonly match: string | null }
   | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
+  /** of somebody, or one's own */
+  | { readonly screen: 'profile'; readonly person: string | null }
+  | { readonly screen: 'leaderboard'; readonly game: string | null; readonly season: string | null }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
 
@@ -19,6 +22,7 @@ const CODE = /^(?:[A-HJ-NP-Z2-9]{6}|[A-HJ-NP-Z2-9]{8})$/
 const ID = /^[\w-]{8,40}$/
 const MATCH = /^[\w-]{8,60}$/
 const GAME = /^[a-z]{2,20}$/
+const SEASON = /^\d{4}-[1-4]$/
 
 /** Screens about one game or about all, by the first part of the path. */
 const GAME_SCREENS: Readonly<Partial<Record<string, 'learn' | 'rules' | 'offline'>>> = {
@@ -35,6 +39,7 @@ export function routeOf(path: string, search = ''): Route {
   if (first === 't' && code !== null) return { screen: 'table', key: code, by: 'code' }
   if (first === 'w' && ID.test(second)) return { screen: 'table', key: second, by: 'id' }
   if (first === 'big' && ID.test(second)) return { screen: 'big', key: second }
+  if (first === 'people' && ID.test(second)) return { screen: 'profile', person: second }
   if (first === 'replay' && MATCH.test(second)) return { screen: 'replay', match: second }
   const screen = GAME_SCREENS[first]
   if (screen !== undefined && GAME.test(second)) return { screen, game: second }
@@ -49,8 +54,19 @@ function single(first: string, search: string): Route {
   if (first === 'big') return { screen: 'big', key: null }
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
+  if (first === 'people') return { screen: 'profile', person: null }
+  if (first === 'leaderboard') return leaderboardIn(search)
   if (first === 'about') return { screen: 'about' }
   return { screen: 'unknown' }
+}
+
+function leaderboardIn(search: string): Route {
+  const wish = new URLSearchParams(search)
+  const read = (name: string, format: RegExp): string | null => {
+    const value = wish.get(name)
+    return value !== null && format.test(value) ? value : null
+  }
+  return { screen: 'leaderboard', game: read('game', GAME), season: read('season', SEASON) }
 }
 
 function matchIn(search: string): string | null {
@@ -75,6 +91,11 @@ export const pathTo = {
     game === undefined ? '/rules' : `/rules/${game}${rule === undefined ? '' : `#${rule}`}`,
   replay: (match?: string) => (match === undefined ? '/replay' : `/replay/${match}`),
   report: (match?: string) => (match === undefined ? '/report' : `/report?match=${match}`),
+  profile: (person?: string) => (person === undefined ? '/people' : `/people/${person}`),
+  leaderboard: (game?: string, season?: string) =>
+    game === undefined
+      ? '/leaderboard'
+      : `/leaderboard?game=${game}${season === undefined ? '' : `&season=${season}`}`,
   offline: (game?: string) => (game === undefined ? '/solo' : `/solo/${game}`),
   /** for a television, of a table one may watch; with its code it shows others how to join */
   big: (id?: string, code?: string) =>

@@ -53,3 +53,14 @@ export type Truth<T extends object = object> = (
   record: string,
   stream?: (seed: string) => Stream,
 ) => readonly T[] | null
+
+/** How often a seat told one kind of lie, and was found out. */
+export interface Lie {
+  /** the message `<game>.<what>` has its name */
+  readonly what: string
+  readonly told: number
+  readonly caught: number
+}
+
+/** `games/<id>/truth/lies.ts` exports this as `lies`: the lies in the truth about a seat, for games where people lie. */
+export type Lies = (truth: object) => readonly Lie[]

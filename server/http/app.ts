@@ -16,6 +16,7 @@ import { guestOf, replaceOldCookie } from './identity.ts'
 import { addRateLimit, isApiRequest } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
+import { profiles } from './profiles.ts'
 import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
 import { records } from './records.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(matches(parts))
   await app.register(records(parts))
   await app.register(report(parts))
+  await app.register(profiles(parts))
   await app.register(push(parts))
   await app.register(health(parts))
   await serveClient(app, config.client)

@@ -27,6 +27,8 @@ export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
 export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 /** Reports and exports, which gather everything of a guest. */
 export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
+/** Profiles and leaderboards, which anybody may turn over. */
+export const PROFILES_PER_MINUTE: RequestLimit = { guest: 60, address: 180 }
 /** Other names, which every table of a guest shows. */
 export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 

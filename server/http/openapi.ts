@@ -16,16 +16,20 @@ import {
   TableAction,
   TableView,
 } from '#protocol/http.ts'
+import { Leaderboard, Profile, ProfileMatches } from '#protocol/people.ts'
 
 /** Schemas that have names in the description. */
 const named = {
   ErrorBody,
   Export,
   GameSheet,
+  Leaderboard,
   Listed,
   Me,
   Mine,
   NewTable,
+  Profile,
+  ProfileMatches,
   ReportedMatch,
   TableAction,
   TableView,

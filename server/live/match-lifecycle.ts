@@ -10,6 +10,7 @@ import { games } from '#games/index.ts'
 import type { Sitter, StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { playedAt } from '#server/lobby/history.ts'
 import { finished } from '#server/lobby/start.ts'
+import { recordResult } from '#server/people/ratings/record-result.ts'
 import type { MatchId, Time } from '#server/store/store.ts'
 import type { AgendaContext } from './agenda.ts'
 import { agendaOf } from './agenda.ts'
@@ -85,7 +86,9 @@ async function writeEnd({ id, deps }: LiveTable, match: LiveMatch): Promise<void
   const row = (await store.table(id)) as StoredTable | null
   if (row === null) return
   const { document } = row
-  if (document.phase === 'playing' && document.matches.at(-1) === match.id)
+  if (document.phase === 'playing' && document.matches.at(-1) === match.id) {
     await store.addPlayed(playedAt(document, match.id, match.pending.at))
+    await recordResult(deps, document, { match: match.id, outcome: match.outcome, ended: match.pending.at })
+  }
   await tables.change(id, (now) => finished(now, match.id, secrets.newSecret))
 }

@@ -11,7 +11,7 @@ import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
 import type { ActionContext } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
-import { callVote, castVote, enterMatch, settleVote } from './vote.ts'
+import { askToLeave, callVote, castVote, enterMatch, settleVote } from './vote.ts'
 
 type Name = TableAction['action']
 type ActionOf<N extends Name> = Extract<TableAction, { action: N }>
@@ -47,6 +47,11 @@ const ACTIONS: { readonly [N in Name]: ActionRule<N> } = {
   clear: { by: 'host', when: 'before the start', does: clear },
   'offer-seat': { by: 'host', when: 'any time', does: offerSeat },
   replace: { by: 'seated', when: 'in a match', does: callVote },
+  'ask-to-leave': {
+    by: 'seated',
+    when: 'in a match',
+    does: (table, visitor, _, context) => askToLeave(table, visitor, context),
+  },
   vote: { by: 'anybody', when: 'in a match', does: castVote },
   host: { by: 'host', when: 'any time', does: (table, _, action) => passHost(table, action) },
   pace: { by: 'host', when: 'any time', does: (table, _, { pace }) => ({ ...table, pace }) },

@@ -67,8 +67,8 @@ export const isMuted = (table: TableId, { muted = [] }: TableDocument, guest: Gu
   muted.length > 0 && muted.includes(handleOf(table, guest))
 
 export interface Vote {
-  /** whether `by` may take a seat of the running match, or whether a bot plays for the idle person in it */
-  readonly about: 'take-over' | 'replace'
+  /** whether `by` may take a seat of the running match, whether a bot plays for the idle person in it, or whether `by` may leave */
+  readonly about: 'take-over' | 'replace' | 'leave'
   readonly seat: number
   readonly by: Visitor
   /** whose votes count */
@@ -87,8 +87,13 @@ export interface LogEntry extends Visitor {
   readonly of: Visitor | null
 }
 
+/** Who had a seat when the match began. */
+export type Starter = { readonly guest: GuestId } | { readonly bot: string }
+
 export interface TableDocument {
   readonly plan: Plan
+  /** absent: people made it for themselves */
+  readonly origin?: { kind: 'queue'; flavour: string } | { kind: 'daily'; day: string; variant: number }
   readonly clocks: Clocks
   /** how fast bots play; absent: calm */
   readonly pace?: Pace
@@ -122,6 +127,10 @@ export interface TableDocument {
   readonly closed?: boolean
   /** seats of the running match that others or bots have played too; absent: none */
   readonly substituted?: readonly number[]
+  /** at tables of strangers: who began the running match, by seat */
+  readonly began?: readonly Starter[]
+  /** at tables of strangers: who has left the running match without letting anybody down */
+  readonly excused?: readonly GuestId[]
   /** the name of `substituted` in documents that earlier versions stored */
   readonly relieved?: readonly number[]
 }
@@ -177,6 +186,9 @@ export const matchOf = (table: TableId, number: number): MatchId => matchId(`${t
 
 /** The table a match is played at. */
 export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastIndexOf('-')) as TableId
+
+/** Whether the matches here count for ratings and reliability: strangers play them. */
+export const isRated = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
 
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 

@@ -16,12 +16,16 @@ export function forgotten(table: TableId, document: TableDocument, guest: GuestI
   const left = seat === null ? document : emptied(gathered(document), seat)
   const isTheirs = (one: Visitor): boolean => one.guest === guest || one.guest === handle
   const without = <V extends Visitor>(one: V): V => (isTheirs(one) ? { ...one, ...NOBODY_ANY_MORE } : one)
-  const { sat = [], log = [], banned = [], vote = null } = left
+  const { sat = [], log = [], banned = [], vote = null, began, excused } = left
   return {
     ...left,
     sat: sat.map(without),
     log: log.map((entry) => without({ ...entry, of: entry.of && without(entry.of) })),
     banned: banned.map((one) => (one.id === handle ? { ...one, name: '' } : one)),
     vote: vote !== null && isTheirs(vote.by) ? null : vote,
+    ...(began && {
+      began: began.map((one) => ('guest' in one && one.guest === guest ? NOBODY_ANY_MORE : one)),
+    }),
+    ...(excused && { excused: excused.filter((one) => one !== guest) }),
   }
 }

@@ -59,6 +59,7 @@ const action: fc.Arbitrary<TableAction> = fc.oneof(
   fc.record({ action: fc.constant('host' as const), seat }),
   fc.record({ action: fc.constant('stand-in' as const), bot: fc.option(bot) }),
   fc.record({ action: fc.constant('replace' as const), seat }),
+  { weight: 1, arbitrary: fc.constant({ action: 'ask-to-leave' as const }) },
   { weight: 3, arbitrary: fc.record({ action: fc.constant('vote' as const), agree: fc.boolean() }) },
   fc.constant({ action: 'pause' as const }),
   fc.constant({ action: 'resume' as const }),

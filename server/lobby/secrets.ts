@@ -1,6 +1,8 @@
 /** Random values that nobody may guess. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { shuffled } from '#engine/chance.ts'
+import type { PlayerId } from '#server/store/ratings.ts'
+import { playerId } from '#server/store/ratings.ts'
 import type { GuestId, TableId } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 
@@ -11,6 +13,7 @@ export interface Secrets {
   newTableId(): TableId
   newCode(): string
   newGuestId(): GuestId
+  newPlayer(): { readonly player: PlayerId; readonly address: string }
 }
 
 // 32 characters each, so that a byte chooses evenly; none that look alike
@@ -26,4 +29,8 @@ export const secrets: Secrets = {
   newTableId: () => tableId(randomText(ID_CHARACTERS, 16)),
   newCode: () => randomText(CODE_CHARACTERS, 8),
   newGuestId: () => guestId(randomText(ID_CHARACTERS, 16)),
+  newPlayer: () => ({
+    player: playerId(randomText(ID_CHARACTERS, 16)),
+    address: randomText(ID_CHARACTERS, 12),
+  }),
 }

@@ -8,6 +8,7 @@ import type { GuestId, Store, TableId, Time } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import { act, renamed, settled } from './act.ts'
 import { newTable } from './create.ts'
+import { noteDepartures } from './departures.ts'
 import type { StoredTable, TableDocument, Visitor } from './document.ts'
 import { peopleAt, satAt, storedTable } from './document.ts'
 import { forgotten, neutralName } from './forget.ts'
@@ -58,7 +59,12 @@ export interface Tables {
 }
 
 /** Who is there matters for these. */
-const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set(['offer-seat', 'sit', 'replace'])
+const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set([
+  'offer-seat',
+  'sit',
+  'replace',
+  'ask-to-leave',
+])
 
 const USE_LIVE: ReadonlySet<TableAction['action']> = new Set(['replace', 'vote', 'mute', 'ban'])
 
@@ -179,7 +185,7 @@ async function changeTable(
     const before = table.document
     const worked = work(before)
     if (isRefused(worked)) return worked
-    const document = noteSubstitutions(before, settled(worked, deps.now()))
+    const document = noteDepartures(before, noteSubstitutions(before, settled(worked, deps.now())))
     if (document === before) return table
     const code = document.renewals === before.renewals ? table.code : deps.secrets.newCode()
     const written = await write(deps.store, { ...table, code }, before, document)

@@ -8,9 +8,19 @@ import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor, Vote } from './document.ts'
-import { isPerson, NOBODY, nameAmong, peopleAt, satAt, seatOf, withLogged, withPerson } from './document.ts'
+import {
+  isPerson,
+  isRated,
+  NOBODY,
+  nameAmong,
+  peopleAt,
+  satAt,
+  seatOf,
+  withLogged,
+  withPerson,
+} from './document.ts'
 import { standInOf } from './plan.ts'
-import { isFree, isMissed, noSuchSeat, seated } from './seating.ts'
+import { isFree, isMissed, leave, noSuchSeat, seated } from './seating.ts'
 import type { ActionContext } from './start.ts'
 
 /** Milliseconds in which people answer; at tables where they think for longer, as long as that. */
@@ -88,6 +98,20 @@ export function callVote(
   return withVote(document, vote, context.now)
 }
 
+/** Somebody who has to go asks those who play on. */
+export function askToLeave(
+  document: TableDocument,
+  visitor: Visitor,
+  context: ActionContext,
+): TableDocument | Refused {
+  const seat = seatOf(document, visitor.guest)
+  if (seat === null) return refused('not-seated', 'you do not sit here')
+  const asked = document.seats.flatMap((sitter, at) =>
+    at !== seat && plays(document, sitter, at, context) ? [sitter.guest] : [],
+  )
+  return withVote(document, { about: 'leave', seat, by: visitor, asked, agreed: [] }, context.now)
+}
+
 function isIdle(document: TableDocument, seat: number, context: ActionContext): boolean {
   const { now, owed, seen, idleAfter } = context
   const { thinking } = document.clocks
@@ -121,7 +145,7 @@ export function castVote(
 ): TableDocument | Refused {
   const vote = document.vote ?? null
   if (vote === null || context.now >= vote.until) return refused('no-vote', 'no vote is running')
-  const isOwn = vote.about === 'take-over' && vote.by.guest === guest
+  const isOwn = vote.about !== 'replace' && vote.by.guest === guest
   // somebody who has moved meanwhile is not idle
   const isOver = vote.about === 'replace' && !isIdle(document, vote.seat, context)
   if (isOver || (isOwn && !agree)) return { ...document, vote: null }
@@ -134,7 +158,8 @@ export function castVote(
 
 /**
  * After any change: a vote that is decided is carried out, and one that has lapsed or is about nothing any more ends. A
- * seat is given only if everybody agrees; a bot replaces somebody if more than half do. Who left has no say.
+ * seat is given, and somebody let go, only if everybody agrees; a bot replaces somebody if more than half do. Who left has
+ * no say.
  */
 export function settleVote(document: TableDocument, now: Time): TableDocument {
   const vote = document.vote ?? null
@@ -143,18 +168,23 @@ export function settleVote(document: TableDocument, now: Time): TableDocument {
   if (document.phase !== 'playing' || now >= vote.until || !isOpen(document, vote)) return over
   const here = vote.asked.filter((guest) => seatOf(document, guest) !== null)
   const count = (guests: readonly GuestId[]): number => guests.filter((guest) => here.includes(guest)).length
-  const needed = vote.about === 'take-over' ? here.length : Math.floor(here.length / 2) + 1
+  const needed = vote.about === 'replace' ? Math.floor(here.length / 2) + 1 : here.length
   if (count(vote.agreed) >= needed) return carriedOut(over, vote, now)
   return here.length - count(vote.against) < needed ? over : document
 }
 
-const isOpen = ({ seats }: TableDocument, { about, seat }: Vote): boolean => {
+const isOpen = ({ seats }: TableDocument, { about, seat, by }: Vote): boolean => {
   const sitter = seats[seat]
+  if (about === 'leave') return isPerson(sitter) && sitter.guest === by.guest
   return about === 'take-over' ? isFree(sitter) : isPerson(sitter) && sitter.standIn === null
 }
 
 function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time): TableDocument {
   const before = document.seats[seat]
+  if (about === 'leave') {
+    const left = leave(document, by, at)
+    return isRated(document) ? { ...left, excused: [...(left.excused ?? []), by.guest] } : left
+  }
   if (about === 'replace') {
     const [idle] = peopleAt({ ...document, seats: [before] })
     const { guest, name } = idle

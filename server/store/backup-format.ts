@@ -71,11 +71,47 @@ const Subscription = z.strictObject({
   auth: z.string(),
   created: z.int(),
 })
+const Player = z.strictObject({
+  kept: z.literal('player'),
+  player: id,
+  guest: id,
+  address: id,
+  created: z.int(),
+  isShown: z.boolean(),
+  isRated: z.boolean(),
+  isRetired: z.boolean(),
+})
+const Participant = z.strictObject({
+  player: id,
+  seat: z.int().min(0),
+  place: z.int().min(1),
+  finished: z.boolean().nullable(),
+  rated: z.boolean(),
+})
+const Result = z.strictObject({
+  kept: z.literal('result'),
+  number: z.int().min(1),
+  match: id,
+  game: id,
+  ended: z.int(),
+  participants: z.array(Participant),
+})
 const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
 
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Item = z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played, Subscription, Secret])
+const Item = z.discriminatedUnion('kept', [
+  Guest,
+  Table,
+  Sitting,
+  Talk,
+  Match,
+  Played,
+  Subscription,
+  Player,
+  Result,
+  Secret,
+])
 const Line = z.union([Item, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>

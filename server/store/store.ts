@@ -1,5 +1,6 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
+import type { Player, Ratings, Result } from './ratings.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -274,6 +275,8 @@ export type BackupItem =
   | ({ readonly kept: 'match' } & ArchivedMatch)
   | ({ readonly kept: 'played' } & PlayedMatch)
   | ({ readonly kept: 'subscription'; readonly guest: GuestId } & StoredSubscription)
+  | ({ readonly kept: 'player' } & Player)
+  | ({ readonly kept: 'result' } & Result)
   | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
 
 export interface Backup {
@@ -308,7 +311,7 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup, Retention {
+export interface Store extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Backup, Retention {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { playerId } from '#server/store/ratings.ts'
 import type { BackupItem, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import type { StoreSetup } from './support.ts'
@@ -25,6 +26,8 @@ export function backups(setup: StoreSetup): void {
       match: 3,
       played: 2,
       subscription: 2,
+      player: 1,
+      result: 1,
       keepsake: 1,
     })
     const copy = await setup.newStore()
@@ -115,6 +118,9 @@ async function filled(store: Store): Promise<Store> {
   await store.saveTruth({ guest: one, match: second }, { lies: 3 })
   for (const name of ['phone', 'desk'])
     await store.subscribe(one, { endpoint: `https://push.example/${name}`, p256dh: 'p', auth: 'a' }, 21)
+  await store.addPlayer({ player: playerId('p1'), guest: one, address: 'a1', created: 20 })
+  const participant = { player: playerId('p1'), seat: 0, place: 1, finished: true, rated: true }
+  await store.addResult({ match: second, game: 'sheriff', ended: 20, participants: [participant] })
   await store.serverSecret('push', () => 'the keys')
   return store
 }

@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { races } from './races.ts'
+import { ratings } from './ratings.ts'
 import { retention } from './retention.ts'
 import { size } from './size.ts'
 import type { StoreKind, StoreSetup } from './support.ts'
@@ -42,6 +43,7 @@ export function contract(kind: StoreKind): void {
     lobby,
     people,
     histories,
+    ratings,
     talk,
     presence,
     backups,

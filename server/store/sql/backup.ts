@@ -4,8 +4,10 @@ import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/stor
 import type { SqlBackend } from './backend.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
+import { everyPlayer } from './players.ts'
 import type { Importers, ItemOf } from './restore.ts'
 import { importers } from './restore.ts'
+import { everyResult } from './results.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 import { readTalk } from './talk.ts'
@@ -31,6 +33,8 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         for await (const match of everyMatch(db)) yield { kept: 'match', ...match }
         yield* played(db)
         yield* subscriptions(db)
+        for await (const player of everyPlayer(db)) yield { kept: 'player', ...player }
+        for await (const result of everyResult(db)) yield { kept: 'result', ...result }
         yield* secrets(db)
       } finally {
         await end()

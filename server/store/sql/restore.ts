@@ -1,6 +1,8 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import type { BackupItem, Matches, TableId } from '#server/store/store.ts'
 import { writePlayed } from './histories.ts'
+import { writePlayer } from './players.ts'
+import { insertResult, writeResult } from './results.ts'
 import type { Database } from './schema.ts'
 import { writeTable } from './tables.ts'
 
@@ -76,6 +78,22 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
 
   async subscription(items) {
     return await added(db.insertInto('subscriptions').values(items.map(({ kept: _, ...rest }) => rest)))
+  },
+
+  async player(items) {
+    return await added(
+      db.insertInto('players').values(items.map(({ kept: _, ...rest }) => writePlayer(rest))),
+    )
+  },
+
+  /** A number may be in use for another match: then the result gets the next one. What it did is computed again. */
+  async result(items) {
+    const created = await added(
+      db.insertInto('results').values(items.map(({ kept: _, ...rest }) => writeResult(rest))),
+    )
+    if (created === items.length) return created
+    const late = await Promise.all(items.map((item) => insertResult(db, item)))
+    return created + late.filter((result) => result === 'added').length
   },
 
   async keepsake(items) {

@@ -91,6 +91,39 @@ interface NoticeRow {
   readonly since: number
 }
 
+interface PlayerRow {
+  readonly player: string
+  readonly guest: string
+  readonly address: string
+  readonly created: number
+  readonly shown: number
+  readonly rated: number
+  readonly retired: number
+}
+
+interface ResultRow {
+  readonly number: number
+  readonly match: string
+  readonly game: string
+  readonly ended: number
+  readonly participants: string
+}
+
+/** Follows from the results alone. Season, mu, sigma and matches are null where the place did not count. */
+interface ParticipationRow {
+  readonly number: number
+  readonly slot: number
+  readonly player: string
+  readonly game: string
+  readonly seat: number
+  readonly place: number
+  readonly finished: number | null
+  readonly season: string | null
+  readonly mu: number | null
+  readonly sigma: number | null
+  readonly matches: number | null
+}
+
 /** Secrets of the server, such as its push keys. */
 interface SecretRow {
   readonly name: string
@@ -108,5 +141,8 @@ export interface Database {
   readonly histories: HistoryRow
   readonly subscriptions: SubscriptionRow
   readonly notices: NoticeRow
+  readonly players: PlayerRow
+  readonly results: ResultRow
+  readonly participations: ParticipationRow
   readonly keepsakes: SecretRow
 }

@@ -8,7 +8,9 @@ import { guests, sittings } from './guests.ts'
 import { histories } from './histories.ts'
 import { archive, records } from './matches.ts'
 import { notices } from './notices.ts'
+import { players } from './players.ts'
 import { presences } from './presence.ts'
+import { results } from './results.ts'
 import { retention } from './retention.ts'
 import { tables } from './tables.ts'
 import { talk } from './talk.ts'
@@ -32,6 +34,8 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...talk(backend),
     ...presences(backend),
     ...histories(db),
+    ...results(backend),
+    ...players(db),
     ...notices(db),
     ...backup(backend, archives),
     ...retention(backend),

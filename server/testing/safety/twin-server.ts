@@ -22,6 +22,7 @@ import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import { tableApi } from '#server/serve.ts'
 import { openStore } from '#server/store/open.ts'
+import { playerId } from '#server/store/ratings.ts'
 import type { Guest, Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
@@ -42,6 +43,7 @@ function fixedSecrets(seed: number): Secrets {
     newTableId: () => tableId(word().slice(0, 16)),
     newCode: () => 'ABCDEF',
     newGuestId: () => guestId(word().slice(0, 16)),
+    newPlayer: () => ({ player: playerId(word().slice(0, 16)), address: word().slice(0, 12) }),
   }
 }
 
