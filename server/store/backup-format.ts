@@ -19,6 +19,8 @@ const Guest = z.strictObject({
   tokenHash: z.string().min(1),
   name: z.string(),
   language: z.string(),
+  face: z.string().optional(),
+  claim: z.string().min(1).optional(),
   created: z.int(),
 })
 const Table = z.strictObject({
@@ -73,9 +75,40 @@ const Subscription = z.strictObject({
 })
 const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
 
+const Token = z.strictObject({
+  kept: z.literal('token'),
+  tokenHash: z.string().min(1),
+  guest: id,
+  created: z.int(),
+})
+const Passkey = z.strictObject({
+  kept: z.literal('passkey'),
+  id: z.string().min(1),
+  guest: id,
+  publicKey: z.string().min(1),
+  counter: number,
+  transports: z.array(z.string()),
+  name: z.string(),
+  created: z.int(),
+  used: z.int(),
+})
+const Recovery = z.strictObject({ kept: z.literal('recovery'), guest: id, codeHash: z.string().min(1) })
+
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Item = z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played, Subscription, Secret])
+const Item = z.discriminatedUnion('kept', [
+  Guest,
+  Table,
+  Sitting,
+  Talk,
+  Match,
+  Played,
+  Subscription,
+  Secret,
+  Token,
+  Passkey,
+  Recovery,
+])
 const Line = z.union([Item, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>

@@ -26,6 +26,9 @@ export function backups(setup: StoreSetup): void {
       played: 2,
       subscription: 2,
       keepsake: 1,
+      token: 1,
+      passkey: 1,
+      recovery: 2,
     })
     const copy = await setup.newStore()
     expect(await copy.importAll(items)).toBe(items.length)
@@ -116,5 +119,10 @@ async function filled(store: Store): Promise<Store> {
   for (const name of ['phone', 'desk'])
     await store.subscribe(one, { endpoint: `https://push.example/${name}`, p256dh: 'p', auth: 'a' }, 21)
   await store.serverSecret('push', () => 'the keys')
+  await store.addToken({ guest: one, tokenHash: '#desk', created: 22 })
+  const key = { id: 'k1', guest: one, publicKey: 'a2V5', counter: 7, transports: ['usb'] }
+  await store.addPasskey({ ...key, name: 'Desk', created: 23, used: 24 })
+  await store.setRecoveryCodes(one, ['one', 'two'])
+  await store.claimName(one, 'guestl')
   return store
 }
