@@ -13,6 +13,7 @@ test.each([
   ['/replay', { screen: 'replay', match: null }],
   ['/replay/a1b2c3d4e5f6g7h8-1', { screen: 'replay', match: 'a1b2c3d4e5f6g7h8-1' }],
   ['/report', { screen: 'report', match: null }],
+  ['/account', { screen: 'account' }],
   ['/solo/nottingham', { screen: 'offline', game: 'nottingham' }],
   ['/big/a1b2c3d4e5f6g7h8', { screen: 'big', key: 'a1b2c3d4e5f6g7h8' }],
   ['/big', { screen: 'big', key: null }],

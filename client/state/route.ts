@@ -12,6 +12,7 @@ export type Route =
   | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
   | { readonly screen: 'about' }
+  | { readonly screen: 'account' }
   | { readonly screen: 'unknown' }
 
 /** codes of earlier versions have six characters */
@@ -50,6 +51,7 @@ function single(first: string, search: string): Route {
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
   if (first === 'about') return { screen: 'about' }
+  if (first === 'account') return { screen: 'account' }
   return { screen: 'unknown' }
 }
 
@@ -68,6 +70,7 @@ export function readCode(typed: string): string | null {
 export const pathTo = {
   home: '/',
   about: '/about',
+  account: '/account',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */
