@@ -27,10 +27,13 @@ const ask = (guest: Guest, method: string, path: string, body?: object) =>
 test('register, sign in elsewhere and merge, lose and recover, erase', async () => {
   const faults: string[] = []
   const ann = await open()
-  await ann.go('/')
+  await ann.go('/account')
+  await ann.button('account.passkey.add').waitFor()
   await ask(ann, 'PATCH', '/api/me', { name: 'Ysolde Thimble' })
 
-  // from the stall to the account page; a passkey makes the name theirs
+  await ann.go('/')
+
+  // from the home page to the account page; a passkey makes the name theirs
   await ann.page.getByRole('link', { name: ann.text('who.account'), exact: true }).click()
   await ann.page.waitForURL('**/account')
   const phone = await VirtualAuthenticator.plugIn(ann)
@@ -38,6 +41,7 @@ test('register, sign in elsewhere and merge, lose and recover, erase', async () 
   await mark(ann).waitFor()
   expect(await phone.credentials()).toHaveLength(1)
   await ann.button('account.codes.make').click()
+  await ann.page.locator('code').first().waitFor()
   const codes = await ann.page.locator('code').allTextContents()
   expect(codes).toHaveLength(8)
   faults.push(...(await screenFaults(ann, 'account')))
@@ -109,8 +113,8 @@ test('a QR code signs in another device, after both show the same number', async
   const { secret } = (await ask(ann, 'POST', '/api/me/links', {})).body
   const phone = await open()
   await phone.go(`/account#link=${secret}`)
-  expect(phone.page.url()).not.toContain(secret)
   await phone.button('account.scanned.go').click()
+  expect(phone.page.url()).not.toContain(secret)
   const shown = await phone.page.locator('.number').textContent()
   await ann.page.locator('.number').waitFor()
   expect(await ann.page.locator('.number').textContent()).toBe(shown)

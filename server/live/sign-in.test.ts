@@ -34,7 +34,7 @@ test('whoever signs in during a match goes on playing it as who they are now', a
   expect(table.document.substituted ?? []).toEqual([])
   expect([first.closed, second.closed]).toEqual([null, 1012])
   const again = await sitDown(table, known)
-  expect([again.viewer, again.last('view').seat]).toEqual([1, 1])
+  expect([again.viewer, again.last('welcome').table.you.seat, again.count('view')]).toEqual([1, 1, 1])
   expect(first.last('table').table.seats[1]).toMatchObject({ kind: 'person', name: 'Ben' })
   const stored = JSON.stringify(await Array.fromAsync(server.store.exportAll()))
   expect(stored).not.toContain(ben.guest)
