@@ -1,3 +1,4 @@
+import type account from './account/messages/en.json'
 import type big from './big/messages/en.json'
 import type figures from './figures/messages/en.json'
 import type leaderboard from './leaderboard/messages/en.json'
@@ -12,6 +13,7 @@ import type rules from './rules/messages/en.json'
 import type voice from './voice/messages/en.json'
 
 type Keys = typeof shell &
+  typeof account &
   typeof big &
   typeof figures &
   typeof leaderboard &

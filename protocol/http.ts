@@ -24,6 +24,7 @@ export const Me = z.object({
   name: z.string(),
   language: z.enum(LANGUAGES),
   face: z.string().optional().describe('the portrait you have chosen'),
+  marked: z.literal(true).optional().describe('the name is yours: you have a passkey, and had it first'),
 })
 export type Me = z.infer<typeof Me>
 export const MeChange = z.strictObject({
@@ -104,9 +105,14 @@ export const ReportedMatch = z.object({
 })
 export type ReportedMatch = z.infer<typeof ReportedMatch>
 
-export const Export = z.object({
+export const Export = z.looseObject({
   exported: z.number(),
-  you: z.object({ name: z.string(), language: z.string(), since: z.number() }),
+  you: z.object({
+    name: z.string(),
+    language: z.string(),
+    since: z.number(),
+    face: z.string().optional(),
+  }),
   played: z.array(ReportedMatch),
   tables: z
     .array(z.object({ id: z.string(), code: z.string(), created: z.number(), seat: z.int().nullable() }))

@@ -35,7 +35,7 @@ const LATIN = new Map(
 )
 
 /** The same for names that look alike: without case, accents, spaces and scripts. */
-const skeletonOf = (name: string): string =>
+export const lookOf = (name: string): string =>
   Array.from(
     name.normalize('NFKD').replace(/[\p{M}\p{Cf}\s]/gu, ''),
     (one) => LATIN.get(one) ?? LATIN.get(one.toLowerCase()) ?? one.toLowerCase(),
@@ -43,10 +43,10 @@ const skeletonOf = (name: string): string =>
 
 /** This name, with a number if it looks like one that is taken. */
 export function distinctName(name: string, taken: readonly string[]): string {
-  const used = new Set(taken.map(skeletonOf))
+  const used = new Set(taken.map(lookOf))
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : numbered(name, number)
-    if (!used.has(skeletonOf(candidate))) return candidate
+    if (!used.has(lookOf(candidate))) return candidate
   }
 }
 

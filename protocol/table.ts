@@ -107,6 +107,7 @@ export const Sitter = z.discriminatedUnion('kind', [
     id: z.string().describe('names this person in the host’s actions at this table'),
     name: z.string(),
     face: z.string().nullable().describe('the portrait they have chosen'),
+    marked: z.boolean().describe('the name is theirs: they have a passkey, and had it first'),
     ready: z.boolean(),
     standIn: z
       .object({ bot: z.string(), asked: z.boolean() })

@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string
   /** null: this node is alone */
   readonly redis: string | null
+  /** under which people reach this server; null: whatever the request says */
+  readonly address: string | null
   /** origins whose pages may change something here, besides the server's own */
   readonly origins: readonly string[]
   /** which proxies are trusted to name the client's address: none, all, or these */
@@ -102,6 +104,7 @@ const Variables = z.object({
   DATABASE_URL: address(/^postgres(ql)?:\/\//),
   REDIS_URL: address(/^rediss?:\/\//),
   ORIGINS: origins,
+  GATEHOUSE_ADDRESS: z.string().refine(origin).optional(),
   TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(LEVELS).default('info'),
   GATEHOUSE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -143,6 +146,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   REDIS_URL: 'an address that begins with redis:// or rediss://',
   ORIGINS:
     'a list of origins such as https://play.example.org, with commas between them and nothing after the host',
+  GATEHOUSE_ADDRESS: 'an origin such as https://play.example.org, with nothing after the host',
   TRUST_PROXY: 'true, false, or addresses of proxies with commas between them',
   LOG_LEVEL: `one of ${LEVELS.join(', ')}`,
   GATEHOUSE_LIMITS: 'on or off',
@@ -181,6 +185,7 @@ export function readConfig(
     store: data.DATABASE_URL ?? join(data.DATA_DIR, 'gatehouse.sqlite'),
     dataDir: data.DATA_DIR,
     redis: data.REDIS_URL ?? null,
+    address: data.GATEHOUSE_ADDRESS ?? null,
     origins: data.ORIGINS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

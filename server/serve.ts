@@ -174,6 +174,7 @@ export function tableApi(liveTables: LiveTables, ready: TableApi['ready']): Tabl
   return {
     ...tables,
     forget: (guest) => liveTables.forget(guest),
+    signIn: (into, from, also) => liveTables.signIn(into, from, also),
     viewPages: (match, guest) => viewPages(store, match, guest),
     awaited: (list) => awaited.at(list),
     ready,

@@ -30,7 +30,12 @@ const UNREACHED = { code: 'unreached', why: 'no answer' }
 /** Whose view is asked for: that of this person, or that of any spectator. */
 export type ViewAs = 'self' | 'spectator'
 
-async function ask(method: string, path: string, body?: unknown, viewAs: ViewAs = 'self'): Promise<Response> {
+export async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  viewAs: ViewAs = 'self',
+): Promise<Response> {
   const sent = body === undefined ? {} : bodyOf(body)
   const credentials = viewAs === 'self' ? 'same-origin' : 'omit'
   const response = await fetch(path, { method, credentials, ...sent }).catch(() => null)
@@ -53,7 +58,7 @@ async function errorOf(response: Response): Promise<Pick<ErrorBody, 'code' | 'wh
   return { code: response.status >= 500 ? 'busy' : 'failed', why: response.statusText }
 }
 
-const json = async <T>(method: string, path: string, body?: unknown, viewAs?: ViewAs): Promise<T> =>
+export const json = async <T>(method: string, path: string, body?: unknown, viewAs?: ViewAs): Promise<T> =>
   (await ask(method, path, body, viewAs)).json() as Promise<T>
 
 const at = (key: string): string => `/api/tables/${encodeURIComponent(key)}`

@@ -7,6 +7,7 @@ const person = (ready: boolean): Sitter => ({
   id: 'a',
   name: 'Ann',
   face: null,
+  marked: false,
   ready,
   standIn: null,
   offered: false,

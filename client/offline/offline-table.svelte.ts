@@ -191,6 +191,15 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
     if (bot !== null) return { kind: 'bot', bot, offered: false }
     const standIn = this.#standIn === null ? null : { bot: this.#standIn, asked: true }
     const { face } = me
-    return { kind: 'person', id: '', name: this.#plan.name, face, ready: true, standIn, offered: false }
+    return {
+      kind: 'person',
+      id: '',
+      name: this.#plan.name,
+      face,
+      marked: false,
+      ready: true,
+      standIn,
+      offered: false,
+    }
   }
 }

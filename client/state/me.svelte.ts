@@ -2,6 +2,7 @@
 
 import { http, Refused } from '#client/connection/http.ts'
 import type { Language } from '#engine/languages.ts'
+import type { Me } from '#protocol/http.ts'
 import { keep, recall, recallText } from '#ui/settings.ts'
 import { FACES } from './faces.ts'
 import { choose, firstLanguage, isLanguageChosen, speak } from './language.svelte.ts'
@@ -10,6 +11,7 @@ type Face = (typeof FACES)[number]
 
 let name = $state(recallText('name') ?? '')
 let face = $state(recall('face', FACES, FACES[Math.floor(Math.random() * FACES.length)]))
+let marked = $state(false)
 let isFaceChosen = recallText('face') !== null
 let speaking: Promise<void> = Promise.resolve()
 
@@ -19,6 +21,10 @@ export const me = {
   },
   get face(): Face {
     return face
+  },
+  /** the name is theirs */
+  get marked(): boolean {
+    return marked
   },
 }
 
@@ -55,6 +61,7 @@ export async function becomeKnown(): Promise<void> {
     throw problem
   })
   call(known.name)
+  learnMark(known.marked)
   bePortrayed(known.face)
   await speaking
   if (known.language === language) return
@@ -64,7 +71,26 @@ export async function becomeKnown(): Promise<void> {
 }
 
 export async function rename(wish: string): Promise<void> {
-  call((await http.change({ name: wish })).name)
+  const now = await http.change({ name: wish })
+  call(now.name)
+  learnMark(now.marked)
+}
+
+export function learnMark(known = false): void {
+  marked = known
+}
+
+/** This browser has signed in as somebody: their name, portrait and language are here too. */
+export async function become(known: Me): Promise<void> {
+  call(known.name)
+  learnMark(known.marked)
+  const found = FACES.find((one) => one === known.face)
+  if (found !== undefined) {
+    face = found
+    isFaceChosen = true
+    keep('face', found)
+  } else bePortrayed(known.face)
+  if (known.language !== firstLanguage()) await choose(known.language)
 }
 
 /** Shown at once; without a server it is told with the next visit. */

@@ -16,6 +16,7 @@ test.each([
   ['/people', { screen: 'profile', person: null }],
   ['/people/abcdefgh2345', { screen: 'profile', person: 'abcdefgh2345' }],
   ['/leaderboard', { screen: 'leaderboard', game: null, season: null }],
+  ['/account', { screen: 'account' }],
   ['/solo/nottingham', { screen: 'offline', game: 'nottingham' }],
   ['/big/a1b2c3d4e5f6g7h8', { screen: 'big', key: 'a1b2c3d4e5f6g7h8' }],
   ['/big', { screen: 'big', key: null }],

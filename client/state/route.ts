@@ -15,6 +15,7 @@ export type Route =
   | { readonly screen: 'profile'; readonly person: string | null }
   | { readonly screen: 'leaderboard'; readonly game: string | null; readonly season: string | null }
   | { readonly screen: 'about' }
+  | { readonly screen: 'account' }
   | { readonly screen: 'unknown' }
 
 /** codes of earlier versions have six characters */
@@ -57,6 +58,7 @@ function single(first: string, search: string): Route {
   if (first === 'people') return { screen: 'profile', person: null }
   if (first === 'leaderboard') return leaderboardIn(search)
   if (first === 'about') return { screen: 'about' }
+  if (first === 'account') return { screen: 'account' }
   return { screen: 'unknown' }
 }
 
@@ -84,6 +86,7 @@ export function readCode(typed: string): string | null {
 export const pathTo = {
   home: '/',
   about: '/about',
+  account: '/account',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refused } from '#server/refused.ts'
+import { account } from './account.ts'
 import { binaryTables } from './binary-tables.ts'
 import { serveClient } from './client.ts'
 import type { HttpDeps } from './deps.ts'
@@ -59,6 +60,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await addRateLimit(app, config.limits)
   await describe(app)
   await app.register(guests(parts))
+  await app.register(account(parts))
   await app.register(games)
   await app.register(binaryTables)
   await app.register(tables(parts))

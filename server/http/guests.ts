@@ -7,6 +7,7 @@ import { ErrorBody, Me, MeChange, Mine } from '#protocol/http.ts'
 import { storedTable } from '#server/lobby/document.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { listedFor } from '#server/lobby/view.ts'
+import { settleName } from '#server/people/own-name.ts'
 import type { Guest, NewGuest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
@@ -17,10 +18,11 @@ import { newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
 /** The most tables that are listed for a guest. */
 const MOST = 100
 
-const seen = ({ name, language, face }: Guest): Me => ({
+export const seenGuest = ({ name, language, face, marked }: Guest): Me => ({
   name,
   language: z.enum(LANGUAGES).catch('en').parse(language),
   ...(face !== undefined && { face }),
+  ...(marked && { marked }),
 })
 
 const tags = ['people']
@@ -48,7 +50,7 @@ export const guests =
       async (request, reply) => {
         if (request.guest !== null) {
           await store.markActive([], [request.guest.guest], parts.now())
-          return seen(request.guest)
+          return seenGuest(request.guest)
         }
         const { name = inventName(), language, face } = request.body ?? {}
         const token = newToken()
@@ -62,7 +64,7 @@ export const guests =
         }
         if ((await store.createGuest(guest)) === 'exists') throw new Error('a new guest is known already')
         setGuestCookie(request, reply, token)
-        return reply.code(201).send(seen(guest))
+        return reply.code(201).send(seenGuest(guest))
       },
     )
 
@@ -72,7 +74,7 @@ export const guests =
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         await store.markActive([], [guest.guest], parts.now())
-        return seen(guest)
+        return seenGuest(guest)
       },
     )
 
@@ -93,10 +95,11 @@ export const guests =
         if (guest === null) return refuse(reply, noIdentity())
         const { name = guest.name, language = guest.language, face = guest.face } = body
         const wish = { name, language, ...(face !== undefined && { face }) }
-        const changed: Guest = { ...guest, ...wish }
         await store.updateGuest(guest.guest, wish)
-        if (changed.name !== guest.name || changed.face !== guest.face) await tableApi.rename(changed)
-        return seen(changed)
+        const isRenamed = name !== guest.name
+        const changed = (isRenamed && (await settleName(store, guest.guest))) || { ...guest, ...wish }
+        if (isRenamed || face !== guest.face) await tableApi.rename(changed)
+        return seenGuest(changed)
       },
     )
 

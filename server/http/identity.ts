@@ -26,11 +26,16 @@ function tokensIn(cookies = ''): ReadonlyMap<string, string> {
   return new Map(found.reverse().map(([, name, token]) => [name, token]))
 }
 
+/** The token of a cookie header; null: there is none. */
+export function tokenOf(cookies: string | undefined): string | null {
+  const tokens = tokensIn(cookies)
+  return tokens.get(HOST_COOKIE) ?? tokens.get(COOKIE) ?? null
+}
+
 /** The guest of a cookie header; also used for sockets. */
 export async function guestOf(store: Store, cookies: string | undefined): Promise<Guest | null> {
-  const tokens = tokensIn(cookies)
-  const token = tokens.get(HOST_COOKIE) ?? tokens.get(COOKIE)
-  return token === undefined ? null : store.guestByToken(hashOf(token))
+  const token = tokenOf(cookies)
+  return token === null ? null : store.guestByToken(hashOf(token))
 }
 
 export function setGuestCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -32,6 +32,11 @@ export const PROFILES_PER_MINUTE: RequestLimit = { guest: 60, address: 180 }
 /** Other names, which every table of a guest shows. */
 export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 
+/** Passkeys, codes and links, which write to the store, also for strangers. */
+export const SIGN_INS_PER_MINUTE: RequestLimit = { guest: 20, address: 40 }
+/** Two devices that wait for each other ask every two seconds. */
+export const POLLS_PER_MINUTE: RequestLimit = { guest: 60, address: 180 }
+
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
 /** Counts requests for unknown codes, by client. */

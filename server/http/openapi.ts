@@ -76,6 +76,7 @@ function withoutSpares(description: Description): Description {
 const MEANINGS: Readonly<Record<string, string>> = {
   200: 'Here it is',
   201: 'It is made',
+  202: 'Not yet; ask again',
   204: 'It is done',
   400: 'What you sent is wrong: `malformed`, `impossible-plan`, `no-such-bot`, `no-such-seat`, or a code of the rules',
   401: 'Nobody asks: `no-identity`',

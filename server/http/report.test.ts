@@ -114,6 +114,7 @@ test('exports everything that is stored', async () => {
     tables: [{ id: table.table, code: table.code, created: table.created, seat: 0 }],
     said: [{ table: table.table, at: 7, seat: 0, to: null, what: { words: 'Honest!' } }],
     told: [6, 5].map((since) => ({ service: 'push.example.org', since })),
+    account: { passkeys: [], recoveryCodes: 0, furtherDevices: 0 },
   })
   for (const secret of ['ann-phone', BROWSER.p256dh, BROWSER.auth]) expect(answer.body).not.toContain(secret)
   expect(answer.body).not.toContain(guest)

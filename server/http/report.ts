@@ -2,16 +2,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
-import { seatOf, storedTable } from '#server/lobby/document.ts'
+import { exportPerson } from '#server/people/person.ts'
 import { reportOf } from '#server/report/match-report.ts'
-import type { Guest, Store } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, REPORTS_PER_MINUTE } from './limits.ts'
 
 /** The newest matches. */
 const MOST = 400
-const EVERYTHING = 100_000
 
 const tags = ['people']
 
@@ -67,30 +65,7 @@ export const report =
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         reply.header('content-disposition', 'attachment; filename="gatehouse.json"')
-        return await exportOf(store, guest, now())
+        return await exportPerson(store, guest, now())
       },
     )
   }
-
-async function exportOf(store: Store, guest: Guest, now: number): Promise<Export> {
-  const { guest: id, name, language, created } = guest
-  const tables = await store.tablesOf(id, EVERYTHING)
-  const said = await store.talkBy(id)
-  return {
-    exported: now,
-    you: { name, language, since: created },
-    played: await reportOf(store, id, EVERYTHING),
-    tables: tables.map((table) => ({
-      id: table.table,
-      code: table.code,
-      created: table.created,
-      seat: seatOf(storedTable(table).document, id),
-    })),
-    said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
-    // the full endpoint and its keys would let others send to that browser
-    told: (await store.subscriptions(id)).map(({ endpoint, created }) => ({
-      service: new URL(endpoint).host,
-      since: created,
-    })),
-  }
-}

@@ -5,7 +5,7 @@ import type { Tables } from '#server/lobby/tables.ts'
 import type { Refused } from '#server/refused.ts'
 import type { Guest, MatchId } from '#server/store/store.ts'
 
-export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'forget'> {
+export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'forget' | 'signIn'> {
   /**
    * A match as its seat has seen it so far, or as everybody has: pages of lines, first `{ seat, names, imported, view }`
    * at the beginning, then `{ version, at, events }` for each step.

@@ -289,6 +289,7 @@ export class LiveTable implements MatchHost {
     }
     if (isOtherMatch) await this.#showMatchTo(this.members)
     else if (moved.length > 0) await this.#showMatchTo(moved)
+    await this.#dismissGone(moved)
     if (moved.length > 0) {
       for (const seat of this.presence.here(this.members)) this.presence.write(seat, true)
       this.watchers.publish()
@@ -297,6 +298,13 @@ export class LiveTable implements MatchHost {
     this.voice.tableChanged()
     this.schedule.update()
     this.waiting.sendClocks(this.document.clocks.thinking === null ? 'changed' : 'always')
+  }
+
+  /** Whoever has lost the seat because they signed in as somebody else, on any node, connects again. */
+  async #dismissGone(moved: readonly Member[]): Promise<void> {
+    for (const member of moved)
+      if (member.guest !== null && (await this.deps.store.guestById(member.guest.guest)) === null)
+        member.close(CLOSE_CODES.restart, 'signed in')
   }
 
   /** Whoever is banned is disconnected. Whoever watches by a code that is no longer valid can't sit down any more. */

@@ -251,6 +251,14 @@ export class LiveTables {
     }
   }
 
+  /** Signs somebody in. Sockets of the guest who is gone connect again, as who they are now. */
+  async signIn(...[into, from, also]: Parameters<TableDeps['tables']['signIn']>): Promise<void> {
+    await this.tables.signIn(into, from, also)
+    for (const { members, joining } of this.#live.values())
+      for (const member of [...members, ...joining])
+        if (from !== null && member.guest?.guest === from) member.close(CLOSE_CODES.restart, 'signed in')
+  }
+
   // ── changes ──
 
   /** A notice of another node. */

@@ -110,9 +110,9 @@ export function renamed(document: TableDocument, visitor: PortrayedVisitor): Tab
   const sitter = seat === null ? null : document.seats[seat]
   if (sitter?.kind !== 'person') return document
   const name = document.phase === 'playing' ? sitter.name : nameAmong(document.seats, visitor)
-  const { face = sitter.face } = visitor
-  const isSame = sitter.name === name && sitter.face === face
-  return isSame ? document : withPerson(document, visitor.guest, { name, face })
+  const { face = sitter.face, marked } = visitor
+  const isSame = sitter.name === name && sitter.face === face && sitter.marked === marked
+  return isSame ? document : withPerson(document, visitor.guest, { name, face, marked })
 }
 
 function sitDown(

@@ -23,6 +23,8 @@ export interface Person {
   readonly name: string
   /** the portrait they have chosen; absent in documents that earlier versions stored */
   readonly face?: string | undefined
+  /** the name is theirs */
+  readonly marked?: true | undefined
   /** people who are ready have given their salt, the others have not */
   readonly ready: boolean
   readonly salt: string | null
@@ -144,6 +146,8 @@ export interface Visitor {
 /** A visitor with the portrait they have chosen. */
 export interface PortrayedVisitor extends Visitor {
   readonly face?: string | undefined
+  /** the name is theirs */
+  readonly marked?: true | undefined
 }
 
 /** The names that people and bots in these seats have. */
@@ -157,11 +161,12 @@ export const namesIn = (seats: readonly Sitter[]): readonly string[] =>
 export const nameAmong = (seats: readonly Sitter[], { guest, name }: Visitor): string =>
   distinctName(name, namesIn(seats.filter((sitter) => !isPerson(sitter) || sitter.guest !== guest)))
 
-export const newPerson = ({ guest, name, face }: PortrayedVisitor): Person => ({
+export const newPerson = ({ guest, name, face, marked }: PortrayedVisitor): Person => ({
   kind: 'person',
   guest,
   name,
   ...(face !== undefined && { face }),
+  ...(marked && { marked }),
   ready: false,
   salt: null,
   standIn: null,
@@ -180,6 +185,12 @@ export interface StoredTable extends Table {
 }
 
 export const storedTable = (table: Table): StoredTable => table as StoredTable
+
+/** What the store needs besides. A table without people is not listed. */
+export const tableRow = (document: TableDocument) => ({
+  open: document.open && document.host !== null,
+  document: document as StoredTable['document'],
+})
 
 /** Matches of a table are numbered from 1. */
 export const matchOf = (table: TableId, number: number): MatchId => matchId(`${table}-${number}`)

@@ -55,7 +55,7 @@ export function seated(
   target: number,
 ): TableDocument {
   const called = { guest: visitor.guest, name: nameAmong(table.seats.with(target, NOBODY), visitor) }
-  const person = own === null ? newPerson({ ...called, face: visitor.face }) : table.seats[own]
+  const person = own === null ? newPerson({ ...visitor, ...called }) : table.seats[own]
   const left = own === null ? table : withSitter(table, own, NOBODY)
   const after = withHost(withSitter(left, target, person), table)
   const sat = satAt(table)

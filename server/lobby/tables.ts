@@ -2,15 +2,16 @@
 import type { NewTable } from '#protocol/http.ts'
 import type { TableAction } from '#protocol/table.ts'
 import { CODE } from '#protocol/table.ts'
+import { erasePerson, mergePeople } from '#server/people/person.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
-import type { GuestId, Store, TableId, Time } from '#server/store/store.ts'
+import type { Guest, GuestId, Store, TableId, Time } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import { act, renamed, settled } from './act.ts'
 import { newTable } from './create.ts'
 import { noteDepartures } from './departures.ts'
 import type { StoredTable, TableDocument, Visitor } from './document.ts'
-import { peopleAt, satAt, storedTable } from './document.ts'
+import { peopleAt, satAt, storedTable, tableRow } from './document.ts'
 import { forgotten, neutralName } from './forget.ts'
 import { noteSubstitutions } from './history.ts'
 import type { Secrets } from './secrets.ts'
@@ -54,6 +55,11 @@ export interface Tables {
   rename(visitor: Visitor): Promise<void>
   /** Leaves every table, and erases the person there, in records, in talk, and as a guest. */
   forget(visitor: Visitor): Promise<void>
+  /**
+   * Does `also` in one transaction. If there is a guest `from`, it becomes part of `into` in the same transaction, with
+   * its seats; running matches go on.
+   */
+  signIn(into: Guest, from: GuestId | null, also: (inside: Store) => Promise<void>): Promise<void>
   /** By the code, with which people may sit down, or by the id, with which they may watch. */
   find(key: string): Promise<{ readonly table: StoredTable; readonly maySit: boolean } | null>
 }
@@ -104,6 +110,10 @@ export function openTables(deps: TablesDeps): Tables {
         await change(table, (document) => renamed(document, visitor))
     },
     forget: (visitor) => forget(deps, visitor, change),
+    async signIn(into, from, also) {
+      if (from === null) return store.together(also)
+      for (const table of await mergePeople(store, from, into, also)) deps.changed(storedTable(table))
+    },
     find: (key) => findTable(store, key),
   }
   return tables
@@ -120,7 +130,7 @@ async function forget({ store }: TablesDeps, { guest }: Visitor, change: Tables[
   for (const { match, seat } of [...latest, ...(await store.playedBy(guest, EVERYTHING))])
     await store.renamePlayer(match, seat, neutralName(seat))
   for (const { table } of tables) await change(table, (document) => forgotten(table, document, guest))
-  await store.eraseGuest(guest)
+  await erasePerson(store, guest)
 }
 
 /** People type codes, so lower case is accepted. */
@@ -131,12 +141,6 @@ async function findTable(store: Store, key: string): ReturnType<Tables['find']> 
   const byId = await store.table(tableId(key))
   return byId === null ? null : { table: storedTable(byId), maySit: false }
 }
-
-/** A table without people is not listed. */
-const row = (document: TableDocument) => ({
-  open: document.open && document.host !== null,
-  document: document as StoredTable['document'],
-})
 
 /** Hosts have so many tables at once where a match is planned or played. */
 export const MOST_HOSTED = 20
@@ -164,9 +168,9 @@ async function createTable(
     const document = newTable(visitor, request, secrets)
     if (isRefused(document)) return document
     const code = secrets.newCode()
-    if ((await store.createTable({ table, code, created, ...row(document) })) === 'exists') continue
+    if ((await store.createTable({ table, code, created, ...tableRow(document) })) === 'exists') continue
     await store.addSitting(visitor.guest, table)
-    const made = { table, code, created, version: 0, ...row(document) }
+    const made = { table, code, created, version: 0, ...tableRow(document) }
     await afterwards(deps, made, document.phase === 'playing')
     return made
   }
@@ -210,7 +214,7 @@ async function write(
   const before = peopleOf(earlier)
   const after = peopleOf(document)
   for (const guest of after.difference(before)) await store.addSitting(guest, table.table)
-  const changed = row(document)
+  const changed = tableRow(document)
   const { code } = table
   if ((await store.updateTable(table.table, table.version, { ...changed, code })) === 'conflict') return null
   for (const guest of before.difference(after)) await store.removeSitting(guest, table.table)

@@ -60,12 +60,13 @@ function latestMatch({ matches, phase, imported }: TableDocument): TableView['ma
 function seen(table: TableId, sitter: Sitter): SeenSitter {
   if (sitter.kind === 'nobody') return { kind: 'nobody' }
   if (sitter.kind === 'bot') return { kind: 'bot', bot: sitter.bot, offered: sitter.offered }
-  const { name, face = null, ready, standIn, offered } = sitter
+  const { name, face = null, marked = false, ready, standIn, offered } = sitter
   return {
     kind: 'person',
     id: handleOf(table, sitter.guest),
     name,
     face,
+    marked,
     ready,
     standIn: standIn && { bot: standIn.bot, asked: standIn.asked },
     offered,

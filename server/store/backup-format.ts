@@ -19,6 +19,8 @@ const Guest = z.strictObject({
   tokenHash: z.string().min(1),
   name: z.string(),
   language: z.string(),
+  face: z.string().optional(),
+  claim: z.string().min(1).optional(),
   created: z.int(),
 })
 const Table = z.strictObject({
@@ -98,6 +100,25 @@ const Result = z.strictObject({
 })
 const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
 
+const Token = z.strictObject({
+  kept: z.literal('token'),
+  tokenHash: z.string().min(1),
+  guest: id,
+  created: z.int(),
+})
+const Passkey = z.strictObject({
+  kept: z.literal('passkey'),
+  id: z.string().min(1),
+  guest: id,
+  publicKey: z.string().min(1),
+  counter: number,
+  transports: z.array(z.string()),
+  name: z.string(),
+  created: z.int(),
+  used: z.int(),
+})
+const Recovery = z.strictObject({ kept: z.literal('recovery'), guest: id, codeHash: z.string().min(1) })
+
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
 const Item = z.discriminatedUnion('kept', [
@@ -111,6 +132,9 @@ const Item = z.discriminatedUnion('kept', [
   Player,
   Result,
   Secret,
+  Token,
+  Passkey,
+  Recovery,
 ])
 const Line = z.union([Item, Begin, End])
 

@@ -1,6 +1,7 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
 import type { Player, Ratings, Result } from './ratings.ts'
+import type { Accounts, Passkey, Token } from './accounts.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -110,10 +111,12 @@ export interface Guest {
   readonly language: string
   /** the portrait they have chosen */
   readonly face?: string
+  /** the name is theirs: they have a passkey, and had the name first */
+  readonly marked?: true
   readonly created: Time
 }
 
-export interface NewGuest extends Guest {
+export interface NewGuest extends Omit<Guest, 'marked'> {
   readonly tokenHash: string
 }
 
@@ -124,6 +127,11 @@ export interface Guests {
   updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language' | 'face'>>): Promise<void>
   /** Erases the guest, their seats and history, and what they said: only that somebody said something stays. */
   eraseGuest(guest: GuestId): Promise<void>
+  /**
+   * Gives the tokens, seats, history, words and push subscriptions of a guest to another one, and deletes the first. The
+   * tables' documents belong to the lobby.
+   */
+  mergeGuest(from: GuestId, into: GuestId): Promise<void>
 
   /** Stores that a guest has a seat at a table, so that they find it again. */
   addSitting(guest: GuestId, table: TableId): Promise<void>
@@ -266,9 +274,9 @@ export interface Notices {
   serverSecret(name: string, make: () => string): Promise<string>
 }
 
-/** One item of a backup: everything in the store except what expires (presence, leases, sent notices). */
+/** One item of a backup: everything in the store except what expires (presence, leases, sent notices, tickets). */
 export type BackupItem =
-  | ({ readonly kept: 'guest' } & NewGuest)
+  | ({ readonly kept: 'guest'; readonly claim?: string } & NewGuest)
   | ({ readonly kept: 'table' } & Table)
   | { readonly kept: 'sitting'; readonly guest: GuestId; readonly table: TableId }
   | ({ readonly kept: 'talk'; readonly table: TableId } & TalkLine)
@@ -278,6 +286,9 @@ export type BackupItem =
   | ({ readonly kept: 'player' } & Player)
   | ({ readonly kept: 'result' } & Result)
   | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
+  | ({ readonly kept: 'token' } & Token)
+  | ({ readonly kept: 'passkey' } & Passkey)
+  | { readonly kept: 'recovery'; readonly guest: GuestId; readonly codeHash: string }
 
 export interface Backup {
   /**
@@ -311,7 +322,13 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Backup, Retention {
+export interface Store
+  extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Accounts, Backup, Retention {
+  /**
+   * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
+   * must wait for nothing else: on SQLite everybody else waits for it.
+   */
+  together<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

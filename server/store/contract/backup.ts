@@ -29,6 +29,9 @@ export function backups(setup: StoreSetup): void {
       player: 1,
       result: 1,
       keepsake: 1,
+      token: 1,
+      passkey: 1,
+      recovery: 2,
     })
     const copy = await setup.newStore()
     expect(await copy.importAll(items)).toBe(items.length)
@@ -122,5 +125,10 @@ async function filled(store: Store): Promise<Store> {
   const participant = { player: playerId('p1'), seat: 0, place: 1, finished: true, rated: true }
   await store.addResult({ match: second, game: 'sheriff', ended: 20, participants: [participant] })
   await store.serverSecret('push', () => 'the keys')
+  await store.addToken({ guest: one, tokenHash: '#desk', created: 22 })
+  const key = { id: 'k1', guest: one, publicKey: 'a2V5', counter: 7, transports: ['usb'] }
+  await store.addPasskey({ ...key, name: 'Desk', created: 23, used: 24 })
+  await store.setRecoveryCodes(one, ['one', 'two'])
+  await store.claimName(one, 'guestl')
   return store
 }

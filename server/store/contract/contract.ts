@@ -2,6 +2,7 @@
 import { afterEach, describe } from 'vitest'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
+import { accounts } from './accounts.ts'
 import { archives } from './archive.ts'
 import { backups } from './backup.ts'
 import { deadlines } from './deadlines.ts'
@@ -42,6 +43,7 @@ export function contract(kind: StoreKind): void {
     archives,
     lobby,
     people,
+    accounts,
     histories,
     ratings,
     talk,

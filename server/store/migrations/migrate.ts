@@ -10,6 +10,7 @@ import { notices } from './0005-notices.ts'
 import { activity } from './0006-activity.ts'
 import { faces } from './0007-faces.ts'
 import { ratings } from './0010-ratings.ts'
+import { passkeys } from './0009-passkeys.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0006-activity': { up: activity },
   '0007-faces': { up: faces },
   '0010-ratings': { up: ratings },
+  '0009-passkeys': { up: passkeys },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SqlBackend } from '#server/store/sql/backend.ts'
+import { inTransaction } from '#server/store/sql/backend.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 
 /**
@@ -60,6 +61,7 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
   return {
     db,
     skipsLocked: true,
+    together: (work) => db.transaction().execute((inside) => work(inTransaction(inside))),
     rows: (texts) => sql`(SELECT unnest(${texts}::text[]))`,
     seatRows: (seats) =>
       sql`json_to_recordset(${JSON.stringify(seats)}::json) AS seats ("table" text, seat integer)`,

@@ -22,9 +22,41 @@ export interface Snapshot {
   end(): Promise<void>
 }
 
+/** In a transaction: everything that would need another connection, or a transaction of its own, throws. */
+export type InTransaction = Pick<
+  SqlBackend,
+  | 'db'
+  | 'commit'
+  | 'insertMatch'
+  | 'insertTalk'
+  | 'deleteMatches'
+  | 'reschedule'
+  | 'snapshot'
+  | 'tryWrite'
+  | 'together'
+>
+
+const refuse = async (): Promise<never> => {
+  throw new Error('not within a transaction')
+}
+
+export const inTransaction = (db: Kysely<Database>): InTransaction => ({
+  db,
+  commit: refuse,
+  insertMatch: refuse,
+  insertTalk: refuse,
+  deleteMatches: refuse,
+  reschedule: refuse,
+  snapshot: refuse,
+  tryWrite: refuse,
+  together: refuse,
+})
+
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface SqlBackend {
   readonly db: Kysely<Database>
+  /** Does the work in one transaction; if it throws, nothing has changed. */
+  together<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
   /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { paged } from '#server/store/pages.ts'
 import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
+import { readPasskey } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
@@ -36,6 +37,9 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         for await (const player of everyPlayer(db)) yield { kept: 'player', ...player }
         for await (const result of everyResult(db)) yield { kept: 'result', ...result }
         yield* secrets(db)
+        yield* tokens(db)
+        yield* passkeys(db)
+        yield* recoveryCodes(db)
       } finally {
         await end()
       }
@@ -52,7 +56,7 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
 
 async function* guests(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const page = db.selectFrom('guests').selectAll().orderBy('id')
-  for await (const { id, token_hash, active: _, face, ...rest } of paged(page, (row) =>
+  for await (const { id, token_hash, active: _, face, claim, ...rest } of paged(page, (row) =>
     page.where('id', '>', row.id),
   ))
     yield {
@@ -61,6 +65,7 @@ async function* guests(db: Kysely<Database>): AsyncGenerator<BackupItem> {
       tokenHash: token_hash,
       ...rest,
       ...(face !== null && { face }),
+      ...(claim !== null && { claim }),
     }
 }
 
@@ -95,6 +100,26 @@ async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> 
 async function* secrets(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
+}
+
+async function* tokens(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  const page = db.selectFrom('tokens').selectAll().orderBy('token_hash')
+  const after = (row: { token_hash: string }) => page.where('token_hash', '>', row.token_hash)
+  for await (const { token_hash, guest, created } of paged(page, after))
+    yield { kept: 'token', tokenHash: token_hash, guest: guest as GuestId, created }
+}
+
+async function* passkeys(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  const page = db.selectFrom('passkeys').selectAll().orderBy('id')
+  for await (const row of paged(page, ({ id }) => page.where('id', '>', id)))
+    yield { kept: 'passkey', ...readPasskey(row) }
+}
+
+async function* recoveryCodes(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  const page = db.selectFrom('recovery_codes').selectAll().orderBy('code_hash')
+  const after = (row: { code_hash: string }) => page.where('code_hash', '>', row.code_hash)
+  for await (const { code_hash, guest } of paged(page, after))
+    yield { kept: 'recovery', guest: guest as GuestId, codeHash: code_hash }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {

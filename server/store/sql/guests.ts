@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Guest, GuestId, Guests } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 
-type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
+type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf' | 'mergeGuest'>
 type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 
 export const guests = (db: Kysely<Database>): People => ({
@@ -18,7 +18,11 @@ export const guests = (db: Kysely<Database>): People => ({
   },
 
   async guestByToken(tokenHash) {
-    const row = await selected(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+    const further = db.selectFrom('tokens').select('guest').where('token_hash', '=', tokenHash)
+    const found = selected(db).where(({ eb, or }) =>
+      or([eb('token_hash', '=', tokenHash), eb('id', '=', further)]),
+    )
+    const row = await found.executeTakeFirst()
     return row ? read(row) : null
   },
 
@@ -81,12 +85,13 @@ export const sittings = (db: Kysely<Database>): Sittings => ({
 })
 
 const selected = (db: Kysely<Database>) =>
-  db.selectFrom('guests').select(['id', 'name', 'language', 'face', 'created'])
+  db.selectFrom('guests').select(['id', 'name', 'language', 'face', 'claim', 'created'])
 
-type Row = Omit<Guest, 'guest' | 'face'> & { readonly id: string; readonly face: string | null }
+type Row = Pick<Selectable<Database['guests']>, 'id' | 'name' | 'language' | 'face' | 'claim' | 'created'>
 
-const read = ({ id, face, ...rest }: Row): Guest => ({
+const read = ({ id, face, claim, ...rest }: Row): Guest => ({
   guest: id as GuestId,
   ...rest,
   ...(face !== null && { face }),
+  ...(claim !== null && { marked: true }),
 })

@@ -1,5 +1,6 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import type { BackupItem, Matches, TableId } from '#server/store/store.ts'
+import { writePasskey } from './accounts.ts'
 import { writePlayed } from './histories.ts'
 import { writePlayer } from './players.ts'
 import { insertResult, writeResult } from './results.ts'
@@ -17,10 +18,11 @@ const AT_ONCE = 8
 /** One importer per kind of item, in the order in which they must run. */
 export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'restore'>): Importers => ({
   async guest(items) {
-    const rows = items.map(({ kept: _, guest, tokenHash, face = null, ...rest }) => ({
+    const rows = items.map(({ kept: _, guest, tokenHash, face = null, claim = null, ...rest }) => ({
       id: guest,
       token_hash: tokenHash,
       face,
+      claim,
       // whoever restores a backup does not want it to expire at once
       active: Date.now(),
       ...rest,
@@ -98,6 +100,22 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
 
   async keepsake(items) {
     return await added(db.insertInto('keepsakes').values(items.map(({ kept: _, ...rest }) => rest)))
+  },
+
+  async token(items) {
+    const rows = items.map(({ tokenHash, guest, created }) => ({ token_hash: tokenHash, guest, created }))
+    return await added(db.insertInto('tokens').values(rows))
+  },
+
+  async passkey(items) {
+    return await added(
+      db.insertInto('passkeys').values(items.map(({ kept: _, ...rest }) => writePasskey(rest))),
+    )
+  },
+
+  async recovery(items) {
+    const rows = items.map(({ guest, codeHash }) => ({ guest, code_hash: codeHash }))
+    return await added(db.insertInto('recovery_codes').values(rows))
   },
 })
 

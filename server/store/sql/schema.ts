@@ -26,6 +26,8 @@ interface GuestRow {
   readonly created: number
   readonly language: string
   readonly face: string | null
+  /** what their name looks like, if it is their own */
+  readonly claim: string | null
   /** when they were last here */
   readonly active: number
 }
@@ -130,6 +132,37 @@ interface SecretRow {
   readonly value: string
 }
 
+/** Further tokens of guests: the first is in their own row. */
+interface TokenRow {
+  readonly token_hash: string
+  readonly guest: string
+  readonly created: number
+}
+
+interface PasskeyRow {
+  readonly id: string
+  readonly guest: string
+  readonly public_key: string
+  readonly counter: number
+  readonly transports: string
+  readonly name: string
+  readonly created: number
+  readonly used: number
+}
+
+interface RecoveryCodeRow {
+  readonly code_hash: string
+  readonly guest: string
+}
+
+interface TicketRow {
+  readonly key: string
+  readonly kind: string
+  readonly guest: string | null
+  readonly about: string
+  readonly expires: number
+}
+
 export interface Database {
   readonly matches: MatchRow
   readonly steps: StepRow
@@ -145,4 +178,8 @@ export interface Database {
   readonly results: ResultRow
   readonly participations: ParticipationRow
   readonly keepsakes: SecretRow
+  readonly tokens: TokenRow
+  readonly passkeys: PasskeyRow
+  readonly recovery_codes: RecoveryCodeRow
+  readonly tickets: TicketRow
 }

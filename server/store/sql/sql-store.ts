@@ -1,12 +1,14 @@
 /** Assembles the SQL store from its parts. */
 import { writeLines } from '#server/store/lines.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
+import { accounts } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
 import { backup } from './backup.ts'
 import { deadlines } from './deadlines.ts'
 import { guests, sittings } from './guests.ts'
 import { histories } from './histories.ts'
 import { archive, records } from './matches.ts'
+import { merging } from './merge-guest.ts'
 import { notices } from './notices.ts'
 import { players } from './players.ts'
 import { presences } from './presence.ts'
@@ -19,8 +21,9 @@ import { WriteBatch } from './write-batch.ts'
 /** Milliseconds. A commit that takes longer hangs. */
 const SLOW_COMMIT = 3_000
 
-export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions): Store {
+export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
   const { db } = backend
+  const { lease, onCommit } = options
   const archives = archive(backend)
   const recorded = records(backend)
   return {
@@ -37,8 +40,11 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...results(backend),
     ...players(db),
     ...notices(db),
+    ...accounts(db),
+    ...merging(db),
     ...backup(backend, archives),
     ...retention(backend),
+    together: (work) => backend.together((inside) => work(sqlStore({ ...backend, ...inside }, options))),
   }
 }
 

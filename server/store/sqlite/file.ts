@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from 'kysely'
 import { Kysely, SqliteDialect, SqliteDriver } from 'kysely'
 import type { Database } from '#server/store/sql/schema.ts'
@@ -18,6 +19,8 @@ export interface SqliteFile {
   readonly db: Kysely<Database>
   /** Does work that commits something. */
   write<T>(work: () => T): Promise<T>
+  /** Does work of several queries in one transaction. Everybody else waits for it. */
+  alone<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>
   /** Why nothing can be written; undefined if nothing is known to be wrong. */
   problem(): unknown
 }
@@ -47,8 +50,16 @@ export function sqliteFile(
   file.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT}`)
   const checkpoints = new Checkpoints(file, path, checkpointPages)
   const log = new LogSync(path === ':memory:' ? async () => {} : syncs.sync, () => checkpoints.look())
-  const before = () => (log.problem === null ? checkpoints.pause : Promise.reject(log.problem))
-  const driver = new DurableDriver(forKysely(file, log), {
+  let alone: Promise<unknown> | null = null
+  const aloneDone = async (): Promise<void> => {
+    while (alone !== null) await alone
+  }
+  const before = (): Promise<void> | null => {
+    if (log.problem !== null) return Promise.reject(log.problem)
+    return alone === null ? checkpoints.pause : aloneDone()
+  }
+  const statements = forKysely(file, log)
+  const driver = new DurableDriver(statements, {
     before,
     after: () => log.durable(),
     async close() {
@@ -59,9 +70,28 @@ export function sqliteFile(
       syncs.close()
     },
   })
+  const inside = new Kysely<Database>({
+    dialect: new DurableDialect(new SqliteDriver({ database: statements })),
+  })
   return {
     file,
     db: new Kysely<Database>({ dialect: new DurableDialect(driver) }),
+    async alone(work) {
+      await before()
+      await aloneDone()
+      const done = Promise.withResolvers<void>()
+      alone = done.promise
+      try {
+        // queries that no longer wait run before the next turn
+        await setImmediate()
+        return await inTransaction(file, () => work(inside))
+      } finally {
+        alone = null
+        done.resolve()
+        log.changed()
+        await log.durable()
+      }
+    },
     async write(work) {
       await before()
       const result = work()
@@ -78,6 +108,20 @@ export function transaction<T>(file: DatabaseSync, work: () => T): T {
   file.exec('BEGIN IMMEDIATE')
   try {
     const result = work()
+    file.exec('COMMIT')
+    return result
+  } catch (problem) {
+    noteDamage(file, problem)
+    if (file.isTransaction) file.exec('ROLLBACK')
+    throw problem
+  }
+}
+
+/** A transaction over several turns of the event loop: the caller keeps everybody else away. */
+async function inTransaction<T>(file: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  file.exec('BEGIN IMMEDIATE')
+  try {
+    const result = await work()
     file.exec('COMMIT')
     return result
   } catch (problem) {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isCurrent, migrate } from '#server/store/migrations/migrate.ts'
 import type { Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
+import { inTransaction } from '#server/store/sql/backend.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
 import type { SqliteFile } from './file.ts'
@@ -42,8 +43,8 @@ async function migrateInTransaction({ file, db, write }: SqliteFile): Promise<vo
   }
 }
 
-/** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap. */
-function sqliteBackend({ file, db, write, problem }: SqliteFile, path: string): SqlBackend {
+/** After migrating, each transaction begins and ends in one turn of the event loop, so no two overlap; or all others wait. */
+function sqliteBackend({ file, db, write, alone, problem }: SqliteFile, path: string): SqlBackend {
   const { commit, reschedule, leased, indexSteps, deleteMatches } = new SqliteSteps(file)
   const [writeAndErase, insertMatch, insertTalk] = [eraser(file), matchInserter(file), talkInserter(file)]
   return {
@@ -53,6 +54,7 @@ function sqliteBackend({ file, db, write, problem }: SqliteFile, path: string): 
       return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
     },
     skipsLocked: false,
+    together: (work) => alone((inside) => work(inTransaction(inside))),
     commit: (batch) => write(() => commit(batch)),
     reschedule: (match, version, deadline) => write(() => reschedule(match, version, deadline)),
     leased,

@@ -25,6 +25,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     store: ':memory:',
     dataDir: folder,
     redis: null,
+    address: null,
     origins: [],
     trustProxy: false,
     idleAfter: 120,

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Guest } from '#server/store/store.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+const NOTHING_MORE = async () => {}
+
+async function sitDown(
+  table: Awaited<ReturnType<TestServer['play']>>['table'],
+  guest: Guest,
+): Promise<Listener> {
+  const listener = new Listener(guest)
+  await table.join(listener, { type: 'hello' })
+  return listener
+}
+
+test('whoever signs in during a match goes on playing it as who they are now', async () => {
+  const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]
+  const known = await server.guest('Dot')
+  const { table } = await server.play([ann, ben, cid], { plan: THREE })
+  const [first, second] = [await sitDown(table, ann), await sitDown(table, ben)]
+  const { version } = table.row
+  await server.liveTables.signIn(known, ben.guest, NOTHING_MORE)
+  await table.refresh()
+  expect(table.row.version).toBe(version + 1)
+  expect(table.document.seats[1]).toMatchObject({ kind: 'person', guest: known.guest, name: 'Ben' })
+  // nobody else has played the seat
+  expect(table.document.substituted ?? []).toEqual([])
+  expect([first.closed, second.closed]).toEqual([null, 1012])
+  const again = await sitDown(table, known)
+  expect([again.viewer, again.last('welcome').table.you.seat, again.count('view')]).toEqual([1, 1, 1])
+  expect(first.last('table').table.seats[1]).toMatchObject({ kind: 'person', name: 'Ben' })
+  const stored = JSON.stringify(await Array.fromAsync(server.store.exportAll()))
+  expect(stored).not.toContain(ben.guest)
+})
+
+test('somebody who sits in two seats keeps one; a bot plays the other', async () => {
+  const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]
+  const { table } = await server.play([ann, ben, cid], { plan: THREE })
+  await server.liveTables.signIn(cid, ann.guest, NOTHING_MORE)
+  await table.refresh()
+  expect(table.document.seats.map(({ kind }) => kind)).toEqual(['bot', 'person', 'person'])
+  expect(table.document.host).toBe(ben.guest)
+  // they have seen both hands, and everybody knows it
+  expect(table.document.sat?.filter(({ guest }) => guest === cid.guest)).toHaveLength(2)
+})
+
+test('if anything fails, both guests are as before', async () => {
+  const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]
+  const known = await server.guest('Dot')
+  const { table } = await server.play([ann, ben, cid], { plan: THREE })
+  const before = await Array.fromAsync(server.store.exportAll())
+  const failing = server.liveTables.signIn(known, ben.guest, async () => {
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await Array.fromAsync(server.store.exportAll())).toEqual(before)
+  expect(table.document.seats[1]).toMatchObject({ guest: ben.guest })
+})

@@ -1,0 +1,12 @@
+import type { Json } from '#engine/record/readers.ts'
+import type { GuestId, Store } from '#server/store/store.ts'
+
+/** One kind of thing that is stored about people. `erase` and `merge` run in a transaction (`Store.together`). */
+export interface PersonPart {
+  /** under which it is exported */
+  readonly name: string
+  exportOf(store: Store, guest: GuestId): Promise<Json | readonly Json[]>
+  erase(store: Store, guest: GuestId): Promise<void>
+  /** Gives to `into` what is of `from`. */
+  merge(store: Store, from: GuestId, into: GuestId): Promise<void>
+}

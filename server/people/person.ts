@@ -1,0 +1,82 @@
+/** Everything that is stored about a person: exported, erased and merged from here. */
+import type { Export } from '#protocol/http.ts'
+import { seatOf, storedTable, tableRow } from '#server/lobby/document.ts'
+import { mergedAt } from '#server/lobby/merge.ts'
+import { reportOf } from '#server/report/match-report.ts'
+import type { Guest, GuestId, Store, Table, Time } from '#server/store/store.ts'
+import type { PersonPart } from './part.ts'
+import { account } from './passkeys/person-part.ts'
+
+/** Besides the guest: name, seats, history, words, push subscriptions. */
+const PARTS: readonly PersonPart[] = [account]
+
+const EVERYTHING = 100_000
+
+export async function exportPerson(store: Store, guest: Guest, now: Time): Promise<Export> {
+  const { guest: id, name, language, face, created } = guest
+  const tables = await store.tablesOf(id, EVERYTHING)
+  const said = await store.talkBy(id)
+  const parts = PARTS.map(async (part) => [part.name, await part.exportOf(store, id)] as const)
+  return {
+    ...Object.fromEntries(await Promise.all(parts)),
+    exported: now,
+    you: { name, language, since: created, ...(face !== undefined && { face }) },
+    played: await reportOf(store, id, EVERYTHING),
+    tables: tables.map((table) => ({
+      id: table.table,
+      code: table.code,
+      created: table.created,
+      seat: seatOf(storedTable(table).document, id),
+    })),
+    said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
+    // the full endpoint and its keys would let others send to that browser
+    told: (await store.subscriptions(id)).map(({ endpoint, created }) => ({
+      service: new URL(endpoint).host,
+      since: created,
+    })),
+  }
+}
+
+/** Erases what is stored, except at tables and in records (`forget` in server/lobby/tables.ts does that first). */
+export const erasePerson = (store: Store, guest: GuestId): Promise<void> =>
+  store.together(async (inside) => {
+    for (const part of PARTS) await part.erase(inside, guest)
+    await inside.eraseGuest(guest)
+  })
+
+const TRIES = 12
+
+/** Somebody was faster at one of the tables. */
+class Conflict extends Error {}
+
+/** Makes two guests one, and does `also` in the same transaction. Returns the tables that have changed. */
+export async function mergePeople(
+  store: Store,
+  from: GuestId,
+  into: Guest,
+  also: (inside: Store) => Promise<void>,
+): Promise<readonly Table[]> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await store.together(async (inside) => {
+        const tables = await mergeTables(inside, from, into)
+        for (const part of PARTS) await part.merge(inside, from, into.guest)
+        await inside.mergeGuest(from, into.guest)
+        await also(inside)
+        return tables
+      })
+    } catch (problem) {
+      if (!(problem instanceof Conflict) || tries === TRIES) throw problem
+    }
+}
+
+async function mergeTables(store: Store, from: GuestId, into: Guest): Promise<Table[]> {
+  const changed: Table[] = []
+  for (const found of await store.tablesOf(from, EVERYTHING)) {
+    const { table, version, document } = storedTable(found)
+    const row = tableRow(mergedAt(table, document, from, into))
+    if ((await store.updateTable(table, version, row)) === 'conflict') throw new Conflict(table)
+    changed.push({ ...found, ...row, version: version + 1 })
+  }
+  return changed
+}
