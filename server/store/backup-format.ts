@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Malformed } from '#engine/record/readers.ts'
+import { safetyRow } from './sql/safety-schema.ts'
 import type { BackupItem } from './store.ts'
 
 const FORMAT = 'gatehouse/1'
@@ -19,6 +20,7 @@ const Guest = z.strictObject({
   tokenHash: z.string().min(1),
   name: z.string(),
   language: z.string(),
+  face: z.string().optional(),
   created: z.int(),
 })
 const Table = z.strictObject({
@@ -76,7 +78,7 @@ const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
 const Item = z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played, Subscription, Secret])
-const Line = z.union([Item, Begin, End])
+const Line = z.union([Item, safetyRow, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>
 

@@ -1,5 +1,8 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
+import type { Safety } from './safety.ts'
+import type { SafetyRow } from './sql/safety-schema.ts'
+import type { Webhooks } from './webhooks.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -275,6 +278,7 @@ export type BackupItem =
   | ({ readonly kept: 'played' } & PlayedMatch)
   | ({ readonly kept: 'subscription'; readonly guest: GuestId } & StoredSubscription)
   | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
+  | ({ readonly kept: 'safety' } & SafetyRow)
 
 export interface Backup {
   /**
@@ -308,7 +312,16 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup, Retention {
+export interface Store
+  extends Matches,
+    Guests,
+    Tables,
+    PlayedMatches,
+    Notices,
+    Backup,
+    Retention,
+    Safety,
+    Webhooks {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

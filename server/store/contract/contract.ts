@@ -14,6 +14,7 @@ import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { races } from './races.ts'
 import { retention } from './retention.ts'
+import { safety } from './safety.ts'
 import { size } from './size.ts'
 import type { StoreKind, StoreSetup } from './support.ts'
 import { talk } from './talk.ts'
@@ -46,6 +47,7 @@ export function contract(kind: StoreKind): void {
     presence,
     backups,
     retention,
+    safety,
     size,
   }
   for (const [name, part] of Object.entries(parts)) describe(name, () => part(setup))

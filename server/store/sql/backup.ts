@@ -6,6 +6,7 @@ import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
 import type { Importers, ItemOf } from './restore.ts'
 import { importers } from './restore.ts'
+import { SAFETY_ORDER, type SafetyRow } from './safety-schema.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 import { readTalk } from './talk.ts'
@@ -32,6 +33,7 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         yield* played(db)
         yield* subscriptions(db)
         yield* secrets(db)
+        yield* safety(db)
       } finally {
         await end()
       }
@@ -91,6 +93,15 @@ async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> 
 async function* secrets(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
+}
+
+/** Everything about safety, one table after the other. There are few of each. */
+async function* safety(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  for (const [table, order] of SAFETY_ORDER) {
+    let query = db.selectFrom(table).selectAll()
+    for (const column of order) query = query.orderBy(column as never)
+    for (const row of await query.execute()) yield { kept: 'safety', table, row } as BackupItem & SafetyRow
+  }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {

@@ -81,6 +81,12 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
   async keepsake(items) {
     return await added(db.insertInto('keepsakes').values(items.map(({ kept: _, ...rest }) => rest)))
   },
+
+  async safety(items) {
+    let created = 0
+    for (const { table, row } of items) created += await added(db.insertInto(table).values(row))
+    return created
+  },
 })
 
 async function added<T extends keyof Database>(

@@ -10,8 +10,10 @@ import { archive, records } from './matches.ts'
 import { notices } from './notices.ts'
 import { presences } from './presence.ts'
 import { retention } from './retention.ts'
+import { safety } from './safety.ts'
 import { tables } from './tables.ts'
 import { talk } from './talk.ts'
+import { webhooks } from './webhooks.ts'
 import { WriteBatch } from './write-batch.ts'
 
 /** Milliseconds. A commit that takes longer hangs. */
@@ -35,6 +37,8 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...notices(db),
     ...backup(backend, archives),
     ...retention(backend),
+    ...safety(db),
+    ...webhooks(db),
   }
 }
 
