@@ -1,5 +1,6 @@
 /** What is stored about safety: blocks, reports, bans and mutes, what everybody is told, and who has done what about it. */
 import type { Json } from '#engine/record/readers.ts'
+import type { Reason } from '#protocol/words.ts'
 import type { GuestId, MatchId, TableId, Time } from './store.ts'
 
 /** Somebody whom a guest has blocked. */
@@ -9,9 +10,6 @@ export interface Block {
   readonly name: string
   readonly at: Time
 }
-
-export const REASONS = ['insult', 'cheating', 'name', 'spam', 'other'] as const
-export type Reason = (typeof REASONS)[number]
 
 /** A line of talk as the person who reports could read it. */
 export interface ReportedLine {

@@ -254,7 +254,7 @@ export interface StoredSubscription extends Subscription {
   readonly created: Time
 }
 
-export type NoticeKind = 'turn' | 'reminder'
+export type NoticeKind = 'turn' | 'reminder' | 'began'
 
 export interface Notices {
   /** A browser belongs to the guest who subscribed last. A guest's oldest subscriptions are dropped when there are too many. */

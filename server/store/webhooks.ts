@@ -1,8 +1,6 @@
 /** Addresses that people want to be told at, and what was not delivered there yet. */
+import type { HookKind } from '#protocol/words.ts'
 import type { GuestId, Time } from './store.ts'
-
-export const HOOK_KINDS = ['turn', 'table', 'daily'] as const
-export type HookKind = (typeof HOOK_KINDS)[number]
 
 export interface Webhook {
   readonly address: string
