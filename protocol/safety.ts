@@ -60,11 +60,7 @@ export const NewAppeal = z.strictObject({ words })
 
 export const WantedWebhook = z.strictObject({
   address: z.string().max(1024).describe('https, in the public internet, on the usual port'),
-  kinds: z
-    .array(z.enum(HOOK_KINDS))
-    .min(1)
-    .max(HOOK_KINDS.length)
-    .describe('what you want to be told'),
+  kinds: z.array(z.enum(HOOK_KINDS)).min(1).max(HOOK_KINDS.length).describe('what you want to be told'),
 })
 export type WantedWebhook = z.infer<typeof WantedWebhook>
 

@@ -53,7 +53,6 @@ export const ERRORS = [
   'silenced',
   'appealed',
   'maintenance',
-  'mixed-scripts',
   'closed',
   'is-playing',
   'already-started',

@@ -42,7 +42,8 @@ const found = (isFound: boolean, id: string): string | Refused => (isFound ? id 
 
 async function carryOut({ store, now }: ActionDeps, action: AdminAction): Promise<string | Refused> {
   const at = now()
-  const end = (from: Time, lasts: number | null): Time | null => (lasts === null ? null : from + lasts * MINUTE)
+  const end = (from: Time, lasts: number | null): Time | null =>
+    lasts === null ? null : from + lasts * MINUTE
   const id = newId()
   switch (action.action) {
     case 'close-report':

@@ -71,11 +71,13 @@ export function safety(setup: StoreSetup): void {
     const store = await setup.newStore()
     await store.addSanction(ban())
     await store.addSanction(ban({ id: 's2', kind: 'mute', until: null, at: 21 }))
-    const active = async (activeAt: number) =>
-      (await store.sanctions({ activeAt }, 9)).map(({ id }) => id)
+    const active = async (activeAt: number) => (await store.sanctions({ activeAt }, 9)).map(({ id }) => id)
     expect([await active(89), await active(90)]).toEqual([['s2', 's1'], ['s2']])
     expect([await store.liftSanction('s2', 50), await store.liftSanction('s2', 51)]).toEqual([true, false])
-    expect([await active(60), await store.sanctions('all', 9)]).toMatchObject([['s1'], [{ lifted: 50 }, ban()]])
+    expect([await active(60), await store.sanctions('all', 9)]).toMatchObject([
+      ['s1'],
+      [{ lifted: 50 }, ban()],
+    ])
     const appeal = { sanction: 's1', guest: BEN, at: 30, words: 'Sorry.' }
     expect([await store.addAppeal(appeal), await store.addAppeal({ ...appeal, words: 'Again' })]).toEqual([
       'added',
