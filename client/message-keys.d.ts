@@ -1,3 +1,4 @@
+import type admin from './admin/messages/en.json'
 import type big from './big/messages/en.json'
 import type figures from './figures/messages/en.json'
 import type learn from './learn/messages/en.json'
@@ -7,9 +8,11 @@ import type offline from './offline/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
+import type safety from './safety/messages/en.json'
 import type voice from './voice/messages/en.json'
 
 type Keys = typeof shell &
+  typeof admin &
   typeof big &
   typeof figures &
   typeof learn &
@@ -18,6 +21,7 @@ type Keys = typeof shell &
   typeof replay &
   typeof report &
   typeof rules &
+  typeof safety &
   typeof voice
 
 declare module '#ui/words/words.ts' {

@@ -12,6 +12,8 @@ export type Route =
   | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
   | { readonly screen: 'about' }
+  /** for those who run the server */
+  | { readonly screen: 'admin' }
   | { readonly screen: 'unknown' }
 
 /** codes of earlier versions have six characters */
@@ -50,6 +52,7 @@ function single(first: string, search: string): Route {
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
   if (first === 'about') return { screen: 'about' }
+  if (first === 'admin') return { screen: 'admin' }
   return { screen: 'unknown' }
 }
 

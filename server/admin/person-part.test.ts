@@ -18,7 +18,7 @@ test('what somebody has stored is exported, moves with them when they are merged
   await store.setWebhook(ANN, HOOK)
   const exported = await safetyPart.exportOf(store, ANN)
   expect(exported).toMatchObject({ blocked: [{ name: 'Ben' }], webhook: { address: HOOK.address } })
-  expect(JSON.stringify(exported)).not.toContain(HOOK.secret + '"')
+  expect(JSON.stringify(exported)).not.toContain('secret')
   await safetyPart.merge(store, ANN, CID)
   expect([await store.webhook(ANN), await store.webhook(CID)]).toEqual([null, HOOK])
   expect(await store.blockedPairs(CID)).toEqual([BEN])
