@@ -1,6 +1,6 @@
 /** A moderation story: an insult, a mute and a block, a report, a ban, a note about it, and its end. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { checkScreen } from './support/check-screen.ts'
+import { screenFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP } from './support/guest.ts'
 import { createTable, joinTable, tableCode } from './support/start-match.ts'
@@ -29,7 +29,7 @@ async function enterHouse(admin: Guest, secret: string): Promise<void> {
 test('insult, mute, block, report, ban, appeal, lifted', async () => {
   const [ann, ben, admin] = await Promise.all([
     site.guest({ isDrawn: true }),
-    site.guest(),
+    site.guest({ isDrawn: true }),
     site.guest({ size: DESKTOP, isDrawn: true }),
   ])
   await createTable(ann, { game: 'sheriff', edition: 2, players: 3 })
@@ -48,6 +48,7 @@ test('insult, mute, block, report, ban, appeal, lifted', async () => {
   await line(ann, 'filthy thief').waitFor({ state: 'detached' })
   await ann.button('safety.report').click()
   await menu.locator('textarea').fill('He insults me.')
+  expect(await screenFaults(ann, 'person-menu')).toEqual([])
   await ann.button('safety.report.send').click()
   await ann.page.locator('.toast', { hasText: ann.text('safety.reported') }).waitFor()
   await ann.page.reload()
@@ -63,6 +64,7 @@ test('insult, mute, block, report, ban, appeal, lifted', async () => {
   await report.locator('summary').click()
   await report.locator('.theirs', { hasText: 'filthy thief' }).waitFor()
   await report.getByText('He insults me.').waitFor()
+  expect(await screenFaults(admin, 'admin')).toEqual([])
   await admin.page.getByLabel(admin.text('admin.reason'), { exact: true }).fill('Insults at the table')
   await admin.button('admin.ban').click()
   await admin.page.getByLabel(admin.text('admin.note'), { exact: true }).fill('Banned for a day')
@@ -71,6 +73,7 @@ test('insult, mute, block, report, ban, appeal, lifted', async () => {
   // Ben is disconnected at once, reads why, and leaves a note, which he can do once
   await ben.page.locator('[data-ban]').waitFor()
   await ben.page.getByText('Insults at the table').waitFor()
+  expect(await screenFaults(ben, 'ban')).toEqual([])
   await ben.page.locator('[data-ban] textarea').fill('I am sorry.')
   await ben.button('button.send').click()
   await ben.page.getByText(ben.text('ban.appealed')).waitFor()
@@ -106,6 +109,7 @@ test('an announcement and maintenance show on every page, and can be put away', 
     await ann.page.locator('[data-notice=announcement]', { hasText: 'A cup on Sunday!' }).waitFor()
     await ann.page.locator('[data-notice=maintenance]').waitFor()
   }
+  expect(await screenFaults(ann, 'notices')).toEqual([])
   await ann.page.locator('[data-notice=announcement] button').click()
   await ann.page.reload()
   await ann.page.locator('[data-notice=maintenance]').waitFor()
