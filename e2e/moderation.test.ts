@@ -104,6 +104,7 @@ test('an announcement and maintenance show on every page, and can be put away', 
   await admin.button('admin.announce').click()
   await admin.page.locator('li', { hasText: 'A cup on Sunday!' }).waitFor()
   await admin.button('admin.close').click()
+  await admin.page.locator('li', { hasText: admin.text('admin.maintenance') }).waitFor()
   for (const path of ['/', '/about', '/rules']) {
     await ann.go(path)
     await ann.page.locator('[data-notice=announcement]', { hasText: 'A cup on Sunday!' }).waitFor()
