@@ -96,7 +96,10 @@ test('insult, mute, block, report, ban, appeal, lifted', async () => {
 })
 
 test('an announcement and maintenance show on every page, and can be put away', async () => {
-  const [ann, admin] = await Promise.all([site.guest({ isDrawn: true }), site.guest({ isDrawn: true })])
+  const [ann, admin] = await Promise.all([
+    site.guest({ isDrawn: true }),
+    site.guest({ isDrawn: true, language: 'uk', theme: 'dark' }),
+  ])
   await admin.go('/admin')
   await enterHouse(admin, SECRET)
   await admin.page.getByRole('tab', { name: admin.text('admin.tab.notices') }).click()
@@ -105,6 +108,10 @@ test('an announcement and maintenance show on every page, and can be put away', 
   await admin.page.locator('li', { hasText: 'A cup on Sunday!' }).waitFor()
   await admin.button('admin.close').click()
   await admin.page.locator('li', { hasText: admin.text('admin.maintenance') }).waitFor()
+  for (const tab of ['notices', 'bans', 'log', 'reports']) {
+    await admin.page.getByRole('tab', { name: admin.text(`admin.tab.${tab}`) }).click()
+    expect(await screenFaults(admin, `admin ${tab}`)).toEqual([])
+  }
   for (const path of ['/', '/about', '/rules']) {
     await ann.go(path)
     await ann.page.locator('[data-notice=announcement]', { hasText: 'A cup on Sunday!' }).waitFor()
