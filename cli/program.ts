@@ -1,5 +1,6 @@
 /** All commands, as one program that a process or a test can run. */
 import { Command } from 'commander'
+import { addAdmin } from './admin.ts'
 import { addArena } from './arena/arena.ts'
 import { addBots } from './bots.ts'
 import { addDemo } from './demo.ts'
@@ -40,6 +41,7 @@ export async function runProgram(args: readonly string[]): Promise<number> {
     addRecords,
     addExpire,
     addRatings,
+    addAdmin,
   ])
     add(program)
   try {

@@ -1,4 +1,5 @@
 import type account from './account/messages/en.json'
+import type admin from './admin/messages/en.json'
 import type big from './big/messages/en.json'
 import type figures from './figures/messages/en.json'
 import type leaderboard from './leaderboard/messages/en.json'
@@ -10,10 +11,12 @@ import type profile from './profile/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
+import type safety from './safety/messages/en.json'
 import type voice from './voice/messages/en.json'
 
 type Keys = typeof shell &
   typeof account &
+  typeof admin &
   typeof big &
   typeof figures &
   typeof leaderboard &
@@ -24,6 +27,7 @@ type Keys = typeof shell &
   typeof replay &
   typeof report &
   typeof rules &
+  typeof safety &
   typeof voice
 
 declare module '#ui/words/words.ts' {

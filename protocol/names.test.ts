@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctName } from './names.ts'
+import { distinctName, mixesScripts } from './names.ts'
 import { personName } from './table.ts'
 
 const read = (name: string) => personName.safeParse(name).data ?? null
@@ -49,4 +49,14 @@ test('the number avoids names that are taken too, and a long name stays within t
   const long = distinctName('x'.repeat(24), ['X'.repeat(24)])
   expect(long).toBe(`${'x'.repeat(22)} 2`)
   expect(read(long)).toBe(long)
+})
+
+test.each(['Олена', 'Ann', 'Ann Олена', 'Zoë', 'Ελένη', '山田Taro', 'Ann2', 'R2-Д2', '🐢'])(
+  '%s has words of one script each',
+  (name) => expect(mixesScripts(name)).toBe(false),
+)
+
+test.each(['Аnn', 'Jоhn Smith', 'аdmin', 'Вen', 'Μike'])('%s mixes scripts within a word', (name) => {
+  expect(mixesScripts(name)).toBe(true)
+  expect(personName.safeParse(name).success).toBe(false)
 })

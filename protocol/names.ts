@@ -41,6 +41,19 @@ export const lookOf = (name: string): string =>
     (one) => LATIN.get(one) ?? LATIN.get(one.toLowerCase()) ?? one.toLowerCase(),
   ).join('')
 
+/** Scripts whose letters look like one another’s. */
+const CONFUSABLE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/** Whether letters of several such scripts are in one word: then it is not what it seems to be. */
+export const mixesScripts = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).some((word) => CONFUSABLE.filter((script) => script.test(word)).length > 1)
+
 /** This name, with a number if it looks like one that is taken. */
 export function distinctName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(lookOf))

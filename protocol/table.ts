@@ -1,7 +1,7 @@
 /** A table as people see it: what is agreed, and who sits where. */
 import { z } from 'zod'
 import { PACES } from '#engine/bots/pace.ts'
-import { MAX_NAME } from './names.ts'
+import { MAX_NAME, mixesScripts } from './names.ts'
 import { VoiceRules, WantedVoiceRules } from './voice-rules.ts'
 
 /** Eight characters; codes of earlier versions have six. */
@@ -53,6 +53,7 @@ export const personName = z
   .min(1)
   .max(MAX_NAME)
   .refine(isVisible, 'a name has letters, and no characters that nobody sees')
+  .refine((name) => !mixesScripts(name), 'a word has letters of one script')
 /** The name of a portrait. Which there are is known to the interface. */
 export const face = z.string().regex(/^[a-z]{2,20}$/)
 export const words = plain(MAX_CHAT)

@@ -41,6 +41,8 @@ export const Talk = z.object({
   /** null: a spectator */
   seat: seat.nullable(),
   name: z.string(),
+  /** the speaker's `id` at this table, so that everybody can choose whom to read; absent for bots */
+  by: z.string().optional(),
   to: seat.nullable(),
   /** exactly one of the three, or none of them for a whisper to somebody else */
   words: z.string().optional(),

@@ -54,6 +54,10 @@ export const ERRORS = [
   'link-expired',
   'muted',
   'banned',
+  'shut-out',
+  'silenced',
+  'appealed',
+  'maintenance',
   'closed',
   'is-playing',
   'already-started',
@@ -76,6 +80,14 @@ export const ERRORS = [
   'failed',
 ] as const
 export type ErrorCode = (typeof ERRORS)[number]
+
+/** Why somebody is reported. */
+export const REASONS = ['insult', 'cheating', 'name', 'spam', 'other'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** What a webhook tells: it is one's turn, a match has begun, there is a new daily deal. */
+export const HOOK_KINDS = ['turn', 'table', 'daily'] as const
+export type HookKind = (typeof HOOK_KINDS)[number]
 
 /** The header of the HTTP answer with a record that was imported. */
 export const IMPORTED = 'gatehouse-imported'

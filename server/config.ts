@@ -24,6 +24,8 @@ export interface Config {
   readonly limits: 'on' | 'off'
   /** with which other machines may read the metrics; null: only this machine may */
   readonly metricsToken: string | null
+  /** with which those who run the house open its page; null: there is no such page */
+  readonly adminSecret: string | null
   /** milliseconds a bot usually takes for a move */
   readonly botPace: number
   /** milliseconds that a bot which must decide waits for people who may still speak */
@@ -112,6 +114,10 @@ const Variables = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/)
     .optional(),
+  GATEHOUSE_ADMIN_SECRET: z
+    .string()
+    .regex(/^[!-~]{24,200}$/)
+    .optional(),
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
   GATEHOUSE_IDLE_AFTER: whole(120, 86_400),
@@ -119,6 +125,7 @@ const Variables = z.object({
   GATEHOUSE_KEEP_GUESTS: whole(730, MOST_DAYS),
   GATEHOUSE_KEEP_TALK: whole(90, MOST_DAYS),
   GATEHOUSE_KEEP_IMPORTS: whole(365, MOST_DAYS),
+  GATEHOUSE_KEEP_REPORTS: whole(365, MOST_DAYS),
   GATEHOUSE_PUSH: z.enum(['on', 'off']).default('on'),
   GATEHOUSE_PUSH_KEYS: z.string().regex(PUSH_KEYS).optional(),
   GATEHOUSE_PUSH_CONTACT: z
@@ -151,6 +158,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   LOG_LEVEL: `one of ${LEVELS.join(', ')}`,
   GATEHOUSE_LIMITS: 'on or off',
   GATEHOUSE_METRICS_TOKEN: '16 to 200 characters without spaces',
+  GATEHOUSE_ADMIN_SECRET: '24 to 200 characters without spaces',
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
   GATEHOUSE_IDLE_AFTER: 'a number of seconds from 0 to 86400',
@@ -158,6 +166,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_KEEP_GUESTS: DAYS,
   GATEHOUSE_KEEP_TALK: DAYS,
   GATEHOUSE_KEEP_IMPORTS: DAYS,
+  GATEHOUSE_KEEP_REPORTS: DAYS,
   GATEHOUSE_PUSH: 'on or off',
   GATEHOUSE_PUSH_KEYS: 'a public and a private VAPID key with a colon between them',
   GATEHOUSE_PUSH_CONTACT: 'mailto: and an address, or an address that begins with https://',
@@ -191,6 +200,7 @@ export function readConfig(
     logLevel: data.LOG_LEVEL,
     limits: data.GATEHOUSE_LIMITS,
     metricsToken: data.GATEHOUSE_METRICS_TOKEN ?? null,
+    adminSecret: data.GATEHOUSE_ADMIN_SECRET ?? null,
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
     idleAfter: data.GATEHOUSE_IDLE_AFTER,
@@ -199,6 +209,7 @@ export function readConfig(
       guests: data.GATEHOUSE_KEEP_GUESTS,
       talk: data.GATEHOUSE_KEEP_TALK,
       imports: data.GATEHOUSE_KEEP_IMPORTS,
+      reports: data.GATEHOUSE_KEEP_REPORTS,
     },
     node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
     push:

@@ -4,7 +4,7 @@ import { matchId } from './store/store.ts'
 import { openTestServer, THREE } from './testing/test-server.ts'
 
 const DAY = 24 * 3_600_000
-const KEEP = { tables: 90, guests: 730, talk: 30, imports: 365 }
+const KEEP = { tables: 90, guests: 730, talk: 30, imports: 365, reports: 365 }
 
 test('old tables go; what people have in their history stays as long as they do', async () => {
   const server = await openTestServer()
@@ -19,9 +19,9 @@ test('old tables go; what people have in their history stays as long as they do'
     const now = () => server.now() + days * DAY
     return deleteOld({ store, forget: (guest) => liveTables.forget(guest), now }, keep)
   }
-  const nothing = { tables: 0, guests: 0, talk: 0, imports: 0 }
+  const nothing = { tables: 0, guests: 0, talk: 0, imports: 0, reports: 0 }
   expect(await after(89)).toEqual(nothing)
-  expect(await after(800, { tables: 0, guests: 0, talk: 0, imports: 0 })).toEqual(nothing)
+  expect(await after(800, { tables: 0, guests: 0, talk: 0, imports: 0, reports: 0 })).toEqual(nothing)
   await store.markActive([other.row.table], [ann.guest], server.now() + 50 * DAY)
   expect(await after(91)).toEqual({ ...nothing, tables: 1 })
   expect([await store.table(row.table), (await store.playedBy(ann.guest, 9)).length]).toEqual([null, 1])

@@ -13,6 +13,8 @@ export interface Keep {
   readonly talk: number
   /** records from elsewhere, with their tables */
   readonly imports: number
+  /** reports, bans that are over, announcements, and the log of what was done about them */
+  readonly reports: number
 }
 
 export type Deleted = { readonly [K in keyof Keep]: number }
@@ -60,6 +62,7 @@ export async function deleteOld(deps: RetentionDeps, keep: Keep): Promise<Delete
       return tables.length
     }),
     talk: await all(keep.talk, (before) => store.deleteTalk(before, TALK_BATCH)),
+    reports: await all(keep.reports, (before) => store.deleteSafety(before)),
   }
 }
 

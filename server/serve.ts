@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { House } from './admin/house.ts'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { guestOf } from './http/identity.ts'
@@ -24,6 +25,7 @@ import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
+import { openWebhooks } from './notify/webhooks.ts'
 import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { deleteOld } from './retention.ts'
@@ -33,7 +35,7 @@ import { newSteadyClock } from './steady-clock.ts'
 import { createFolder, isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import { lockFile } from './store/sqlite/lock.ts'
-import type { Guest, MatchId, Store, Time } from './store/store.ts'
+import type { Guest, MatchId, Store } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -45,6 +47,9 @@ export interface Serving {
 }
 
 const HOUR = 3_600_000
+/** Milliseconds after which a ban holds on every node. */
+const HOUSE_EVERY = 1_000
+const WEBHOOKS_EVERY = 2_000
 /** Milliseconds for the sockets to close. */
 const CLOSING_TIME = 500
 
@@ -64,10 +69,17 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     config.redis === null
       ? noNotices
       : redisNotices(config.redis, node, (table, notice) => liveTables.receive(table, notice), lostRedis(log))
-  const push = await openPush(config, store, log, now)
+  const house = new House(store, now)
+  await house.refresh()
+  const push = await openPush(config, store)
+  const webhooks = openWebhooks({ store, now, report })
+  const notifier = openTurnNotifier({
+    ...{ store, sender: push?.sender, webhooks, now },
+    report: (problem) => log.warn({ err: problem }, 'a message to somebody who is away was not sent'),
+  })
   const liveTables = new LiveTables({
     store,
-    notifier: push?.notifier,
+    notifier,
     notices,
     voice: config.voice,
     secrets,
@@ -95,6 +107,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       now,
       tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
+      house,
+      webhooks,
     },
     log,
   )
@@ -107,7 +121,10 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
     connectionLimits: new ConnectionLimits(config.limits, wrongCodes, trust),
     onSocketCount: (sockets) => metrics.sockets.set(sockets),
+    isShutOut: (caller) => house.banOf(caller) !== null,
+    isSilenced: (caller) => house.muteOf(caller) !== null,
   })
+  house.onChange(() => sockets.applySanctions())
   const stopping = new AbortController()
   const jobs = new PeriodicJobs(report)
   jobs.every(HOUR, async () => {
@@ -121,6 +138,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   })
   // those that a node stored and did not rate before it was lost, and those of a restored backup
   await rateResults(store).catch(report)
+  jobs.every(HOUSE_EVERY, () => house.refresh())
+  jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -136,7 +155,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       // requests under way are answered before the store closes
       const answered = app.close()
       await liveTables.close()
-      await push?.notifier.settled()
+      await notifier.settled()
       await new Promise((resolve) => setTimeout(resolve, CLOSING_TIME))
       app.server.closeAllConnections()
       await answered
@@ -147,14 +166,11 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
 }
 
 /** Push messages to people who are away; undefined if the configuration turns them off. */
-async function openPush({ push }: Config, store: Store, log: Logger, now: () => Time) {
+async function openPush({ push }: Config, store: Store) {
   if (push === null) return undefined
   const keys = await keysOf(push.keys, store)
   const sender = openPushSender({ keys, contact: push.contact })
-  const report = (problem: unknown): void =>
-    log.warn({ err: problem }, 'a push message about a turn was not sent')
-  const notifier = openTurnNotifier({ store, sender, now, report })
-  return { notifier, publicKey: keys.publicKey, takes: sender.takes }
+  return { sender, publicKey: keys.publicKey, takes: sender.takes }
 }
 
 /** Logs at most twice a minute that Redis is away, not every try to reach it. */

@@ -126,6 +126,8 @@ export interface Play<S extends Shape> {
   phrase?(id: string): void
   /** opens table talk, to everybody or ready to whisper to one */
   talk(to?: Seat | null): void
+  /** opens what one can do about the person in this seat; absent where there are only bots */
+  person?(seat: Seat): void
   /** opens the rules: about a refusal, or about what is asked now; absent where they can't be shown */
   explain?(refusal?: Pick<Refusal, 'rule' | 'code'>): void
   /** the record of a finished match, with everything open; null where it can't be loaded */

@@ -140,6 +140,6 @@ test('expire deletes what is old and says what went', async () => {
     })
   })
   const { status, err } = await gatehouse(['expire', '--store', address])
-  expect(err).toBe('deleted: 0 guests, 1 tables, 0 imported records, 0 lines of talk\n')
+  expect(err).toBe('deleted: 0 guests, 1 tables, 0 imported records, 0 lines of talk, 0 items about safety\n')
   expect([status, (await everything(address)).map(({ kept }) => kept)]).toEqual([0, ['guest']])
 })

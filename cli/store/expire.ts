@@ -24,9 +24,15 @@ export function addExpire(program: Command): void {
           begin: async () => {},
           changed() {},
         })
-        const { guests, tables: gone, talk, imports } = await deleteOld({ store, forget, now }, config.keep)
+        const {
+          guests,
+          tables: gone,
+          talk,
+          imports,
+          reports,
+        } = await deleteOld({ store, forget, now }, config.keep)
         process.stderr.write(
-          `deleted: ${guests} guests, ${gone} tables, ${imports} imported records, ${talk} lines of talk\n`,
+          `deleted: ${guests} guests, ${gone} tables, ${imports} imported records, ${talk} lines of talk, ${reports} items about safety\n`,
         )
       }),
     )

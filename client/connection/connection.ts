@@ -44,7 +44,7 @@ interface Times {
 const TIMES: Times = { ping: 10_000, silence: 22_000, impatience: 3_000 }
 const RESTART = 1012
 /** The server wants nothing more of this person here. */
-const FINAL: Readonly<Record<number, string>> = { 4010: 'banned', 4011: 'no-identity' }
+const FINAL: Readonly<Record<number, string>> = { 4010: 'banned', 4011: 'no-identity', 4012: 'shut-out' }
 const OPEN = 1
 
 const FIRST_DELAY = 200

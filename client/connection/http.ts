@@ -1,4 +1,5 @@
 /** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a code that has a message. */
+import type { AdminAction, AdminView } from '#protocol/admin.ts'
 import type {
   ErrorBody,
   GameSheet,
@@ -12,9 +13,11 @@ import type {
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
+import type { Blocks, HouseState, NewReport, WantedWebhook, Webhook, WebhookTest } from '#protocol/safety.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import { IMPORTED } from '#protocol/words.ts'
 import { setReachable } from './reachable.svelte.ts'
+import { noteRefusal } from './shut-out.ts'
 
 export class Refused extends Error {
   readonly code: string
@@ -42,7 +45,9 @@ export async function ask(
   setReachable(response !== null)
   if (response === null) throw new Refused(UNREACHED)
   if (response.ok) return response
-  throw new Refused(await errorOf(response))
+  const error = await errorOf(response)
+  noteRefusal(error.code)
+  throw new Refused(error)
 }
 
 /** A string is a record in JSON Lines. */
@@ -84,6 +89,22 @@ export const http = {
   pushKey: () => json<PushKey>('GET', '/api/push'),
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
   unsubscribe: (endpoint: string) => ask('DELETE', '/api/me/push', { endpoint }),
+  house: () => json<HouseState>('GET', '/api/house'),
+  appeal: (words: string) => ask('POST', '/api/appeal', { words }),
+  /** with the ids that blocked people have at this table */
+  blocks: (table?: string) =>
+    json<Blocks>('GET', `/api/me/blocks${table === undefined ? '' : `?table=${encodeURIComponent(table)}`}`),
+  block: (wish: { table: string; who: string; blocked: boolean } | { id: string; blocked: false }) =>
+    json<Blocks>('POST', '/api/me/blocks', wish),
+  reportPerson: (report: NewReport) => ask('POST', '/api/reports', report),
+  webhook: () => json<Webhook | null>('GET', '/api/me/webhook'),
+  setWebhook: (wish: WantedWebhook) => json<Webhook | null>('POST', '/api/me/webhook', wish),
+  removeWebhook: () => ask('DELETE', '/api/me/webhook'),
+  testWebhook: () => json<WebhookTest>('POST', '/api/me/webhook/test'),
+  adminEnter: (secret: string) => ask('POST', '/api/admin/session', { secret }),
+  adminLeave: () => ask('DELETE', '/api/admin/session'),
+  adminView: () => json<AdminView>('GET', '/api/admin'),
+  adminAct: (action: AdminAction) => json<AdminView>('POST', '/api/admin/actions', action),
   openTables: () => json<Listed[]>('GET', '/api/tables'),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),

@@ -27,3 +27,19 @@ export async function loadNotify() {
   ])
   return Notify
 }
+
+export async function loadWebhook() {
+  const [{ default: Webhook }] = await Promise.all([
+    import('#client/notify/Webhook.svelte'),
+    openChapter('notify'),
+  ])
+  return Webhook
+}
+
+export async function loadBlocked() {
+  const [{ default: Blocked }] = await Promise.all([
+    import('#client/safety/Blocked.svelte'),
+    openChapter('safety'),
+  ])
+  return Blocked
+}

@@ -9,6 +9,8 @@ export function showError(problem: unknown): void {
 }
 
 export function showRefusal(code: string): void {
+  // the page says it, with the reason
+  if (code === 'shut-out') return
   toasts.show(refusalText(code), 'trouble')
 }
 

@@ -3,13 +3,24 @@ import { keep, recallText } from '#ui/settings.ts'
 
 const MOST = 100
 
-let ids = $state.raw<readonly string[]>(recallText('hushed')?.split(' ') ?? [])
+let muted = $state.raw<readonly string[]>(recallText('hushed')?.split(' ') ?? [])
+/** the ids that blocked people have at the table that is open */
+let blocked = $state.raw<readonly string[]>([])
 
 export const hushed = {
-  has: (id: string): boolean => ids.includes(id),
+  has: (id: string): boolean => muted.includes(id) || blocked.includes(id),
+  isMuted: (id: string): boolean => muted.includes(id),
+  isBlocked: (id: string): boolean => blocked.includes(id),
+  /** changes with every change */
+  get all(): readonly string[] {
+    return [...muted, ...blocked]
+  },
   set(id: string, isHushed: boolean): void {
-    const others = ids.filter((one) => one !== id)
-    ids = isHushed ? [...others, id].slice(-MOST) : others
-    keep('hushed', ids.join(' '))
+    const others = muted.filter((one) => one !== id)
+    muted = isHushed ? [...others, id].slice(-MOST) : others
+    keep('hushed', muted.join(' '))
+  },
+  block(ids: readonly string[]): void {
+    blocked = ids
   },
 }

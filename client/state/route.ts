@@ -16,6 +16,8 @@ export type Route =
   | { readonly screen: 'leaderboard'; readonly game: string | null; readonly season: string | null }
   | { readonly screen: 'about' }
   | { readonly screen: 'account' }
+  /** for those who run the server */
+  | { readonly screen: 'admin' }
   | { readonly screen: 'unknown' }
 
 /** codes of earlier versions have six characters */
@@ -59,6 +61,7 @@ function single(first: string, search: string): Route {
   if (first === 'leaderboard') return leaderboardIn(search)
   if (first === 'about') return { screen: 'about' }
   if (first === 'account') return { screen: 'account' }
+  if (first === 'admin') return { screen: 'admin' }
   return { screen: 'unknown' }
 }
 

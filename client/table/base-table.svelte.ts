@@ -23,13 +23,20 @@ export abstract class BaseTable {
   abstract get view(): TableView
 
   get lines(): readonly Talk[] {
-    return this.#talk.filter(({ seat }) => !this.isHushed(seat))
+    return this.#talk.filter((line) => !this.isHushed(line))
   }
   get said(): readonly Said[] {
-    return this.#said.filter(({ seat }) => !this.isHushed(seat))
+    return this.#said.filter((line) => !this.isHushed(line))
   }
-  /** Whether this person does not want to read what is said there. */
-  protected isHushed(seat: number | null): boolean {
+  /** Whether this person does not want to read what somebody says, in a seat or while they watch. */
+  protected isHushed({
+    seat,
+    by,
+  }: {
+    readonly seat: number | null
+    readonly by?: string | undefined
+  }): boolean {
+    if (by !== undefined) return hushed.has(by)
     const sitter = seat === null ? null : this.view.seats[seat]
     return sitter?.kind === 'person' && hushed.has(sitter.id)
   }

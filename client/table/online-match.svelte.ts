@@ -20,6 +20,8 @@ export interface OnlineMatchTable extends MatchTable {
   /** seconds for a decision; null: as long as it takes */
   readonly thinking: number | null
   readonly viewAs: ViewAs
+  /** opens the menu of the person in this seat */
+  openPerson(seat: Seat): void
   /** one shows this table at the moment */
   readonly hasBigScreen: boolean
   send(message: ToServer): boolean
@@ -71,6 +73,10 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
 
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     this.table.send({ type: 'gesture', gesture, ...(at !== null && { at }), on })
+  }
+
+  person(seat: Seat): void {
+    this.table.openPerson(seat)
   }
 
   override loadRecord(): Promise<string | null> {

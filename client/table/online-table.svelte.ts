@@ -4,7 +4,11 @@ import type { LinkState, Socket } from '#client/connection/connection.ts'
 import { Connection } from '#client/connection/connection.ts'
 import type { ViewAs } from '#client/connection/http.ts'
 import { http, socketPath } from '#client/connection/http.ts'
+import { noteRefusal } from '#client/connection/shut-out.ts'
 import { loadInterface, loadTableRules } from '#client/games.ts'
+import { learnBlocks } from '#client/safety/blocks.ts'
+import { chosenPerson } from '#client/safety/chosen-person.svelte.ts'
+import { hushed } from '#client/state/hushed.svelte.ts'
 import { current, learn } from '#client/state/language.svelte.ts'
 import type { Voice } from '#client/voice/voice.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -74,9 +78,13 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     })
     this.#stopPacing = $effect.root(() => {
       $effect(() => this.#setPace())
+      $effect(() => {
+        if (hushed.all.length >= 0) this.#voice?.update()
+      })
     })
     addEventListener('online', this.#hurry)
     document.addEventListener('visibilitychange', this.#hurry)
+    if (viewAs === 'self') void learnBlocks(first.id)
     // Rules and interface are needed soon; they load while the socket opens.
     void this.#rulesOf(first.plan.game).catch(() => {})
   }
@@ -160,6 +168,13 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   phrase(phrase: string, to: Seat | null): boolean {
     return this.send({ type: 'phrase', id: ++this.#ids, phrase, ...(to !== null && { to }) })
+  }
+
+  /** Opens the menu of the person in this seat. */
+  openPerson(seat: Seat): void {
+    const sitter = this.#view.seats[seat]
+    if (sitter?.kind === 'person')
+      chosenPerson.choose({ table: this.#view.id, id: sitter.id, name: sitter.name })
   }
 
   send(message: ToServer): boolean {
@@ -289,6 +304,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #refused(message: ToClientOf<'refused'>): void {
     if (this.#match?.receiveRefusal(message)) return
     if (message.id === VOICE) this.#voice?.leave()
+    noteRefusal(message.code)
     // A newer match has begun and its view follows.
     if (message.code !== 'other-match') this.#listener.onRefusal(message.code)
   }
@@ -296,7 +312,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
     this.showTalk(talk)
-    if (!this.isHushed(talk.seat)) this.#listener.onTalk(talk)
+    if (!this.isHushed(talk)) this.#listener.onTalk(talk)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {

@@ -40,6 +40,7 @@ export const SECTIONS: readonly Section[] = [
     pages: {
       'Run it yourself': 'docs/running.md',
       'Upgrade and backup': 'docs/keeping.md',
+      'Keeping the peace': 'docs/moderation.md',
       Configuration: 'docs/configuration.md',
       Capacity: 'docs/capacity.md',
       'Faults and attacks': 'docs/faults.md',
@@ -52,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
       Bots: 'docs/bots.md',
       'The bot protocol': 'docs/bot-protocol.md',
       'Playing over the network': 'docs/protocol.md',
+      Webhooks: 'docs/webhooks.md',
       ...perGame(
         (game) => `Over the network: ${game}`,
         (id) => `docs/protocol-${id}.md`,

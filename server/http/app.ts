@@ -5,6 +5,8 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refused } from '#server/refused.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
+import { refuseBanned } from './bans.ts'
 import { binaryTables } from './binary-tables.ts'
 import { serveClient } from './client.ts'
 import type { HttpDeps } from './deps.ts'
@@ -22,8 +24,10 @@ import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
+import { safety } from './safety.ts'
 import { BARE_HEADERS, secure } from './security.ts'
 import { tables } from './tables.ts'
+import { webhook } from './webhook.ts'
 
 const LARGEST_BODY = 16 * 1024
 const PATIENCE = 30_000
@@ -56,6 +60,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
     request.guest = await guestOf(store, request.headers.cookie)
     replaceOldCookie(request, reply)
   })
+  refuseBanned(app, parts.house)
   measure(app, parts)
   await addRateLimit(app, config.limits)
   await describe(app)
@@ -69,6 +74,9 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(report(parts))
   await app.register(profiles(parts))
   await app.register(push(parts))
+  await app.register(webhook(parts))
+  await app.register(safety(parts))
+  await app.register(admin(parts))
   await app.register(health(parts))
   await serveClient(app, config.client)
   await serveDocs(app, config.docs)

@@ -1,5 +1,7 @@
+import type { House } from '#server/admin/house.ts'
 import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/metrics.ts'
+import type { PersonalWebhooks } from '#server/notify/webhooks.ts'
 import type { Store } from '#server/store/store.ts'
 import type { WrongCodes } from './limits.ts'
 import type { TableApi } from './table-api.ts'
@@ -14,5 +16,8 @@ export interface HttpDeps {
   readonly wrongCodes: WrongCodes
   /** push notifications; undefined: none are sent */
   readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
+  /** bans, mutes, notices to everybody */
+  readonly house: House
+  readonly webhooks: PersonalWebhooks
   now(): number
 }

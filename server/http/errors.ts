@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-host': 403,
   'not-seated': 403,
   banned: 403,
+  'shut-out': 403,
   'no-such-table': 404,
   'no-such-match': 404,
   'no-such-address': 404,
@@ -23,6 +24,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-fast': 429,
   failed: 500,
   busy: 503,
+  maintenance: 503,
 }
 
 export function refuse(

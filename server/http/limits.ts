@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Caller } from '#server/admin/house.ts'
 import { refuse, TOO_FAST } from './errors.ts'
 
 const MINUTE = 60_000
@@ -36,6 +37,11 @@ export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 export const SIGN_INS_PER_MINUTE: RequestLimit = { guest: 20, address: 40 }
 /** Two devices that wait for each other ask every two seconds. */
 export const POLLS_PER_MINUTE: RequestLimit = { guest: 60, address: 180 }
+export const NEW_REPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 10 }
+export const BLOCKS_PER_MINUTE: RequestLimit = { guest: 30, address: 120 }
+export const APPEALS_PER_MINUTE: RequestLimit = { guest: 3, address: 10 }
+/** Changes and tests of webhooks: each test is a request to somebody else's server. */
+export const WEBHOOKS_PER_MINUTE: RequestLimit = { guest: 5, address: 10 }
 
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
@@ -65,6 +71,12 @@ export function clientKey(address: string | undefined): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Who asks, as bans and mutes know them. */
+export const callerOf = ({ guest, ip }: FastifyRequest): Caller => ({
+  guest: guest?.guest ?? null,
+  client: clientKey(ip),
+})
 
 /** A first visit loads about 300 files. */
 export const FILES_PER_MINUTE = 6_000

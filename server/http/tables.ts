@@ -33,7 +33,7 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ config, store, tableApi, wrongCodes }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, tableApi, wrongCodes, house }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
@@ -78,11 +78,20 @@ export const tables =
           summary: 'Lays a table',
           description: 'You are its host and sit in the first seat.',
           body: NewTable,
-          response: { 201: TableView, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
+          response: {
+            201: TableView,
+            400: ErrorBody,
+            401: ErrorBody,
+            409: ErrorBody,
+            429: ErrorBody,
+            503: ErrorBody,
+          },
         },
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
+        const closing = house.refusesNew()
+        if (closing !== null) return refuse(reply, closing)
         const table = await tableApi.create(guest, body)
         if (isRefused(table)) return refuse(reply, table)
         return reply.code(201).send(viewOf(table, guest.guest, true))

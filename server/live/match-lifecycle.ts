@@ -41,6 +41,7 @@ export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<voi
   const [first] = agendaOf(pending, document, timing, AT_START)
   await store.create({ match: id, created, header: [header], deadline: first?.at ?? null })
   notifyTurns(deps, row, id, pending, { at: created, actor: null })
+  deps.notifier?.began(row, id, created)
 }
 
 /** It follows from the table's document alone, so any node that finds the match missing can create it. */

@@ -23,6 +23,7 @@ export const CLOSE_CODES = {
   slow: 4009,
   banned: 4010,
   erased: 4011,
+  shutOut: 4012,
 } as const
 
 export const isSeated = (viewer: Viewer): viewer is Exclude<Viewer, string> => typeof viewer === 'number'

@@ -4,9 +4,10 @@ import { abouts } from '#games/abouts.ts'
 import { outgoing } from '#protocol/outgoing.ts'
 import type { Talk } from '#protocol/to-client.ts'
 import { GESTURES, PHRASES } from '#protocol/words.ts'
+import { handleOf } from '#server/lobby/document.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
-import type { GuestId, TalkLine } from '#server/store/store.ts'
+import type { GuestId, TableId, TalkLine } from '#server/store/store.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Member } from './member.ts'
 
@@ -45,7 +46,7 @@ export class TableTalk {
   async since(number: number, { guest }: Member): Promise<Talk[]> {
     const { deps, id } = this.#table
     const lines = await deps.store.talk(id, number, MOST_LINES)
-    return lines.map((line) => readableBy(line, guest?.guest ?? null))
+    return lines.map((line) => readableBy(id, line, guest?.guest ?? null))
   }
 
   async say(
@@ -87,15 +88,16 @@ export class TableTalk {
   #send(line: TalkLine, speaker: Member | null, ack: number | null): void {
     this.#last = line.number
     for (const member of this.#table.members) {
-      const talk = readableBy(line, member.guest?.guest ?? null)
+      const talk = readableBy(this.#table.id, line, member.guest?.guest ?? null)
       member.send(outgoing({ type: 'talk', talk, ...(member === speaker && ack !== null && { ack }) }))
     }
   }
 }
 
 /** Everybody sees that somebody whispers. The words are for two people, not for whoever takes their seats later. */
-function readableBy(line: TalkLine, guest: GuestId | null): Talk {
+function readableBy(table: TableId, line: TalkLine, guest: GuestId | null): Talk {
   const { number, at, seat, name, to, what } = line
+  const by = line.guest === null ? {} : { by: handleOf(table, line.guest) }
   const mayRead = to === null || (guest !== null && (guest === line.guest || guest === line.toGuest))
-  return { number, at, seat, name, to, ...(mayRead ? (what as object) : {}) }
+  return { number, at, seat, name, ...by, to, ...(mayRead ? (what as object) : {}) }
 }

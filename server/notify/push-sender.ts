@@ -1,9 +1,8 @@
 /** Sends one message to one browser, encrypted for it alone: the push service sees only that there is one. */
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
 import webpush from 'web-push'
 import type { Subscription } from '#server/store/store.ts'
-import { isPushAddress, publicLookup } from './push-address.ts'
+import { post } from './https-request.ts'
+import { isPushAddress } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
 export interface PushMessage {
@@ -29,9 +28,6 @@ export interface PushSenderParts {
   readonly anywhere?: (endpoint: string) => boolean
 }
 
-/** Milliseconds. */
-const TIMEOUT = 10_000
-
 export function openPushSender({ keys, contact, anywhere }: PushSenderParts): PushSender {
   const takes = anywhere ?? isPushAddress
   return {
@@ -44,34 +40,10 @@ export function openPushSender({ keys, contact, anywhere }: PushSenderParts): Pu
         urgency: 'normal',
         topic,
       })
-      const status = await deliver(endpoint, headers, body, anywhere === undefined)
+      const status = await post(endpoint, headers, body, anywhere === undefined ? 'guarded' : 'anywhere')
       if (status === 404 || status === 410) return 'gone'
       if (status >= 300) throw new Error(`a push service answered ${status}`)
       return 'sent'
     },
   }
-}
-
-/** The status of the answer. Its body is not read, and a redirect is not followed. */
-function deliver(endpoint: string, headers: object, body: Buffer, isGuarded: boolean): Promise<number> {
-  const request = endpoint.startsWith('https:') ? overHttps : overHttp
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      endpoint,
-      {
-        method: 'POST',
-        headers: { ...headers },
-        signal: AbortSignal.timeout(TIMEOUT),
-        agent: false,
-        ...(isGuarded && { lookup: publicLookup }),
-      },
-      (answer) => {
-        answer.destroy()
-        resolve(answer.statusCode ?? 500)
-      },
-    )
-    // the error's own message may contain the address, which is a secret of that browser
-    sent.on('error', () => reject(new Error('a push service could not be reached')))
-    sent.end(body)
-  })
 }

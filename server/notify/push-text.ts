@@ -2,11 +2,13 @@
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES, localeOf } from '#engine/languages.ts'
 import { abouts } from '#games/abouts.ts'
-import type { NoticeKind } from '#server/store/store.ts'
 import { say } from '#server/words/words.ts'
 
-const isKnown = (language: string): language is Language =>
+export const isKnown = (language: string): language is Language =>
   (LANGUAGES as readonly string[]).includes(language)
+
+/** What a message may be about. */
+export type MessageKind = 'turn' | 'reminder' | 'began'
 
 export interface PushText {
   readonly title: string
@@ -15,7 +17,7 @@ export interface PushText {
 
 export function pushText(
   language: string,
-  kind: NoticeKind,
+  kind: MessageKind,
   match: { readonly game: string; readonly names: readonly string[] },
 ): PushText {
   const known = isKnown(language) ? language : 'en'

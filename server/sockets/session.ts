@@ -9,6 +9,7 @@ import { outgoing } from '#protocol/outgoing.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 import type { ErrorCode, Mode } from '#protocol/words.ts'
+import type { Caller } from '#server/admin/house.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { Member } from '#server/live/member.ts'
 import { CLOSE_CODES, isSeated } from '#server/live/member.ts'
@@ -25,6 +26,7 @@ import { parseMessage } from './parse-message.ts'
 const MAX_BUFFERED = 1 << 20
 const MAX_MALFORMED = 30
 const NO_HELLO = refused('malformed', 'send hello first')
+const SILENCED = refused('silenced', 'you may not talk here for now')
 
 export interface Client {
   readonly guest: Guest | null
@@ -38,6 +40,8 @@ export interface SessionDeps {
   /** null: no limits */
   readonly messageLimits: MessageLimits | null
   onRefusedMove(code: string): void
+  /** whether those who run the house have muted them */
+  isSilenced(caller: Caller): boolean
   onClose(session: Session): void
   reportError(problem: unknown): void
 }
@@ -80,6 +84,16 @@ export class Session implements Member {
       deps.onClose(this)
     })
     socket.on('error', () => socket.terminate())
+  }
+
+  /** Who this is, as bans and mutes know them. */
+  get caller(): Caller {
+    return { guest: this.guest?.guest ?? null, client: this.clientKey }
+  }
+
+  /** They may not speak here any more. */
+  leaveCall(): void {
+    this.#table.voice.receive(this, { type: 'voice.leave' })
   }
 
   send(message: Outgoing): void {
@@ -236,6 +250,7 @@ export class Session implements Member {
       return refused('not-seated', 'only seated players may do that')
     if (document.closed) return refused('closed', 'the host has closed this table')
     if (isMuted(id, document, guest.guest)) return refused('muted', 'the host has muted you')
+    if (this.#deps.isSilenced(this.caller)) return SILENCED
     const speaker = { seat: isSitting ? viewer : null, name: this.#table.nameOf(this) }
     const to = message.to === undefined ? null : seatAt(message.to)
     return this.#table.talk.say(this, speaker, what, to, message.id)
@@ -245,6 +260,7 @@ export class Session implements Member {
     const { messageLimits } = this.#deps
     if (messageLimits !== null && !(await messageLimits.mayCall(this.guest?.guest ?? this.clientKey)))
       return refused('too-fast', 'too many messages about voice; wait a little')
+    if (message.type === 'voice.join' && this.#deps.isSilenced(this.caller)) return SILENCED
     return this.#table.voice.receive(this, message)
   }
 

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import { chooseSubprotocol } from '#protocol/codec.ts'
 import { CODE } from '#protocol/table.ts'
 import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
+import type { Caller } from '#server/admin/house.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
 import { CLOSE_CODES } from '#server/live/member.ts'
@@ -29,6 +30,8 @@ export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
   guestOf(request: IncomingMessage): Promise<Guest | null>
   readonly connectionLimits: ConnectionLimits
   onSocketCount(sockets: number): void
+  /** whether those who run the house have banned them */
+  isShutOut(caller: Caller): boolean
 }
 
 export class SocketServer {
@@ -82,6 +85,8 @@ export class SocketServer {
       isWatcher ? null : guestOf(request),
       liveTables.tables.find(key),
     ])
+    const clientKey = connectionLimits.clientKey(request)
+    if (this.#deps.isShutOut({ guest: guest?.guest ?? null, client: clientKey })) return '403 Forbidden'
     // looked up all the same: whoever sits there, or comes by the id, is not locked out by others' guesses
     const sits = guest !== null && found !== null && seatOf(found.table.document, guest.guest) !== null
     if (CODE.test(key.toUpperCase()) && !sits && !(await connectionLimits.mayTryCode(request)))
@@ -93,7 +98,6 @@ export class SocketServer {
       await connectionLimits.countWrongCode(request)
       return '404 Not Found'
     }
-    const clientKey = connectionLimits.clientKey(request)
     const client = { guest, maySit: found.maySit && !isWatcher, clientKey }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, table, client))
     return null
@@ -107,6 +111,14 @@ export class SocketServer {
     this.#deps.onSocketCount(this.#sessions.size)
     // the request came before `close`, the upgrade finished after it
     if (this.#closing) session.close(CLOSE_CODES.restart, 'restarting')
+  }
+
+  /** Bans and mutes have changed: closes the sockets of those who are banned now, and ends the calls of those who are muted. */
+  applySanctions(): void {
+    for (const session of this.#sessions) {
+      if (this.#deps.isShutOut(session.caller)) session.close(CLOSE_CODES.shutOut, 'shut out')
+      else if (this.#deps.isSilenced(session.caller)) session.leaveCall()
+    }
   }
 
   #remove(session: Session): void {

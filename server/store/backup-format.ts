@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Malformed } from '#engine/record/readers.ts'
+import { safetyRow } from './sql/safety-schema.ts'
 import type { BackupItem } from './store.ts'
 
 const FORMAT = 'gatehouse/1'
@@ -21,6 +22,7 @@ const Guest = z.strictObject({
   language: z.string(),
   face: z.string().optional(),
   claim: z.string().min(1).optional(),
+
   created: z.int(),
 })
 const Table = z.strictObject({
@@ -136,7 +138,7 @@ const Item = z.discriminatedUnion('kept', [
   Passkey,
   Recovery,
 ])
-const Line = z.union([Item, Begin, End])
+const Line = z.union([Item, safetyRow, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>
 

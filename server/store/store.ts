@@ -2,6 +2,9 @@
 import type { Json } from '#engine/record/readers.ts'
 import type { Player, Ratings, Result } from './ratings.ts'
 import type { Accounts, Passkey, Token } from './accounts.ts'
+import type { Safety } from './safety.ts'
+import type { SafetyRow } from './sql/safety-schema.ts'
+import type { Webhooks } from './webhooks.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -260,7 +263,7 @@ export interface StoredSubscription extends Subscription {
   readonly created: Time
 }
 
-export type NoticeKind = 'turn' | 'reminder'
+export type NoticeKind = 'turn' | 'reminder' | 'began'
 
 export interface Notices {
   /** A browser belongs to the guest who subscribed last. A guest's oldest subscriptions are dropped when there are too many. */
@@ -289,6 +292,7 @@ export type BackupItem =
   | ({ readonly kept: 'token' } & Token)
   | ({ readonly kept: 'passkey' } & Passkey)
   | { readonly kept: 'recovery'; readonly guest: GuestId; readonly codeHash: string }
+  | ({ readonly kept: 'safety' } & SafetyRow)
 
 export interface Backup {
   /**
@@ -323,7 +327,7 @@ export interface Retention {
  * whether the change was made.
  */
 export interface Store
-  extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Accounts, Backup, Retention {
+  extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
   /**
    * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
    * must wait for nothing else: on SQLite everybody else waits for it.

@@ -1,6 +1,7 @@
 /** The HTTP app for tests, on a store in memory, and visitors with cookies. */
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { House } from '#server/admin/house.ts'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -11,6 +12,7 @@ import type { TableApi } from '#server/http/table-api.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
+import { openWebhooks } from '#server/notify/webhooks.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
@@ -18,6 +20,7 @@ import type { Store } from '#server/store/store.ts'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
+  readonly house: House
   /** what was logged so far */
   readonly log: string[]
   /** whether the rest of the server is ready */
@@ -25,7 +28,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps['push']): Promise<TestApp> {
+export async function openTestApp(
+  changes: Partial<Config> = {},
+  push?: HttpDeps['push'],
+  /** where webhooks may be, besides the public internet */
+  anywhere?: (address: string) => boolean,
+): Promise<TestApp> {
   const config = readConfig({ HOST: '127.0.0.1', GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'test' })
   if ('problems' in config) throw new Error(config.problems.join(' '))
   const store = await openStore(':memory:')
@@ -38,6 +46,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     changed() {},
     liveAt: async () => NOTHING_LIVE,
   })
+  const house = new House(store, now)
   const tableApi: TableApi = {
     ...tables,
     viewPages: async (match, guest) =>
@@ -57,13 +66,15 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     wrongCodes: newWrongCodes(all.limits),
     now,
     push,
+    house,
+    webhooks: openWebhooks({ store, now, report() {}, ...(anywhere && { anywhere }) }),
   }
   const app = await buildApp(parts, newLog(all, to))
   const close = async () => {
     await app.close()
     await store.close()
   }
-  return { app, store, log, state, close }
+  return { app, store, house, log, state, close }
 }
 
 export type SendRequest = (

@@ -16,6 +16,7 @@ import { presence } from './presence.ts'
 import { races } from './races.ts'
 import { ratings } from './ratings.ts'
 import { retention } from './retention.ts'
+import { safety } from './safety.ts'
 import { size } from './size.ts'
 import type { StoreKind, StoreSetup } from './support.ts'
 import { talk } from './talk.ts'
@@ -50,6 +51,7 @@ export function contract(kind: StoreKind): void {
     presence,
     backups,
     retention,
+    safety,
     size,
   }
   for (const [name, part] of Object.entries(parts)) describe(name, () => part(setup))

@@ -11,6 +11,7 @@ import { activity } from './0006-activity.ts'
 import { faces } from './0007-faces.ts'
 import { ratings } from './0010-ratings.ts'
 import { passkeys } from './0009-passkeys.ts'
+import { safety } from './0012-safety.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0007-faces': { up: faces },
   '0010-ratings': { up: ratings },
   '0009-passkeys': { up: passkeys },
+  '0012-safety': { up: safety },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

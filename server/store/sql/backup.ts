@@ -9,6 +9,8 @@ import { everyPlayer } from './players.ts'
 import type { Importers, ItemOf } from './restore.ts'
 import { importers } from './restore.ts'
 import { everyResult } from './results.ts'
+import type { SafetyRow } from './safety-schema.ts'
+import { SAFETY_ORDER } from './safety-schema.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
 import { readTalk } from './talk.ts'
@@ -40,6 +42,7 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         yield* tokens(db)
         yield* passkeys(db)
         yield* recoveryCodes(db)
+        yield* safety(db)
       } finally {
         await end()
       }
@@ -120,6 +123,15 @@ async function* recoveryCodes(db: Kysely<Database>): AsyncGenerator<BackupItem> 
   const after = (row: { code_hash: string }) => page.where('code_hash', '>', row.code_hash)
   for await (const { code_hash, guest } of paged(page, after))
     yield { kept: 'recovery', guest: guest as GuestId, codeHash: code_hash }
+}
+
+/** Everything about safety, one table after the other. There are few of each. */
+async function* safety(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  for (const [table, order] of SAFETY_ORDER) {
+    let query = db.selectFrom(table).selectAll()
+    for (const column of order) query = query.orderBy(column as never)
+    for (const row of await query.execute()) yield { kept: 'safety', table, row } as BackupItem & SafetyRow
+  }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Guest, GuestId, Guests } from '#server/store/store.ts'
+import { eraseSafety } from './safety.ts'
 import type { Database } from './schema.ts'
 import { readTable } from './tables.ts'
+import { eraseWebhook } from './webhooks.ts'
 
 type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf' | 'mergeGuest'>
 type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
@@ -53,6 +55,8 @@ export const guests = (db: Kysely<Database>): People => ({
       .where('guest', '=', guest)
       .execute()
     await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
+    await eraseSafety(db, guest)
+    await eraseWebhook(db, guest)
     await db.deleteFrom('guests').where('id', '=', guest).execute()
   },
 })

@@ -117,6 +117,12 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     const rows = items.map(({ guest, codeHash }) => ({ guest, code_hash: codeHash }))
     return await added(db.insertInto('recovery_codes').values(rows))
   },
+
+  async safety(items) {
+    let created = 0
+    for (const { table, row } of items) created += await added(db.insertInto(table).values(row))
+    return created
+  },
 })
 
 async function added<T extends keyof Database>(

@@ -1,4 +1,5 @@
 /** The rows of both databases. */
+import type { SafetyRows } from './safety-schema.ts'
 
 /** The version of a match follows from its steps, so that an append need not change its row. */
 interface MatchRow {
@@ -163,7 +164,17 @@ interface TicketRow {
   readonly expires: number
 }
 
-export interface Database {
+/** What was not delivered to a webhook yet. */
+interface DeliveryRow {
+  readonly id: string
+  readonly guest: string
+  readonly body: string
+  /** when it is tried next */
+  readonly due: number
+  readonly tries: number
+}
+
+export interface Database extends SafetyRows {
   readonly matches: MatchRow
   readonly steps: StepRow
   readonly guests: GuestRow
@@ -182,4 +193,5 @@ export interface Database {
   readonly passkeys: PasskeyRow
   readonly recovery_codes: RecoveryCodeRow
   readonly tickets: TicketRow
+  readonly deliveries: DeliveryRow
 }

@@ -14,8 +14,10 @@ import { players } from './players.ts'
 import { presences } from './presence.ts'
 import { results } from './results.ts'
 import { retention } from './retention.ts'
+import { safety } from './safety.ts'
 import { tables } from './tables.ts'
 import { talk } from './talk.ts'
+import { webhooks } from './webhooks.ts'
 import { WriteBatch } from './write-batch.ts'
 
 /** Milliseconds. A commit that takes longer hangs. */
@@ -45,6 +47,8 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...backup(backend, archives),
     ...retention(backend),
     together: (work) => backend.together((inside) => work(sqlStore({ ...backend, ...inside }, options))),
+    ...safety(db),
+    ...webhooks(db),
   }
 }
 

@@ -23,6 +23,7 @@ export class FakeSocket extends EventEmitter {
     const socket = new FakeSocket(protocol)
     const parts = {
       messageLimits: null,
+      isSilenced: () => false,
       onRefusedMove() {},
       onClose() {},
       reportError(problem: unknown) {

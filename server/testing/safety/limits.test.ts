@@ -74,7 +74,13 @@ test('a client that never sends hello is disconnected; one that has sent it stay
     send() {},
     close: (code: number) => closed.push(code),
   })
-  const parts = { messageLimits: null, onRefusedMove() {}, onClose() {}, reportError() {} } as const
+  const parts = {
+    messageLimits: null,
+    isSilenced: () => false,
+    onRefusedMove() {},
+    onClose() {},
+    reportError() {},
+  } as const
   const visitor = { guest: null, maySit: false, clientKey: '' }
   const session = new Session(socket as unknown as WebSocket, live!, visitor, parts)
   const check = () => {

@@ -8,6 +8,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { BINARY } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
+import { House } from '#server/admin/house.ts'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/http/app.ts'
 import { hashOf } from '#server/http/identity.ts'
@@ -20,6 +21,7 @@ import { seatOf } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
+import { openWebhooks } from '#server/notify/webhooks.ts'
 import { tableApi } from '#server/serve.ts'
 import { openStore } from '#server/store/open.ts'
 import { playerId } from '#server/store/ratings.ts'
@@ -201,6 +203,8 @@ export class TwinServer {
       metrics: newMetrics(),
       wrongCodes: newWrongCodes('off'),
       now: () => this.time,
+      house: new House(this.store, () => this.time),
+      webhooks: openWebhooks({ store: this.store, now: () => this.time, report() {} }),
     }
     return buildApp(parts, newLog(config))
   }

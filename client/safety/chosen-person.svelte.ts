@@ -1,0 +1,23 @@
+/** The person whose menu is open: to mute, block or report them. */
+
+export interface ChosenPerson {
+  /** id of the table */
+  readonly table: string
+  /** of the person, there */
+  readonly id: string
+  readonly name: string
+}
+
+let chosen = $state.raw<ChosenPerson | null>(null)
+
+export const chosenPerson = {
+  get now(): ChosenPerson | null {
+    return chosen
+  },
+  choose(person: ChosenPerson): void {
+    chosen = person
+  },
+  close(): void {
+    chosen = null
+  },
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#server/store/open.ts'
+import { guestId } from '#server/store/store.ts'
+import { safetyPart } from './person-part.ts'
+
+const [ANN, BEN, CID] = ['ann', 'ben', 'cid'].map(guestId)
+const HOOK = {
+  address: 'https://hooks.example/a',
+  secret: 's',
+  kinds: ['turn'],
+  created: 1,
+  failed: null,
+} as const
+
+test('what somebody has stored is exported, moves with them when they are merged, and is erased', async () => {
+  const store = await openStore(':memory:')
+  await store.block(ANN, { blocked: BEN, name: 'Ben', at: 2 })
+  await store.setWebhook(ANN, HOOK)
+  const exported = await safetyPart.exportOf(store, ANN)
+  expect(exported).toMatchObject({ blocked: [{ name: 'Ben' }], webhook: { address: HOOK.address } })
+  expect(JSON.stringify(exported)).not.toContain('secret')
+  await safetyPart.merge(store, ANN, CID)
+  expect([await store.webhook(ANN), await store.webhook(CID)]).toEqual([null, HOOK])
+  expect(await store.blockedPairs(CID)).toEqual([BEN])
+  await safetyPart.erase(store, CID)
+  expect(await safetyPart.exportOf(store, CID)).toEqual({ blocked: [], reported: [], webhook: null })
+  await store.close()
+})

@@ -1,0 +1,50 @@
+/** /api/admin: for those who run the house, behind a secret of its own. Without a secret there is nothing here. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AdminAction, AdminSecret, AdminView } from '#protocol/admin.ts'
+import { adminView, perform } from '#server/admin/actions.ts'
+import { AdminSession } from '#server/admin/admin-session.ts'
+import { refused } from '#server/refused.ts'
+import type { HttpDeps } from './deps.ts'
+import { refuse, TOO_FAST } from './errors.ts'
+
+export const admin =
+  ({ config, store, house, now }: HttpDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const session = config.adminSecret === null ? null : new AdminSession(config.adminSecret, now)
+    if (session === null) return
+    // not described: it is not part of what others build on
+    const hide = true
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!session.isEntered(request)) return refuse(reply, refused('forbidden', 'enter the secret first'))
+    }
+
+    app.post('/api/admin/session', { schema: { hide, body: AdminSecret } }, async (request, reply) => {
+      const entry = await session.enter(request, reply, request.body.secret)
+      if (entry !== 'entered') request.log.warn({ entry }, 'somebody tried to open the page of the house')
+      if (entry === 'too-many-tries') return refuse(reply, TOO_FAST)
+      if (entry === 'wrong') return refuse(reply, refused('forbidden', 'this is not the secret'))
+      return reply.code(204).send()
+    })
+
+    app.delete('/api/admin/session', { schema: { hide } }, async (request, reply) => {
+      session.leave(request, reply)
+      return reply.code(204).send()
+    })
+
+    app.get('/api/admin', { onRequest, schema: { hide, response: { 200: AdminView } } }, () =>
+      adminView(store, config.keep, now()),
+    )
+
+    app.post(
+      '/api/admin/actions',
+      { onRequest, schema: { hide, body: AdminAction, response: { 200: AdminView } } },
+      async (request, reply) => {
+        const done = await perform({ store, by: 'page', now }, request.body)
+        if (typeof done !== 'string') return refuse(reply, done)
+        // here at once; other nodes notice within a second
+        await house.refresh()
+        return await adminView(store, config.keep, now())
+      },
+    )
+  }

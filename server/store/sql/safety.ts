@@ -1,0 +1,321 @@
+import type { Kysely } from 'kysely'
+import type { HouseNotice, Report, Safety, Sanction, Target } from '#server/store/safety.ts'
+import type { GuestId } from '#server/store/store.ts'
+import type { SafetyRows } from './safety-schema.ts'
+import type { Database } from './schema.ts'
+
+const MAX_BLOCKS = 500
+const TRIES = 20
+
+type People = Pick<
+  Safety,
+  | 'block'
+  | 'unblock'
+  | 'blocksBy'
+  | 'blockedPairs'
+  | 'addReport'
+  | 'report'
+  | 'reports'
+  | 'reportsBy'
+  | 'closeReport'
+>
+type Whole = Pick<Safety, 'eraseSafety' | 'mergeSafety' | 'deleteSafety'>
+
+export const safety = (db: Kysely<Database>): Safety => ({
+  ...blocks(db),
+  ...reports(db),
+  ...sanctions(db),
+  ...houseNotices(db),
+  ...actions(db),
+  ...ofPerson(db),
+})
+
+const blocks = (db: Kysely<Database>): Pick<People, 'block' | 'unblock' | 'blocksBy' | 'blockedPairs'> => ({
+  async block(guest, block) {
+    await db
+      .insertInto('blocks')
+      .values({ guest, ...block })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const newest = db
+      .selectFrom('blocks')
+      .select('blocked')
+      .where('guest', '=', guest)
+      .orderBy('at', 'desc')
+      .orderBy('blocked')
+      .limit(MAX_BLOCKS)
+    await db.deleteFrom('blocks').where('guest', '=', guest).where('blocked', 'not in', newest).execute()
+  },
+
+  async unblock(guest, blocked) {
+    await db.deleteFrom('blocks').where('guest', '=', guest).where('blocked', '=', blocked).execute()
+  },
+
+  async blocksBy(guest) {
+    const rows = await db
+      .selectFrom('blocks')
+      .select(['blocked', 'name', 'at'])
+      .where('guest', '=', guest)
+      .orderBy('at', 'desc')
+      .orderBy('blocked')
+      .execute()
+    return rows.map(({ blocked, ...rest }) => ({ blocked: blocked as GuestId, ...rest }))
+  },
+
+  async blockedPairs(guest) {
+    const rows = await db
+      .selectFrom('blocks')
+      .select('blocked as other')
+      .where('guest', '=', guest)
+      .union(db.selectFrom('blocks').select('guest as other').where('blocked', '=', guest))
+      .execute()
+    return rows.map(({ other }) => other as GuestId)
+  },
+})
+
+const reports = (db: Kysely<Database>): Omit<People, 'block' | 'unblock' | 'blocksBy' | 'blockedPairs'> => ({
+  async addReport(report) {
+    await db.insertInto('reports').values(writeReport(report)).execute()
+  },
+
+  async report(id) {
+    const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+    return row === undefined ? null : readReport(row)
+  },
+
+  async reports(which, limit) {
+    const all = db.selectFrom('reports').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit)
+    return (await (which === 'open' ? all.where('closed', 'is', null) : all).execute()).map(readReport)
+  },
+
+  async reportsBy(guest, since) {
+    const made = db.selectFrom('reports').selectAll().where('by', '=', guest).where('at', '>=', since)
+    return (await made.orderBy('at').execute()).map(readReport)
+  },
+
+  async closeReport(id, closed) {
+    const report = await this.report(id)
+    if (report === null || report.closed !== null) return false
+    const { numUpdatedRows } = await db
+      .updateTable('reports')
+      .set(writeReport({ ...report, closed }))
+      .where('id', '=', id)
+      .where('closed', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  },
+})
+
+const writeReport = ({ id, at, by, about, ...rest }: Report): SafetyRows['reports'] => ({
+  ...{ id, at, by, about },
+  closed: rest.closed?.at ?? null,
+  document: JSON.stringify(rest),
+})
+
+const readReport = ({ document, closed: _, ...row }: SafetyRows['reports']): Report => ({
+  ...JSON.parse(document),
+  ...row,
+})
+
+const sanctions = (
+  db: Kysely<Database>,
+): Pick<Safety, 'addSanction' | 'sanctions' | 'liftSanction' | 'addAppeal' | 'appeals'> => ({
+  async addSanction({ target, ...rest }) {
+    await db
+      .insertInto('sanctions')
+      .values({ ...rest, target_kind: target.kind, target: target.id })
+      .execute()
+  },
+
+  async sanctions(which, limit) {
+    const all = db.selectFrom('sanctions').selectAll().orderBy('at', 'desc').orderBy('id').limit(limit)
+    const rows = await (which === 'all'
+      ? all
+      : all
+          .where('lifted', 'is', null)
+          .where((is) => is.or([is('until', 'is', null), is('until', '>', which.activeAt)]))
+    ).execute()
+    return rows.map(readSanction)
+  },
+
+  async liftSanction(id, at) {
+    const { numUpdatedRows } = await db
+      .updateTable('sanctions')
+      .set({ lifted: at })
+      .where('id', '=', id)
+      .where('lifted', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  },
+
+  async addAppeal(appeal) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('appeals')
+      .values(appeal)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n ? 'added' : 'exists'
+  },
+
+  async appeals(ids) {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('appeals')
+      .selectAll()
+      .where('sanction', 'in', ids)
+      .orderBy('at')
+      .orderBy('guest')
+      .execute()
+    return rows.map(({ guest, ...rest }) => ({ guest: guest as GuestId, ...rest }))
+  },
+})
+
+const readSanction = ({ kind, target_kind, target, ...rest }: SafetyRows['sanctions']): Sanction => ({
+  ...rest,
+  kind: kind as Sanction['kind'],
+  target: { kind: target_kind as Target['kind'], id: target },
+})
+
+const houseNotices = (
+  db: Kysely<Database>,
+): Pick<Safety, 'addHouseNotice' | 'houseNotices' | 'endHouseNotice'> => ({
+  async addHouseNotice({ id, kind, from, until, texts }) {
+    const row = { id, kind, starts: from, ends: until, texts: JSON.stringify(texts) }
+    await db.insertInto('house_notices').values(row).execute()
+  },
+
+  async houseNotices(now) {
+    const rows = await db
+      .selectFrom('house_notices')
+      .selectAll()
+      .where((is) => is.or([is('ends', 'is', null), is('ends', '>', now)]))
+      .orderBy('starts')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, kind, starts, ends, texts }) => ({
+      ...{ id, kind: kind as HouseNotice['kind'], from: starts, until: ends },
+      texts: JSON.parse(texts),
+    }))
+  },
+
+  async endHouseNotice(id, at) {
+    const { numUpdatedRows } = await db
+      .updateTable('house_notices')
+      .set({ ends: at })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  },
+})
+
+const actions = (
+  db: Kysely<Database>,
+): Pick<Safety, 'beginAction' | 'endAction' | 'actions' | 'actionVersion'> => ({
+  async beginAction(by, action, at) {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const last = await db
+        .selectFrom('actions')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .executeTakeFirst()
+      const number = (last?.number ?? 0) + 1
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('actions')
+        .values({ number, at, by, action: JSON.stringify(action), done: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      // somebody else may have taken the number
+      if (numInsertedOrUpdatedRows === 1n) return number
+    }
+    throw new Error('too many actions at once')
+  },
+
+  async endAction(number) {
+    await db.updateTable('actions').set({ done: 1 }).where('number', '=', number).execute()
+  },
+
+  async actions(limit) {
+    const rows = await db.selectFrom('actions').selectAll().orderBy('number', 'desc').limit(limit).execute()
+    return rows.map(({ action, done, ...rest }) => ({
+      ...rest,
+      action: JSON.parse(action),
+      done: done !== null,
+    }))
+  },
+
+  async actionVersion() {
+    const { last, done } = await db
+      .selectFrom('actions')
+      .select(({ fn }) => [fn.max('number').as('last'), fn.count('done').as('done')])
+      .executeTakeFirstOrThrow()
+    return `${last} ${done}`
+  },
+})
+
+/** Also part of erasing a guest as a whole. */
+export async function eraseSafety(db: Kysely<Database>, guest: GuestId): Promise<void> {
+  await db.deleteFrom('blocks').where('guest', '=', guest).execute()
+  await db.deleteFrom('blocks').where('blocked', '=', guest).execute()
+  await db.deleteFrom('appeals').where('guest', '=', guest).execute()
+  await db.deleteFrom('reports').where('about', '=', guest).where('closed', 'is not', null).execute()
+  const made = await db.selectFrom('reports').selectAll().where('by', '=', guest).execute()
+  for (const row of made) {
+    const bare: Report = { ...readReport(row), by: null, byName: '', words: '' }
+    await db.updateTable('reports').set(writeReport(bare)).where('id', '=', row.id).execute()
+  }
+}
+
+const ofPerson = (db: Kysely<Database>): Whole => ({
+  eraseSafety: (guest) => eraseSafety(db, guest),
+
+  async mergeSafety(from, into) {
+    const own = await db.selectFrom('blocks').selectAll().where('guest', '=', from).execute()
+    const of = await db.selectFrom('blocks').selectAll().where('blocked', '=', from).execute()
+    const moved = [
+      ...own.map((row) => ({ ...row, guest: into as string })),
+      ...of.map((row) => ({ ...row, blocked: into as string })),
+    ].filter(({ guest, blocked }) => guest !== blocked)
+    for (const row of moved)
+      await db
+        .insertInto('blocks')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    await db
+      .deleteFrom('blocks')
+      .where((is) => is.or([is('guest', '=', from), is('blocked', '=', from)]))
+      .execute()
+    await db.updateTable('reports').set({ by: into }).where('by', '=', from).execute()
+    await db.updateTable('reports').set({ about: into }).where('about', '=', from).execute()
+    await db
+      .updateTable('sanctions')
+      .set({ target: into })
+      .where('target_kind', '=', 'guest')
+      .where('target', '=', from)
+      .execute()
+    const appeals = await db.selectFrom('appeals').selectAll().where('guest', '=', from).execute()
+    for (const row of appeals)
+      await db
+        .insertInto('appeals')
+        .values({ ...row, guest: into })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    await db.deleteFrom('appeals').where('guest', '=', from).execute()
+  },
+
+  async deleteSafety(before) {
+    const isOver = db
+      .selectFrom('sanctions')
+      .select('id')
+      .where((is) => is.or([is('until', '<', before), is('lifted', '<', before)]))
+    await db.deleteFrom('appeals').where('sanction', 'in', isOver).execute()
+    const gone = [
+      db.deleteFrom('sanctions').where((is) => is.or([is('until', '<', before), is('lifted', '<', before)])),
+      db.deleteFrom('reports').where('at', '<', before),
+      db.deleteFrom('house_notices').where('ends', '<', before),
+      db.deleteFrom('actions').where('at', '<', before),
+    ]
+    let count = 0
+    for (const query of gone) count += Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
+    return count
+  },
+})
