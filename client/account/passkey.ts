@@ -4,6 +4,7 @@ import { Refused } from '#client/connection/http.ts'
 import type { Account } from '#protocol/account.ts'
 import type { Me } from '#protocol/http.ts'
 import { api } from './api.ts'
+import { deviceName } from './device-name.ts'
 
 /** Only over https or on this machine, and only where the address is a name. */
 export const hasPasskeys = (): boolean =>
@@ -35,25 +36,4 @@ export async function signInWithPasskey(bring: boolean): Promise<Me | null> {
   const optionsJSON = await api.offerSignIn()
   const response = await unlessCancelled(() => startAuthentication({ optionsJSON }))
   return response && api.signIn(response, bring)
-}
-
-// in this order: most say they are several
-const BROWSERS = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
-const SYSTEMS = {
-  Android: 'Android',
-  iPhone: 'iPhone',
-  iPad: 'iPad',
-  Windows: 'Windows',
-  Mac: 'macOS',
-  CrOS: 'ChromeOS',
-  Linux: 'Linux',
-}
-
-/** How people recognize a device, such as “Firefox, Android”. */
-export function deviceName(agent: string): string {
-  const found = [BROWSERS, SYSTEMS].flatMap((names) => {
-    const name = Object.entries(names).find(([sign]) => agent.includes(sign))
-    return name === undefined ? [] : [name[1]]
-  })
-  return found.join(', ') || 'Browser'
 }

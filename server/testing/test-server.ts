@@ -48,8 +48,9 @@ export class Listener implements Member {
   }
 
   closed: number | null = null
+  /** What is closed is not closed again. */
   close(code: number): void {
-    this.closed = code
+    this.closed ??= code
   }
 
   last<T extends ToClient['type']>(type: T): Extract<ToClient, { type: T }> {
