@@ -18,6 +18,7 @@ import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
 import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
+import { queue } from './queue.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 import { BARE_HEADERS, secure } from './security.ts'
@@ -61,6 +62,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(games)
   await app.register(binaryTables)
   await app.register(tables(parts))
+  if (parts.queue !== undefined) await app.register(queue(parts.queue, config))
   await app.register(matches(parts))
   await app.register(records(parts))
   await app.register(report(parts))

@@ -32,6 +32,9 @@ export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
+/** Whoever waits for strangers says so every second. */
+export const QUEUE_PER_MINUTE: RequestLimit = { guest: 150, address: 1_500 }
+
 /** Counts requests for unknown codes, by client. */
 export interface WrongCodes {
   tooMany(ip: string): Promise<boolean>

@@ -102,6 +102,10 @@ export interface TableDocument {
   /** oldest first; the last one is played while the phase says so */
   readonly matches: readonly MatchId[]
   readonly phase: 'gathering' | 'playing' | 'finished'
+  /** what brought these people together, if it was not a host */
+  readonly origin?:
+    | { readonly kind: 'queue'; readonly flavour: string }
+    | { readonly kind: 'daily'; readonly day: string; readonly variant: number }
   /** the first match is a record that the host brought */
   readonly imported?: true
   readonly pause: Pause
@@ -177,6 +181,9 @@ export const matchOf = (table: TableId, number: number): MatchId => matchId(`${t
 
 /** The table a match is played at. */
 export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastIndexOf('-')) as TableId
+
+/** Strangers play here: nobody is host, and bots take the seats of those who leave. */
+export const isFromQueue = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
 
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 

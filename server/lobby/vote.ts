@@ -7,7 +7,7 @@ import { personaName } from '#engine/bots/names.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
-import type { Sitter, TableDocument, Visitor, Vote } from './document.ts'
+import type { PortrayedVisitor, Sitter, TableDocument, Visitor, Vote } from './document.ts'
 import { isPerson, NOBODY, nameAmong, peopleAt, satAt, seatOf, withLogged, withPerson } from './document.ts'
 import { standInOf } from './plan.ts'
 import { isFree, isMissed, noSuchSeat, seated } from './seating.ts'
@@ -162,6 +162,16 @@ function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time
     const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
     return withLogged(withPerson(document, guest, { standIn }), entry)
   }
+  return takenOver(document, by, seat, at)
+}
+
+/** Somebody new plays this seat from now on, and everybody reads it in the log. */
+export function takenOver(
+  document: TableDocument,
+  by: PortrayedVisitor,
+  seat: number,
+  at: Time,
+): TableDocument {
   const after = seated(document, by, null, seat)
   const [{ guest, name }] = peopleAt({ ...after, seats: [after.seats[seat]] })
   return withLogged(after, { guest, name, at, what: 'took-over', seat, of: lastAt(document, seat) })

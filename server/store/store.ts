@@ -1,5 +1,6 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
+import type { Queue } from './queue.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -265,7 +266,7 @@ export interface Notices {
   serverSecret(name: string, make: () => string): Promise<string>
 }
 
-/** One item of a backup: everything in the store except what expires (presence, leases, sent notices). */
+/** One item of a backup: everything in the store except what expires (presence, leases, sent notices, the queue). */
 export type BackupItem =
   | ({ readonly kept: 'guest' } & NewGuest)
   | ({ readonly kept: 'table' } & Table)
@@ -308,7 +309,7 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup, Retention {
+export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Queue, Backup, Retention {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

@@ -11,6 +11,7 @@ import type { TableApi } from '#server/http/table-api.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
+import { PlayQueue } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
@@ -47,12 +48,18 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     awaited: async () => new Map(),
     ready: async () => state.ready,
   }
+  const queue = new PlayQueue({
+    ...{ store, tables, secrets, now, patience: 20_000 },
+    reliabilityOf: async () => null,
+    report: (problem) => void log.push(String(problem)),
+  })
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
   const parts = {
     config: all,
     store,
     tableApi,
+    queue,
     metrics: newMetrics(),
     wrongCodes: newWrongCodes(all.limits),
     now,
@@ -60,6 +67,7 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
   }
   const app = await buildApp(parts, newLog(all, to))
   const close = async () => {
+    await queue.close()
     await app.close()
     await store.close()
   }

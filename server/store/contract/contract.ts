@@ -12,6 +12,7 @@ import { matches } from './matches.ts'
 import { notices } from './notices.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
+import { queue } from './queue.ts'
 import { races } from './races.ts'
 import { retention } from './retention.ts'
 import { size } from './size.ts'
@@ -44,6 +45,7 @@ export function contract(kind: StoreKind): void {
     histories,
     talk,
     presence,
+    queue,
     backups,
     retention,
     size,

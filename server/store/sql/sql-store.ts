@@ -9,6 +9,7 @@ import { histories } from './histories.ts'
 import { archive, records } from './matches.ts'
 import { notices } from './notices.ts'
 import { presences } from './presence.ts'
+import { queue } from './queue.ts'
 import { retention } from './retention.ts'
 import { tables } from './tables.ts'
 import { talk } from './talk.ts'
@@ -33,6 +34,7 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...presences(backend),
     ...histories(db),
     ...notices(db),
+    ...queue(backend),
     ...backup(backend, archives),
     ...retention(backend),
   }
