@@ -128,6 +128,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     )
     log.info(deleted, 'deleted what was old')
   })
+  queue.start()
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {

@@ -72,6 +72,10 @@ export class PlayQueue {
     this.#deps = deps
     this.#running = new RunningTables(deps)
     this.#jobs = new PeriodicJobs(deps.report)
+  }
+
+  /** From now on this node makes groups. */
+  start(): void {
     this.#jobs.every(EVERY, () => this.run())
   }
 
@@ -187,7 +191,8 @@ export class PlayQueue {
     const created = now()
     const table = { table: secrets.newTableId(), code: secrets.newCode(), created, open: false, document }
     const guests = group.map(({ guest }) => guest)
-    await store.seatWaiting(guests, flavour, { at: 'new table', ...table }, created)
+    const result = await store.seatWaiting(guests, flavour, { at: 'new table', ...table }, created)
+    if (result === 'seated') this.#people = this.#people.filter((one) => !group.includes(one))
   }
 
   async #startWithThoseHere(id: TableId): Promise<void> {
@@ -232,6 +237,7 @@ export class PlayQueue {
       const document = noteSubstitutions(before, after) as StoredTable['document']
       const change = { table: id, expectedVersion: row.version, document }
       const result = await store.seatWaiting([person.guest], kind, { at: 'running table', ...change }, now())
+      if (result === 'seated') this.#people = this.#people.filter((one) => one !== person)
       if (result === 'seated') tables.announce({ ...row, document, version: row.version + 1 })
       if (result !== 'conflict') return
     }
