@@ -4,6 +4,7 @@ import type learn from './learn/messages/en.json'
 import type shell from './messages/en.json'
 import type notify from './notify/messages/en.json'
 import type offline from './offline/messages/en.json'
+import type queue from './queue/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
@@ -15,6 +16,7 @@ type Keys = typeof shell &
   typeof learn &
   typeof notify &
   typeof offline &
+  typeof queue &
   typeof replay &
   typeof report &
   typeof rules &

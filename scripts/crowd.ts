@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** in which they come */
     seconds: { type: 'string', default: '30' },
     /** nodes that are killed, one after the other, and started again */
-    kills: { type: 'string', default: '4' },
+    kills: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -40,7 +40,7 @@ const kills = Number(values.kills)
 try {
   const killed = killNodes()
   const result = await runCrowd({
-    ...{ store, arriveWithin, patience: 2 * WITHIN, log: (line) => console.log(line) },
+    ...{ store, arriveWithin, pause: 700, patience: 2 * WITHIN, log: (line) => console.log(line) },
     bases: nodes.map(({ base }) => base),
     people: Number(values.people),
     seed: Number(values.seed),
@@ -60,7 +60,7 @@ try {
 
 async function killNodes(): Promise<number> {
   for (let number = 0; number < kills; number++) {
-    await sleep((arriveWithin + WITHIN / 2) / (kills + 1), null, { signal: stopping.signal }).catch(() => {})
+    await sleep(arriveWithin / (kills + 1), null, { signal: stopping.signal }).catch(() => {})
     if (stopping.signal.aborted) return number
     const node = nodes[number % nodes.length]
     console.log(`  ${NODES[number % nodes.length]} is killed`)

@@ -9,6 +9,9 @@ import type {
   NewTable,
   PushKey,
   PushSubscription,
+  QueueNumbers,
+  QueueStatus,
+  QueueWish,
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
@@ -69,6 +72,11 @@ export const http = {
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
   unsubscribe: (endpoint: string) => ask('DELETE', '/api/me/push', { endpoint }),
   openTables: () => json<Listed[]>('GET', '/api/tables'),
+  queueNumbers: () => json<QueueNumbers[]>('GET', '/api/queue'),
+  queue: (wish: QueueWish) => json<QueueStatus>('POST', '/api/queue', wish),
+  leaveQueue: () => ask('DELETE', '/api/queue'),
+  /** the page is closed: nobody waits for the answer */
+  leavePage: () => void fetch('/api/queue/away', { method: 'POST', keepalive: true }).catch(() => {}),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),
   table: (key: string, viewAs?: ViewAs) => json<TableView>('GET', at(key), undefined, viewAs),

@@ -11,6 +11,8 @@ export type Route =
   | { readonly screen: 'report'; readonly match: string | null }
   | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
+  /** waiting for people to play with */
+  | { readonly screen: 'queue' }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
 
@@ -49,6 +51,7 @@ function single(first: string, search: string): Route {
   if (first === 'big') return { screen: 'big', key: null }
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
+  if (first === 'play') return { screen: 'queue' }
   if (first === 'about') return { screen: 'about' }
   return { screen: 'unknown' }
 }
@@ -68,6 +71,7 @@ export function readCode(typed: string): string | null {
 export const pathTo = {
   home: '/',
   about: '/about',
+  queue: '/play',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */

@@ -65,6 +65,8 @@ export class PlayQueue {
   readonly #rounds = new WeakMap<LiveMatch, Progress['round']>()
   /** as this node has last read it */
   #people: readonly QueuedPerson[] = []
+  /** tables that need nobody to start them, while people at them are in the queue */
+  #begun: Set<TableId> = new Set()
   #last: Promise<void> = Promise.resolve()
   #next: Promise<void> | null = null
 
@@ -88,12 +90,16 @@ export class PlayQueue {
   /** Waits, or waits on. Whoever has a seat among strangers in a running match gets that. */
   async wait(guest: GuestId, kind: QueueKind, wish: QueueWish): Promise<QueueState> {
     const { store, now, reliabilityOf } = this.#deps
+    const until = now() + HEARD
     const before = await store.queueEntry(guest)
-    const isKnown = before !== null && before.until >= now()
-    const running = isKnown ? null : await this.#playsAt(guest)
-    if (running !== null) return { state: 'seated', table: running }
-    const reliability = isKnown ? before.reliability : await reliabilityOf(guest)
-    const entry = await store.wait({ guest, ...kind, wish, until: now() + HEARD, reliability }, now())
+    // an entry that is deleted meanwhile must not come back unchecked
+    let entry = before !== null && before.until >= now() ? await store.waitOn({ guest, ...kind, wish, until }) : null
+    if (entry === null) {
+      const table = await this.#playsAt(guest)
+      if (table !== null) return { state: 'seated', table }
+      const reliability = await reliabilityOf(guest)
+      entry = await store.wait({ guest, ...kind, wish, until, reliability }, now())
+    }
     if (entry.seat !== null) return this.#seated(entry, entry.seat.table, kind)
     if (wish !== 'now') return this.#waiting(entry)
     await this.run()
@@ -170,8 +176,9 @@ export class PlayQueue {
     await this.#running.refresh()
     for (const flavour of FLAVOURS) await this.#makeGroups(flavour)
     const seated = this.#people.flatMap(({ seat }) => (seat === null ? [] : [seat]))
-    const late = seated.filter(({ at }) => now() - at >= COMES_WITHIN)
-    for (const table of new Set(late.map((one) => one.table))) await this.#startWithThoseHere(table)
+    const late = new Set(seated.filter(({ at }) => now() - at >= COMES_WITHIN).map(({ table }) => table))
+    for (const table of late) await this.#startWithThoseHere(table)
+    this.#begun = this.#begun.intersection(late)
     await store.deleteWaiting(now() - 10 * HEARD)
   }
 
@@ -196,9 +203,12 @@ export class PlayQueue {
   }
 
   async #startWithThoseHere(id: TableId): Promise<void> {
-    const { store, tables, secrets } = this.#deps
-    await tables.change(id, (document) => startedWithThoseHere(document, { table: id, ...secrets }))
-    await store.deleteSeated(id)
+    const { store, tables, secrets, now } = this.#deps
+    if (!this.#begun.has(id))
+      await tables.change(id, (document) => startedWithThoseHere(document, { table: id, ...secrets }))
+    this.#begun.add(id)
+    // whoever still asks has not seen yet that they have a seat
+    await store.deleteSeated(id, now())
   }
 
   // ── those who come later ──

@@ -58,6 +58,8 @@ export interface Queue {
    * has a seat already keeps it.
    */
   wait(waiting: Waiting, now: Time): Promise<QueueEntry>
+  /** Waits on for the same. Null: they don't wait, or for something else. */
+  waitOn(waiting: Pick<Waiting, 'guest' | 'game' | 'flavour' | 'wish' | 'until'>): Promise<QueueEntry | null>
   queueEntry(guest: GuestId): Promise<QueueEntry | null>
   /** Everybody, the longest waiting first. */
   queued(): Promise<readonly QueuedPerson[]>
@@ -75,9 +77,9 @@ export interface Queue {
     seating: SeatingAt,
     now: Time,
   ): Promise<'seated' | 'gone' | 'conflict'>
-  /** Deletes the entries of people who have got a seat at this table. */
-  deleteSeated(table: TableId): Promise<void>
-  /** Deletes the entries of people who have not been heard of since then. */
+  /** Deletes the entries of people who have got a seat at this table and have not been heard of since then. */
+  deleteSeated(table: TableId, before: Time): Promise<void>
+  /** Deletes the entries of people who have no seat and have not been heard of since then. */
   deleteWaiting(before: Time): Promise<void>
   /** Where people from the queue play, newest first. */
   queueTables(): Promise<readonly (Table & QueueKind)[]>

@@ -34,6 +34,19 @@ export const queue = (backend: SqlBackend): Queue => {
       return readEntry(stored)
     },
 
+    async waitOn({ guest, game, flavour, wish, until }) {
+      const stored = await db
+        .updateTable('queue')
+        .set({ wish, until })
+        .where('guest', '=', guest)
+        .where(({ or, and, eb }) =>
+          or([eb('table', 'is not', null), and([eb('game', '=', game), eb('flavour', '=', flavour)])]),
+        )
+        .returningAll()
+        .executeTakeFirst()
+      return stored ? readEntry(stored) : null
+    },
+
     async queueEntry(guest) {
       const row = await db.selectFrom('queue').selectAll().where('guest', '=', guest).executeTakeFirst()
       return row ? readEntry(row) : null
@@ -86,8 +99,8 @@ export const queue = (backend: SqlBackend): Queue => {
       return failed < 2 ? 'gone' : 'conflict'
     },
 
-    async deleteSeated(table) {
-      await db.deleteFrom('queue').where('table', '=', table).execute()
+    async deleteSeated(table, before) {
+      await db.deleteFrom('queue').where('table', '=', table).where('until', '<', before).execute()
     },
 
     async deleteWaiting(before) {

@@ -16,6 +16,8 @@ export interface CrowdOptions {
   readonly seed: number
   /** milliseconds in which they come */
   readonly arriveWithin: number
+  /** milliseconds that people take for a move, on average */
+  readonly pause: number
   /** the only games they play; all without it */
   readonly games?: readonly string[]
   /** milliseconds after which somebody who does not play counts as forgotten */
@@ -43,7 +45,7 @@ export interface CrowdResult {
 const LOG_EVERY = 5_000
 
 export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
-  const { bases, people, seed, arriveWithin } = options
+  const { bases, people, seed, arriveWithin, pause } = options
   const below = randomBelow(seed)
   const flavours = FLAVOURS.filter(({ game }) => options.games?.includes(game) ?? true)
   const crowd: WaitingPerson[] = []
@@ -54,7 +56,7 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
     // most people are patient; the first ones show each temper once
     const temper = number < TEMPERS.length ? TEMPERS[number] : below(2) === 0 ? 'patient' : pick(TEMPERS, below)
     const kind = pick(flavours, below)
-    crowd.push(new WaitingPerson({ visitor, base, kind, temper, below: randomBelow(seed + number) }))
+    crowd.push(new WaitingPerson({ visitor, base, kind, temper, pause, below: randomBelow(seed + number) }))
   }
   const playing = (): number => crowd.filter(({ waited }) => waited !== null).length
   const logging = setInterval(() => options.log?.(`  ${playing()} of ${people} have played`), LOG_EVERY)

@@ -21,6 +21,8 @@ interface PersonParts {
   readonly kind: QueueKind
   readonly temper: Temper
   readonly below: Below
+  /** milliseconds before each move, on average */
+  readonly pause: number
   /** the node to try next */
   base(): string
 }
@@ -111,6 +113,7 @@ export class WaitingPerson {
     let moves = 0
     const player: Player = new Player({
       ...{ game: kind.game, code, cookie: visitor.cookie, below, base },
+      pause: () => below(2 * this.#parts.pause + 1),
       // it is read after this
       onMessage: () => setImmediate(() => player.seat !== null && seen.resolve()),
       isAwake: () => {
