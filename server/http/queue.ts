@@ -65,7 +65,10 @@ export const queue =
         if (guest === null) return refuse(reply, noIdentity())
         const { wish = 'group', ...kind } = body
         if (flavourOf(kind) === undefined)
-          return refuse(reply, refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'))
+          return refuse(
+            reply,
+            refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'),
+          )
         return statusOf(await queue.wait(guest.guest, kind, wish))
       },
     )

@@ -185,6 +185,9 @@ export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastInd
 /** Strangers play here: nobody is host, and bots take the seats of those who leave. */
 export const isFromQueue = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
 
+/** Whether people may play here who don't know each other, and so must not learn each other's addresses. */
+export const areStrangers = (document: TableDocument): boolean => document.open || isFromQueue(document)
+
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 
 export const peopleAt = ({ seats }: TableDocument): readonly Person[] => seats.filter(isPerson)

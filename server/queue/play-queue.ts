@@ -93,7 +93,8 @@ export class PlayQueue {
     const until = now() + HEARD
     const before = await store.queueEntry(guest)
     // an entry that is deleted meanwhile must not come back unchecked
-    let entry = before !== null && before.until >= now() ? await store.waitOn({ guest, ...kind, wish, until }) : null
+    let entry =
+      before !== null && before.until >= now() ? await store.waitOn({ guest, ...kind, wish, until }) : null
     if (entry === null) {
       const table = await this.#playsAt(guest)
       if (table !== null) return { state: 'seated', table }
@@ -142,7 +143,10 @@ export class PlayQueue {
   #waiting(entry: QueueEntry): QueueState {
     const { now, patience } = this.#deps
     const others = this.#people.filter((one) => one.guest !== entry.guest && this.#counts(one, entry))
-    const first = Math.min(entry.since, ...others.filter(({ wish }) => wish === 'group').map((one) => one.since))
+    const first = Math.min(
+      entry.since,
+      ...others.filter(({ wish }) => wish === 'group').map((one) => one.since),
+    )
     const waitsForSeat = entry.wish === 'seat' && this.#running.hasBotSeats(entry)
     return {
       state: 'waiting',

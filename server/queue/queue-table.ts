@@ -10,7 +10,7 @@ import type { OfferedFlavour } from './flavours.ts'
 
 type Drawing = Pick<ActionContext, 'newSecret' | 'shuffle'>
 
-/** People in the first seats, bots of different characters in the others. The order is drawn at the start. */
+/** Bots of different characters, and people. The order is drawn at the start. */
 export function newQueueTable(
   flavour: OfferedFlavour,
   people: readonly PortrayedVisitor[],
@@ -18,10 +18,8 @@ export function newQueueTable(
 ): TableDocument {
   const { game, edition, options, players, clocks, pace } = flavour
   const bots = botsFor(flavour, people, shuffle).slice(0, players - people.length)
-  const seats = people.reduce<readonly Sitter[]>(
-    (seated, visitor) => [...seated, newPerson({ ...visitor, name: nameAmong(seated, visitor) })],
-    bots.map((bot) => ({ kind: 'bot', bot, offered: false })),
-  )
+  const seats: Sitter[] = bots.map((bot) => ({ kind: 'bot', bot, offered: false }))
+  for (const visitor of people) seats.push(newPerson({ ...visitor, name: nameAmong(seats, visitor) }))
   return {
     plan: { game, edition, options: [...options], players, order: 'shuffled', first: null },
     clocks,

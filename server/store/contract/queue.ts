@@ -37,8 +37,12 @@ export function queue(setup: StoreSetup): void {
       { guest: ann, name: 'Ng000' },
       { guest: ben, name: 'Ng001', face: 'wat' },
     ])
-    expect(await store.wait(waiting(ann, { flavour: 'relaxed', until: 150 }), 40)).toMatchObject({ since: 40 })
-    expect(await store.wait(waiting(ann, { flavour: 'relaxed', until: 300 }), 200)).toMatchObject({ since: 200 })
+    expect(await store.wait(waiting(ann, { flavour: 'relaxed', until: 150 }), 40)).toMatchObject({
+      since: 40,
+    })
+    expect(await store.wait(waiting(ann, { flavour: 'relaxed', until: 300 }), 200)).toMatchObject({
+      since: 200,
+    })
     expect(await store.waitOn(waiting(ann))).toBeNull()
     expect(await store.waitOn(waiting(ben, { until: 170 }))).toMatchObject({ since: 20, until: 170 })
     expect(await store.stopWaiting(ann)).toMatchObject({ guest: ann })

@@ -54,7 +54,8 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
     const base = (): string => bases[tries++ % bases.length]
     const visitor = await createVisitor(base, `P${number}`)
     // most people are patient; the first ones show each temper once
-    const temper = number < TEMPERS.length ? TEMPERS[number] : below(2) === 0 ? 'patient' : pick(TEMPERS, below)
+    const temper =
+      number < TEMPERS.length ? TEMPERS[number] : below(2) === 0 ? 'patient' : pick(TEMPERS, below)
     const kind = pick(flavours, below)
     crowd.push(new WaitingPerson({ visitor, base, kind, temper, pause, below: randomBelow(seed + number) }))
   }
@@ -94,7 +95,9 @@ async function summarize(crowd: readonly WaitingPerson[], store: Store): Promise
   const times = wanted.flatMap(({ waited }) => waited ?? []).toSorted((one, other) => one - other)
   const begun = [...tables.values()].filter(({ document }) => document.matches.length > 0)
   const sat = begun.reduce((sum, { document }) => sum + satAt(document).length, 0)
-  const later = begun.flatMap(({ document }) => (document.log ?? []).filter(({ what }) => what === 'took-over'))
+  const later = begun.flatMap(({ document }) =>
+    (document.log ?? []).filter(({ what }) => what === 'took-over'),
+  )
   return {
     people: crowd.length,
     wanted: wanted.length,
@@ -129,7 +132,9 @@ function seatedTwice(crowd: readonly WaitingPerson[], tables: StoredTables): str
     const at = [...tables.values()].filter(({ document }) =>
       document.seats.some((sitter) => isPerson(sitter) && sitter.guest === id),
     )
-    const saw = [...tables.values()].filter(({ document }) => satAt(document).some(({ guest }) => guest === id))
+    const saw = [...tables.values()].filter(({ document }) =>
+      satAt(document).some(({ guest }) => guest === id),
+    )
     return [
       ...(at.length > 1 ? [`${name} sits at ${at.length} tables`] : []),
       ...(saw.length > 1 ? [`${name} has played at ${saw.length} tables`] : []),
@@ -150,7 +155,9 @@ function lostSeats(crowd: readonly WaitingPerson[], tables: StoredTables): strin
           // a bot plays for somebody who got a bot's seat and is gone
           if (person?.temper === 'vanishes') return []
           if (person === undefined) return [`a stranger sits in seat ${seat} of ${table}`]
-          return person.playsAt === code ? [] : [`${person.name} has a seat at ${table} and plays at ${person.playsAt}`]
+          return person.playsAt === code
+            ? []
+            : [`${person.name} has a seat at ${table} and plays at ${person.playsAt}`]
         }),
   )
 }

@@ -133,7 +133,12 @@ export class WaitingPerson {
   }
 
   /** At another node if this one does not answer. Null: the person has stopped. */
-  async #ask<T>(method: string, path: string, body?: object, how: 'once' | 'until answered' = 'until answered') {
+  async #ask<T>(
+    method: string,
+    path: string,
+    body?: object,
+    how: 'once' | 'until answered' = 'until answered',
+  ) {
     const { visitor, base } = this.#parts
     while (!this.#stopped) {
       const answer: Answer<T> | null = await visitor.ask<T>(method, path, body).catch(() => null)
