@@ -99,9 +99,11 @@ export class QueuePlace {
   async #beat(): Promise<void> {
     try {
       if (this.#beats++ % NUMBERS_EVERY === 0) this.#numbers = await http.queueNumbers()
-      const { game, flavour } = this.#flavour
+      const wanted = this.#flavour
+      const { game, flavour } = wanted
       const status = await http.queue({ game, flavour, wish: this.#wish })
-      if (!this.#isOver && flavour === this.#flavour.flavour) await this.#receive(status)
+      // they may want something else by now
+      if (!this.#isOver && wanted === this.#flavour) await this.#receive(status)
     } catch (problem) {
       // a server that does not answer is asked again
       if (!(problem instanceof Refused && ['unreached', 'busy'].includes(problem.code))) showError(problem)
