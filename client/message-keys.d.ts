@@ -8,6 +8,7 @@ import type shell from './messages/en.json'
 import type notify from './notify/messages/en.json'
 import type offline from './offline/messages/en.json'
 import type profile from './profile/messages/en.json'
+import type queue from './queue/messages/en.json'
 import type replay from './replay/messages/en.json'
 import type report from './report/messages/en.json'
 import type rules from './rules/messages/en.json'
@@ -24,6 +25,7 @@ type Keys = typeof shell &
   typeof notify &
   typeof offline &
   typeof profile &
+  typeof queue &
   typeof replay &
   typeof report &
   typeof rules &

@@ -1,3 +1,5 @@
+import type { Pace } from './bots/pace.ts'
+
 /** What a game says about itself besides its rules: plain data for the server and the pages, no components. */
 export interface GameAbout {
   /** by language; English where a language is missing */
@@ -8,6 +10,21 @@ export interface GameAbout {
   readonly phrases: readonly string[]
   /** gestures of this game, besides those of every table; `<game>.gesture.<gesture>` has the words */
   readonly gestures: readonly GameGesture[]
+  /** ways to play it with strangers, the usual one first; absent: nobody waits for strangers */
+  readonly queue?: readonly QueueFlavour[]
+}
+
+/** What everybody agrees to who waits for strangers; `<game>.queue.<flavour>` has its name. */
+export interface QueueFlavour {
+  readonly flavour: string
+  readonly edition: number | null
+  readonly options: readonly string[]
+  readonly players: number
+  /** seconds for a decision, and until a bot plays for somebody who is away */
+  readonly clocks: { readonly thinking: number; readonly grace: number }
+  readonly pace: Pace
+  /** of the bots in the seats that no people take: the second half of their names */
+  readonly strength: string
 }
 
 export interface GameGesture {

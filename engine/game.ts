@@ -39,6 +39,14 @@ export interface Timer {
   readonly seconds: number
 }
 
+/** How far a match is. It depends on public facts only. */
+export interface Progress {
+  /** changes when a round begins, which is when a seat may change hands */
+  readonly round: number
+  /** the part of the match that is still to be played, from 0 to 1 */
+  readonly left: number
+}
+
 /** Who may talk in private at the moment. It depends on public facts only. */
 export interface Asides {
   /** stays the same as long as a private talk may last; when it changes, every such talk is over */
@@ -69,6 +77,8 @@ export interface TableRules<S extends Shape> {
   outcome(table: S['table']): Outcome | null
   /** null: nobody steps aside now; absent: nobody does in this game */
   asides?(table: S['table']): Asides | null
+  /** absent: nobody joins a running match of this game */
+  progress?(table: S['table']): Progress
   /** a move as a record and the protocol write it */
   writeMove(move: S['move']): object
 }

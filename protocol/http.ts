@@ -90,6 +90,49 @@ export type GameSheet = z.infer<typeof GameSheet>
 export const ImportedRecord = z.object({ match: z.string().describe('id of the match it is here') })
 export type ImportedRecord = z.infer<typeof ImportedRecord>
 
+/** What somebody waits for who wants to play with strangers. */
+export const QueueWish = z.strictObject({
+  game: z.string().max(20),
+  flavour: z.string().max(20),
+  wish: z
+    .enum(['group', 'seat', 'now'])
+    .optional()
+    .describe(
+      '`group`, the usual one: others who wait, or a bot’s seat at a running table when a round begins there; `seat`: only such a seat; `now`: a match with bots',
+    ),
+})
+export type QueueWish = z.infer<typeof QueueWish>
+
+/** One way to play with strangers. */
+export const QueueNumbers = z.object({
+  game: z.string(),
+  flavour: z.string(),
+  waiting: z.int().describe('people who wait'),
+  playing: z.int().describe('people who play'),
+  botSeats: z.int().describe('seats of bots in running matches, which people can take over between rounds'),
+})
+export type QueueNumbers = z.infer<typeof QueueNumbers>
+
+export const QueueStatus = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('waiting'),
+    since: z.number(),
+    waiting: z.int().describe('people who wait for the same, you too'),
+    faces: z.array(z.string().nullable()).describe('the portraits that some of the others have chosen'),
+    startsIn: z
+      .number()
+      .nullable()
+      .describe('milliseconds until a match begins in any case; null: when a bot’s seat is free'),
+  }),
+  z.object({
+    state: z.literal('seated'),
+    table: z.string().describe('its id'),
+    code: z.string(),
+    running: z.boolean().describe('the match has begun; otherwise say that you are ready'),
+  }),
+])
+export type QueueStatus = z.infer<typeof QueueStatus>
+
 const figures = z.record(z.string(), z.unknown())
 
 /** A match somebody has played, with the truth about their own seat. */

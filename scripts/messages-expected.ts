@@ -39,6 +39,7 @@ const ofGame = (game: string): string[] => [
   ...menuKeys(game),
   ...abouts[game].phrases.map((phrase) => `phrase.${phrase}`),
   ...abouts[game].gestures.map(({ gesture }) => `gesture.${gesture}`),
+  ...(abouts[game].queue ?? []).map(({ flavour }) => `queue.${flavour}`),
   ...(own.get(game) ?? []),
 ]
 

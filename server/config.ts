@@ -32,6 +32,8 @@ export interface Config {
   readonly botPatience: number
   /** seconds after which the others can vote that a bot plays for somebody who owes a decision */
   readonly idleAfter: number
+  /** seconds that somebody waits for strangers before bots take the free seats */
+  readonly queueWait: number
   /** after how many days what is deleted */
   readonly keep: Keep
   /** name of this node in logs and for other nodes */
@@ -121,6 +123,7 @@ const Variables = z.object({
   GATEHOUSE_BOT_PACE: whole(1_200, 60_000),
   GATEHOUSE_BOT_PATIENCE: whole(12_000, 600_000),
   GATEHOUSE_IDLE_AFTER: whole(120, 86_400),
+  GATEHOUSE_QUEUE_WAIT: whole(20, 600),
   GATEHOUSE_KEEP_TABLES: whole(90, MOST_DAYS),
   GATEHOUSE_KEEP_GUESTS: whole(730, MOST_DAYS),
   GATEHOUSE_KEEP_TALK: whole(90, MOST_DAYS),
@@ -162,6 +165,7 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_BOT_PACE: 'a number of milliseconds from 0 to 60000',
   GATEHOUSE_BOT_PATIENCE: 'a number of milliseconds from 0 to 600000',
   GATEHOUSE_IDLE_AFTER: 'a number of seconds from 0 to 86400',
+  GATEHOUSE_QUEUE_WAIT: 'a number of seconds from 0 to 600',
   GATEHOUSE_KEEP_TABLES: DAYS,
   GATEHOUSE_KEEP_GUESTS: DAYS,
   GATEHOUSE_KEEP_TALK: DAYS,
@@ -204,6 +208,7 @@ export function readConfig(
     botPace: data.GATEHOUSE_BOT_PACE,
     botPatience: data.GATEHOUSE_BOT_PATIENCE,
     idleAfter: data.GATEHOUSE_IDLE_AFTER,
+    queueWait: data.GATEHOUSE_QUEUE_WAIT,
     keep: {
       tables: data.GATEHOUSE_KEEP_TABLES,
       guests: data.GATEHOUSE_KEEP_GUESTS,

@@ -26,6 +26,7 @@ import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
 import { openWebhooks } from './notify/webhooks.ts'
+import { PlayQueue } from './queue/play-queue.ts'
 import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
 import { deleteOld } from './retention.ts'
@@ -42,6 +43,7 @@ export interface Serving {
   readonly port: number
   readonly liveTables: LiveTables
   readonly store: Store
+  readonly queue: PlayQueue
   /** Finishes what is under way, closes all connections, then the store. */
   close(): Promise<void>
 }
@@ -88,8 +90,15 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     botTiming: { pace: config.botPace, patience: config.botPatience },
     hasNeighbours: isDatabase(config.store),
     idleAfter: config.idleAfter * 1000,
+    stepMade: (table, match) => queue.stepMade(table, match),
     now,
     report,
+  })
+  const queue = new PlayQueue({
+    ...{ store, secrets, now, report },
+    tables: liveTables.tables,
+    patience: config.queueWait * 1000,
+    reliabilityOf: async () => null,
   })
   let draining = false
   const isStoreReady = newReadiness(store, (problem) => {
@@ -102,6 +111,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     {
       config,
       store,
+      queue,
       metrics,
       wrongCodes,
       now,
@@ -140,6 +150,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   await rateResults(store).catch(report)
   jobs.every(HOUSE_EVERY, () => house.refresh())
   jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
+  queue.start()
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -147,11 +158,13 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     port,
     liveTables,
     store,
+    queue,
     async close() {
       draining = true
       sockets.close()
       stopping.abort()
       await jobs.stop()
+      await queue.close()
       // requests under way are answered before the store closes
       const answered = app.close()
       await liveTables.close()

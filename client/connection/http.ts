@@ -10,6 +10,9 @@ import type {
   NewTable,
   PushKey,
   PushSubscription,
+  QueueNumbers,
+  QueueStatus,
+  QueueWish,
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
@@ -106,6 +109,11 @@ export const http = {
   adminView: () => json<AdminView>('GET', '/api/admin'),
   adminAct: (action: AdminAction) => json<AdminView>('POST', '/api/admin/actions', action),
   openTables: () => json<Listed[]>('GET', '/api/tables'),
+  queueNumbers: () => json<QueueNumbers[]>('GET', '/api/queue'),
+  queue: (wish: QueueWish) => json<QueueStatus>('POST', '/api/queue', wish),
+  leaveQueue: () => ask('DELETE', '/api/queue'),
+  /** the page is closed: nobody waits for the answer */
+  leavePage: () => void fetch('/api/queue/away', { method: 'POST', keepalive: true }).catch(() => {}),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),
   table: (key: string, viewAs?: ViewAs) => json<TableView>('GET', at(key), undefined, viewAs),

@@ -4,6 +4,7 @@ import { pathTo, readCode, routeOf } from './route.ts'
 test.each([
   ['/', { screen: 'home' }],
   ['/about', { screen: 'about' }],
+  ['/play', { screen: 'queue' }],
   ['/t/K7MPQ2', { screen: 'table', key: 'K7MPQ2', by: 'code' }],
   ['/t/k7mpq2/', { screen: 'table', key: 'K7MPQ2', by: 'code' }],
   ['/w/a1b2c3d4e5f6g7h8', { screen: 'table', key: 'a1b2c3d4e5f6g7h8', by: 'id' }],

@@ -14,6 +14,8 @@ export type Route =
   /** of somebody, or one's own */
   | { readonly screen: 'profile'; readonly person: string | null }
   | { readonly screen: 'leaderboard'; readonly game: string | null; readonly season: string | null }
+  /** waiting for people to play with */
+  | { readonly screen: 'queue' }
   | { readonly screen: 'about' }
   | { readonly screen: 'account' }
   /** for those who run the server */
@@ -59,6 +61,7 @@ function single(first: string, search: string): Route {
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
   if (first === 'people') return { screen: 'profile', person: null }
   if (first === 'leaderboard') return leaderboardIn(search)
+  if (first === 'play') return { screen: 'queue' }
   if (first === 'about') return { screen: 'about' }
   if (first === 'account') return { screen: 'account' }
   if (first === 'admin') return { screen: 'admin' }
@@ -90,6 +93,7 @@ export const pathTo = {
   home: '/',
   about: '/about',
   account: '/account',
+  queue: '/play',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */

@@ -96,6 +96,8 @@ const environment = (folder: string, port: number): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
   GATEHOUSE_LIMITS: 'off',
   GATEHOUSE_BOT_PACE: '5',
+  // long enough to look at the page on which people wait
+  GATEHOUSE_QUEUE_WAIT: '300',
   // long enough for people to join the haggling
   GATEHOUSE_BOT_PATIENCE: '240',
 })

@@ -5,4 +5,13 @@ export const about: GameAbout = {
   order: 2,
   phrases: [],
   gestures: [],
+  queue: [
+    {
+      flavour: 'usual',
+      ...{ edition: null, options: [], players: 4 },
+      clocks: { thinking: 75, grace: 30 },
+      pace: 'brisk',
+      strength: 'journeyman',
+    },
+  ],
 }

@@ -14,6 +14,8 @@ export const rules: TableRules<Nottingham> = {
   asked,
   check,
   evolution: evolutionOf<Nottingham>(evolveTable, evolveHand, evolveBox),
+  // a turn is what a round is elsewhere, and the match ends when the sheriff is back in town
+  progress: ({ turn, space, rules }) => ({ round: turn, left: 1 - space / (rules.figures.track.length + 1) }),
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   writeMove,
 }

@@ -10,4 +10,20 @@ export const about: GameAbout = {
   phrases: ['more-gold', 'open-it', 'let-it-pass'],
   // a hand on the clasp of somebody's bag
   gestures: [{ gesture: 'clasp', lasts: 30_000 }],
+  queue: [
+    {
+      flavour: 'quick',
+      ...{ edition: 2, options: [], players: 4 },
+      clocks: { thinking: 45, grace: 20 },
+      pace: 'brisk',
+      strength: 'merchant',
+    },
+    {
+      flavour: 'relaxed',
+      ...{ edition: 2, options: ['royal'], players: 4 },
+      clocks: { thinking: 150, grace: 45 },
+      pace: 'calm',
+      strength: 'master',
+    },
+  ],
 }

@@ -18,6 +18,7 @@ export const rules: TableRules<Sheriff> = {
   evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox),
   timer,
   asides,
+  progress: ({ round, rules }) => ({ round, left: (rules.rounds - round + 1) / rules.rounds }),
   outcome: ({ phase }) => (phase.type === 'finished' ? { scores: phase.scores, ranks: phase.ranks } : null),
   writeMove,
 }

@@ -42,6 +42,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run soak$/, script('soak', '--matches 1')],
   [/^npm run chaos -- --list$/, script('chaos', '--list')],
   [/^npm run chaos/, { testedBy: 'server/testing/chaos/faults.test.ts' }],
+  [/^npm run crowd/, { testedBy: 'server/queue/crowd.test.ts' }],
   [/^npm run engines/, { testedBy: 'e2e/engines.test.ts' }],
   // in a clone, with the client that was just built there
   [/^npm run bench:client$/, { host: adding('-- --quick --client dist/client') }],

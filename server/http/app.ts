@@ -22,6 +22,7 @@ import { describe } from './openapi.ts'
 import { profiles } from './profiles.ts'
 import { trustOf } from './proxies.ts'
 import { push } from './push.ts'
+import { queue } from './queue.ts'
 import { records } from './records.ts'
 import { report } from './report.ts'
 import { safety } from './safety.ts'
@@ -69,6 +70,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(games)
   await app.register(binaryTables)
   await app.register(tables(parts))
+  if (parts.queue !== undefined) await app.register(queue(parts.queue, config))
   await app.register(matches(parts))
   await app.register(records(parts))
   await app.register(report(parts))

@@ -2,6 +2,7 @@ import type { House } from '#server/admin/house.ts'
 import type { Config } from '#server/config.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { PersonalWebhooks } from '#server/notify/webhooks.ts'
+import type { PlayQueue } from '#server/queue/play-queue.ts'
 import type { Store } from '#server/store/store.ts'
 import type { WrongCodes } from './limits.ts'
 import type { TableApi } from './table-api.ts'
@@ -11,6 +12,8 @@ export interface HttpDeps {
   readonly config: Config
   readonly store: Store
   readonly tableApi: TableApi
+  /** absent: nobody can wait for strangers to play with */
+  readonly queue?: PlayQueue | undefined
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly wrongCodes: WrongCodes

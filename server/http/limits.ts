@@ -45,6 +45,9 @@ export const WEBHOOKS_PER_MINUTE: RequestLimit = { guest: 5, address: 10 }
 
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
+/** Whoever waits for strangers says so every second. */
+export const QUEUE_PER_MINUTE: RequestLimit = { guest: 150, address: 1_500 }
+
 /** Counts requests for unknown codes, by client. */
 export interface WrongCodes {
   tooMany(ip: string): Promise<boolean>

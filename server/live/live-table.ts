@@ -257,6 +257,7 @@ export class LiveTable implements MatchHost {
     if (step.own) {
       notices.publish(this.id, { what: 'step' })
       this.schedule.stepWritten(match)
+      this.deps.stepMade?.(this, match)
     } else this.schedule.update()
     if (match.outcome !== null) endMatch(this, match)
   }

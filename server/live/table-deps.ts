@@ -8,6 +8,8 @@ import type { Metrics } from '#server/metrics.ts'
 import type { ChangeNotices } from '#server/nodes/change-notices.ts'
 import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
 import type { Store, Time } from '#server/store/store.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { LiveTable } from './live-table.ts'
 
 export interface TableDeps {
   readonly store: Store
@@ -29,6 +31,8 @@ export interface TableDeps {
   readonly started: Time
   /** aborted when the node stops: nothing new begins then */
   readonly closing: AbortSignal
+  /** called when this node has made a step and it is written; absent: nobody wants to know */
+  stepMade?(table: LiveTable, match: LiveMatch): void
   now(): Time
   /** until a bot's move is due, in milliseconds */
   sleep(wait: number): Promise<unknown>

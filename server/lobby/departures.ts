@@ -5,13 +5,13 @@
  */
 import type { GuestId } from '#server/store/store.ts'
 import type { Sitter, Starter, TableDocument } from './document.ts'
-import { isPerson, isRated, peopleAt } from './document.ts'
+import { isFromQueue, isPerson, peopleAt } from './document.ts'
 
 const starterIn = (sitter: Sitter): Starter =>
   isPerson(sitter) ? { guest: sitter.guest } : { bot: sitter.kind === 'bot' ? sitter.bot : '' }
 
 export function noteDepartures(before: TableDocument, after: TableDocument): TableDocument {
-  if (!isRated(after) || after.phase !== 'playing') return after
+  if (!isFromQueue(after) || after.phase !== 'playing') return after
   if (before.phase !== 'playing') return { ...after, began: after.seats.map(starterIn), excused: [] }
   const gone = before.seats.flatMap((sitter, seat) => {
     const now = after.seats[seat]

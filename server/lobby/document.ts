@@ -94,8 +94,6 @@ export type Starter = { readonly guest: GuestId } | { readonly bot: string }
 
 export interface TableDocument {
   readonly plan: Plan
-  /** absent: people made it for themselves */
-  readonly origin?: { kind: 'queue'; flavour: string } | { kind: 'daily'; day: string; variant: number }
   readonly clocks: Clocks
   /** how fast bots play; absent: calm */
   readonly pace?: Pace
@@ -109,6 +107,10 @@ export interface TableDocument {
   /** oldest first; the last one is played while the phase says so */
   readonly matches: readonly MatchId[]
   readonly phase: 'gathering' | 'playing' | 'finished'
+  /** what brought these people together; absent: a host */
+  readonly origin?:
+    | { readonly kind: 'queue'; readonly flavour: string }
+    | { readonly kind: 'daily'; readonly day: string; readonly variant: number }
   /** the first match is a record that the host brought */
   readonly imported?: true
   readonly pause: Pause
@@ -198,8 +200,11 @@ export const matchOf = (table: TableId, number: number): MatchId => matchId(`${t
 /** The table a match is played at. */
 export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastIndexOf('-')) as TableId
 
-/** Whether the matches here count for ratings and reliability: strangers play them. */
-export const isRated = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
+/** Strangers play here: nobody is host, bots take the seats of those who leave, and matches count for ratings. */
+export const isFromQueue = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
+
+/** Whether people may play here who don't know each other, and so must not learn each other's addresses. */
+export const areStrangers = (document: TableDocument): boolean => document.open || isFromQueue(document)
 
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 

@@ -5,6 +5,7 @@ import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
 import type { Person, PortrayedVisitor, Sitter, TableDocument, Visitor } from './document.ts'
 import {
+  isFromQueue,
   isPerson,
   NOBODY,
   nameAmong,
@@ -72,15 +73,17 @@ export function leave(document: TableDocument, { guest }: Visitor, now: Time): T
   return document.phase === 'playing' ? withLogged(left, entry) : left
 }
 
-/** In a match a bot plays the seat from now on, until somebody takes it. */
+/** In a match, and among strangers, a bot has the seat from now on, until somebody takes it. */
 export function emptied(document: TableDocument, seat: number): TableDocument {
   const bot: Sitter = { kind: 'bot', bot: standInOf(document), offered: true }
-  return withHost(withSitter(document, seat, document.phase === 'playing' ? bot : NOBODY), document)
+  const needsBot = document.phase === 'playing' || isFromQueue(document)
+  return withHost(withSitter(document, seat, needsBot ? bot : NOBODY), document)
 }
 
 /** If the host no longer sits here, the next person becomes host; at an empty table, the first who sits down. */
 function withHost(document: TableDocument, before: TableDocument): TableDocument {
   const { host } = document
+  if (isFromQueue(document)) return document
   if (host !== null && seatOf(document, host) !== null) return document
   const from = host === null ? 0 : (seatOf(before, host) ?? 0)
   return { ...document, host: nextPerson(document, from)?.guest ?? null }

@@ -5,7 +5,7 @@ import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
+import { isFromQueue, isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
 import { objectionTo } from './plan.ts'
 
 /** What an action needs besides the document. */
@@ -36,7 +36,7 @@ export function gathered(document: TableDocument): TableDocument {
 const notReady = (sitter: Sitter): Sitter =>
   sitter.kind === 'person' ? { ...sitter, ready: false, salt: null, standIn: null, offered: false } : sitter
 
-/** After the first match nobody has to start: the next one begins when everybody is ready. */
+/** Strangers, and people who have played here before, need nobody to start: the match begins when everybody is ready. */
 export function sayReady(
   document: TableDocument,
   { guest }: Visitor,
@@ -45,8 +45,8 @@ export function sayReady(
 ): TableDocument | Refused {
   if (ready && salt === null) return refused('malformed', 'salt: who is ready adds a salt')
   const said = withPerson(gathered(document), guest, { ready, salt: ready ? salt : null })
-  const again = said.matches.length > 0 && whyNotStart(said) === null
-  return again ? started(said, context) : said
+  const needsNoHost = said.matches.length > 0 || isFromQueue(said)
+  return needsNoHost && whyNotStart(said) === null ? started(said, context) : said
 }
 
 export function start(
@@ -75,7 +75,11 @@ function whyNotStart(document: TableDocument): Refused | null {
   return waiting === undefined ? null : refused('not-ready', `${waiting.name} is not ready`)
 }
 
-function started(document: TableDocument, { table, shuffle }: ActionContext): TableDocument {
+/** The next match begins. */
+export function started(
+  document: TableDocument,
+  { table, shuffle }: Pick<ActionContext, 'table' | 'shuffle'>,
+): TableDocument {
   const { matches, seats, plan } = document
   const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
   const { substituted: _, relieved: __, ...fresh } = arranged(document, order)

@@ -51,6 +51,8 @@ export interface Tables {
     table: TableId,
     change: (document: TableDocument) => TableDocument | Refused,
   ): Promise<StoredTable | Refused>
+  /** Somebody else has stored this change of a table. */
+  announce(table: StoredTable): void
   /** Sets their new name at their newest tables, where no match runs. At the others it is set with what they do there next. */
   rename(visitor: Visitor): Promise<void>
   /** Leaves every table, and erases the person there, in records, in talk, and as a guest. */
@@ -109,6 +111,7 @@ export function openTables(deps: TablesDeps): Tables {
       for (const { table } of await store.tablesOf(visitor.guest, MOST_RENAMED))
         await change(table, (document) => renamed(document, visitor))
     },
+    announce: (table) => deps.changed(table),
     forget: (visitor) => forget(deps, visitor, change),
     async signIn(into, from, also) {
       if (from === null) return store.together(also)

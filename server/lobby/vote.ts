@@ -7,10 +7,10 @@ import { personaName } from '#engine/bots/names.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId, Time } from '#server/store/store.ts'
-import type { Sitter, TableDocument, Visitor, Vote } from './document.ts'
+import type { PortrayedVisitor, Sitter, TableDocument, Visitor, Vote } from './document.ts'
 import {
+  isFromQueue,
   isPerson,
-  isRated,
   NOBODY,
   nameAmong,
   peopleAt,
@@ -183,7 +183,7 @@ function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time
   const before = document.seats[seat]
   if (about === 'leave') {
     const left = leave(document, by, at)
-    return isRated(document) ? { ...left, excused: [...(left.excused ?? []), by.guest] } : left
+    return isFromQueue(document) ? { ...left, excused: [...(left.excused ?? []), by.guest] } : left
   }
   if (about === 'replace') {
     const [idle] = peopleAt({ ...document, seats: [before] })
@@ -192,6 +192,16 @@ function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time
     const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
     return withLogged(withPerson(document, guest, { standIn }), entry)
   }
+  return takenOver(document, by, seat, at)
+}
+
+/** Somebody new plays this seat from now on, and everybody reads it in the log. */
+export function takenOver(
+  document: TableDocument,
+  by: PortrayedVisitor,
+  seat: number,
+  at: Time,
+): TableDocument {
   const after = seated(document, by, null, seat)
   const [{ guest, name }] = peopleAt({ ...after, seats: [after.seats[seat]] })
   return withLogged(after, { guest, name, at, what: 'took-over', seat, of: lastAt(document, seat) })

@@ -5,6 +5,7 @@ import type { Accounts, Passkey, Token } from './accounts.ts'
 import type { Safety } from './safety.ts'
 import type { SafetyRow } from './sql/safety-schema.ts'
 import type { Webhooks } from './webhooks.ts'
+import type { Queue } from './queue.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -277,7 +278,7 @@ export interface Notices {
   serverSecret(name: string, make: () => string): Promise<string>
 }
 
-/** One item of a backup: everything in the store except what expires (presence, leases, sent notices, tickets). */
+/** One item of a backup: everything in the store except what expires (presence, leases, sent notices, tickets, the queue). */
 export type BackupItem =
   | ({ readonly kept: 'guest'; readonly claim?: string } & NewGuest)
   | ({ readonly kept: 'table' } & Table)
@@ -327,7 +328,7 @@ export interface Retention {
  * whether the change was made.
  */
 export interface Store
-  extends Matches, Guests, Tables, PlayedMatches, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
+  extends Matches, Guests, Tables, PlayedMatches, Queue, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
   /**
    * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
    * must wait for nothing else: on SQLite everybody else waits for it.

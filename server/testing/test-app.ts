@@ -13,6 +13,7 @@ import { secrets } from '#server/lobby/secrets.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { openWebhooks } from '#server/notify/webhooks.ts'
+import { PlayQueue } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
@@ -56,12 +57,18 @@ export async function openTestApp(
     awaited: async () => new Map(),
     ready: async () => state.ready,
   }
+  const queue = new PlayQueue({
+    ...{ store, tables, secrets, now, patience: 20_000 },
+    reliabilityOf: async () => null,
+    report: (problem) => void log.push(String(problem)),
+  })
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
   const parts = {
     config: all,
     store,
     tableApi,
+    queue,
     metrics: newMetrics(),
     wrongCodes: newWrongCodes(all.limits),
     now,
@@ -71,6 +78,7 @@ export async function openTestApp(
   }
   const app = await buildApp(parts, newLog(all, to))
   const close = async () => {
+    await queue.close()
     await app.close()
     await store.close()
   }

@@ -29,6 +29,8 @@ export interface PlayerParts {
   readonly again?: number
   /** called with every message */
   onMessage?(text: string): void
+  /** milliseconds before each move; none without it */
+  pause?(): number
   /** false: it does not move, though it is asked */
   isAwake?(): boolean
 }
@@ -64,6 +66,7 @@ export class Player {
   #lost: number | null = null
   #tries = 0
   #over = Promise.withResolvers<void>()
+  #pausing: NodeJS.Timeout | 'over' | null = null
 
   constructor(parts: PlayerParts) {
     this.#parts = parts
@@ -205,7 +208,7 @@ export class Player {
     const isOpen = this.#socket?.readyState === WebSocket.OPEN
     if (this.#sent !== null || this.#closed || !isOpen || typeof view.seat !== 'number') return
     const mine = this.#game.asked(view.table).filter(({ seat }) => seat === view.seat)
-    if (mine.length === 0 || this.#parts.isAwake?.() === false) return
+    if (mine.length === 0 || !this.#hasPaused() || this.#parts.isAwake?.() === false) return
     for (const asked of mine) {
       const move = this.#choose(view, asked)
       if (move === null) continue
@@ -213,6 +216,21 @@ export class Player {
       this.say({ type: 'move', match: this.match, ...this.#sent })
       return
     }
+  }
+
+  /** False: it considers again when the pause is over. */
+  #hasPaused(): boolean {
+    const { pause } = this.#parts
+    if (pause === undefined || this.#pausing === 'over') {
+      this.#pausing = null
+      return true
+    }
+    if (this.#pausing !== null) return false
+    this.#pausing = setTimeout(() => {
+      this.#pausing = 'over'
+      this.#consider()
+    }, pause())
+    return false
   }
 
   #choose(view: SeatView<Shape>, asked: Asked): Shape['move'] | null {

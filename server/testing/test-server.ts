@@ -14,6 +14,7 @@ import { secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
+import { PlayQueue } from '#server/queue/play-queue.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
@@ -67,6 +68,8 @@ export class Listener implements Member {
 export interface TestServer {
   readonly store: Store
   readonly liveTables: LiveTables
+  /** makes groups only when the test runs it */
+  readonly queue: PlayQueue
   readonly problems: unknown[]
   now(): number
   /** Moves the clock on, and nothing else. */
@@ -99,12 +102,20 @@ export async function openTestServer(
     notifier: await notifierOf?.(store, () => time),
     hasNeighbours: false,
     idleAfter: 120_000,
+    stepMade: (table, match) => queue.stepMade(table, match),
     now: () => time,
     report,
+  })
+  const queue = new PlayQueue({
+    ...{ store, secrets, report, patience: 20_000 },
+    tables: liveTables.tables,
+    now: () => time,
+    reliabilityOf: async () => null,
   })
   return {
     store,
     liveTables,
+    queue,
     problems,
     now: () => time,
     advance(milliseconds) {

@@ -14,7 +14,7 @@ import { isSeated } from '#server/live/member.ts'
 import { PRESENCE_LASTS } from '#server/live/presence.ts'
 import type { TableDeps } from '#server/live/table-deps.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
-import { handleOf, USUAL_VOICE } from '#server/lobby/document.ts'
+import { areStrangers, handleOf, USUAL_VOICE } from '#server/lobby/document.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
@@ -131,7 +131,7 @@ export class VoiceRoom {
         type: 'voice.joined',
         peer,
         servers: serversFor(deps.voice ?? NO_CONFIG, id, deps.now()),
-        relay: document.open,
+        relay: areStrangers(document),
       }),
     )
     return null
@@ -143,7 +143,7 @@ export class VoiceRoom {
     const { on, listeners } = document.voice ?? USUAL_VOICE
     if (document.closed) return refused('closed', 'the host has closed this table')
     if (!on) return refused('voice-off', 'the host has switched voice off')
-    if (document.open && (deps.voice?.turn ?? null) === null)
+    if (areStrangers(document) && (deps.voice?.turn ?? null) === null)
       return refused('no-relay', 'this server has no relay, which voice at listed tables needs')
     if (isSeated(member.viewer)) return null
     if (!listeners) return refused('not-seated', 'only seated players may talk')

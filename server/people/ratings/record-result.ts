@@ -1,7 +1,7 @@
 /** Stores the result of a match with strangers, once, and rates it. */
 import type { Outcome } from '#engine/game.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
-import { isRated } from '#server/lobby/document.ts'
+import { isFromQueue } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import type { PlayerId } from '#server/store/ratings.ts'
 import type { GuestId, MatchId, Store, Time } from '#server/store/store.ts'
@@ -21,7 +21,7 @@ export async function recordResult(
   document: TableDocument,
   { match, outcome, ended }: EndedMatch,
 ): Promise<void> {
-  if (!isRated(document) || outcome === null) return
+  if (!isFromQueue(document) || outcome === null) return
   const players = new Map<GuestId, PlayerId>()
   for (const guest of guestsIn(document)) {
     const player = await playerOf(deps, guest, ended)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteDepartures } from '#server/lobby/departures.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
-import { isRated } from '#server/lobby/document.ts'
+import { isFromQueue } from '#server/lobby/document.ts'
 import { forgotten } from '#server/lobby/forget.ts'
 import { leave, returned, withStandIn } from '#server/lobby/seating.ts'
 import { playerId } from '#server/store/ratings.ts'
@@ -69,10 +69,10 @@ const ALL = {
 
 test('everybody who plays to the end has finished, and every place counts', () => {
   expect(outcome(through())).toEqual(ALL)
-  expect(isRated(begun())).toBe(true)
+  expect(isFromQueue(begun())).toBe(true)
   const { origin: _, ...friends } = begun()
-  expect(isRated(friends)).toBe(false)
-  expect(isRated({ ...begun(), origin: { kind: 'daily', day: '2026-11-18', variant: 1 } })).toBe(false)
+  expect(isFromQueue(friends)).toBe(false)
+  expect(isFromQueue({ ...begun(), origin: { kind: 'daily', day: '2026-11-18', variant: 1 } })).toBe(false)
 })
 
 test('who leaves the others has not finished, and gets the place that the bot reaches', () => {

@@ -13,6 +13,7 @@ import { matches } from './matches.ts'
 import { notices } from './notices.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
+import { queue } from './queue.ts'
 import { races } from './races.ts'
 import { ratings } from './ratings.ts'
 import { retention } from './retention.ts'
@@ -49,6 +50,7 @@ export function contract(kind: StoreKind): void {
     ratings,
     talk,
     presence,
+    queue,
     backups,
     retention,
     safety,

@@ -12,6 +12,7 @@ import { faces } from './0007-faces.ts'
 import { ratings } from './0010-ratings.ts'
 import { passkeys } from './0009-passkeys.ts'
 import { safety } from './0012-safety.ts'
+import { queue } from './0008-queue.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0010-ratings': { up: ratings },
   '0009-passkeys': { up: passkeys },
   '0012-safety': { up: safety },
+  '0008-queue': { up: queue },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -1,8 +1,8 @@
-/** Each transaction is one statement: one round trip, and no lock is held in between. */
+/** Each transaction is one statement, except `transact`: one round trip, and no lock is held in between. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { SqlBackend } from '#server/store/sql/backend.ts'
+import type { AllOrNothing, SqlBackend } from '#server/store/sql/backend.ts'
 import { inTransaction } from '#server/store/sql/backend.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 
@@ -97,6 +97,7 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
       await pool.query(DELETE_MATCHES, [matches])
     },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
+    transact: (statements) => transact(db, statements),
     leased() {},
     indexSteps() {},
     async insertTalk(table, { at, seat, name, to, guest, toGuest, what }) {
@@ -124,4 +125,25 @@ async function reschedule(
     )
     SELECT id FROM found`.execute(db)
   return rows.length === 1
+}
+
+async function transact(db: Kysely<Database>, statements: AllOrNothing): Promise<number | null> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    for (const [index, { query, rows }] of statements.entries()) {
+      const result = await transaction.executeQuery(query)
+      const found = Math.max(result.rows.length, Number(result.numAffectedRows ?? 0))
+      if (rows === null || found === rows) continue
+      await transaction.rollback().execute()
+      return index
+    }
+    await transaction.commit().execute()
+    return null
+  } catch (problem) {
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {})
+    throw problem
+  }
 }

@@ -47,6 +47,7 @@ export const guests = (db: Kysely<Database>): People => ({
   async eraseGuest(guest) {
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
     await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
+    await db.deleteFrom('queue').where('guest', '=', guest).execute()
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
     await db.deleteFrom('players').where('guest', '=', guest).execute()
     await db

@@ -47,7 +47,7 @@ export const retention = ({ db, rows, deleteMatches }: SqlBackend): Retention =>
 
   /** Deletes the table last, so that an interrupted deletion is repeated. */
   async deleteTable(table) {
-    for (const about of ['talk', 'sittings', 'presence'] as const)
+    for (const about of ['talk', 'sittings', 'presence', 'queue_tables'] as const)
       await db.deleteFrom(about).where('table', '=', table).execute()
     await db.deleteFrom('tables').where('id', '=', table).execute()
   },

@@ -127,6 +127,29 @@ interface ParticipationRow {
   readonly matches: number | null
 }
 
+/** Somebody who waits for strangers to play with. */
+interface QueueRow {
+  readonly guest: string
+  readonly game: string
+  readonly flavour: string
+  readonly wish: string
+  readonly since: number
+  /** until when they count without a sign of them */
+  readonly until: number
+  readonly finished: number | null
+  readonly played: number | null
+  /** where they have got a seat, and when */
+  readonly table: string | null
+  readonly seated: number | null
+}
+
+/** A table where people from the queue play. */
+interface QueueTableRow {
+  readonly table: string
+  readonly game: string
+  readonly flavour: string
+}
+
 /** Secrets of the server, such as its push keys. */
 interface SecretRow {
   readonly name: string
@@ -194,4 +217,6 @@ export interface Database extends SafetyRows {
   readonly recovery_codes: RecoveryCodeRow
   readonly tickets: TicketRow
   readonly deliveries: DeliveryRow
+  readonly queue: QueueRow
+  readonly queue_tables: QueueTableRow
 }

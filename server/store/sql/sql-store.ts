@@ -13,6 +13,7 @@ import { notices } from './notices.ts'
 import { players } from './players.ts'
 import { presences } from './presence.ts'
 import { results } from './results.ts'
+import { queue } from './queue.ts'
 import { retention } from './retention.ts'
 import { safety } from './safety.ts'
 import { tables } from './tables.ts'
@@ -44,6 +45,7 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...notices(db),
     ...accounts(db),
     ...merging(db),
+    ...queue(backend),
     ...backup(backend, archives),
     ...retention(backend),
     together: (work) => backend.together((inside) => work(sqlStore({ ...backend, ...inside }, options))),

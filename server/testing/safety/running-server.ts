@@ -29,6 +29,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     origins: [],
     trustProxy: false,
     idleAfter: 120,
+    queueWait: 20,
     logLevel: 'warn',
     limits: 'off',
     metricsToken: null,

@@ -1,0 +1,72 @@
+// npm run crowd: many people press "Play with people" at about the same time, on three nodes that are killed meanwhile.
+//
+//   npm run crowd                                        300 people in 30 seconds
+//   npm run crowd -- --people 50 --seconds 10 --kills 1  a short run
+//
+// Everybody must play within 30 seconds, nobody may be seated twice, and no seat may be lost.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openStore } from '#server/store/open.ts'
+import { ServerNode } from '#server/testing/chaos/server-node.ts'
+import { runCrowd } from '#server/testing/queue/crowd.ts'
+import { startPostgres, startRedis } from './services/services.ts'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '300' },
+    /** in which they come */
+    seconds: { type: 'string', default: '30' },
+    /** nodes that are killed, one after the other, and started again */
+    kills: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const WITHIN = 30_000
+const NODES = ['north', 'east', 'west']
+/** Milliseconds that a node is down. */
+const DOWN = 2_000
+
+// the servers exit with this process
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+const [postgres, redis] = await Promise.all([startPostgres({ fsync: 'on' }), startRedis()])
+const address = await postgres.database()
+const env = { DATABASE_URL: address, REDIS_URL: redis.address, GATEHOUSE_BOT_PACE: '300' }
+const nodes = await Promise.all(NODES.map((name) => ServerNode.start({ ...env, GATEHOUSE_NODE: name })))
+const store = await openStore(address)
+const stopping = new AbortController()
+const arriveWithin = Number(values.seconds) * 1000
+const kills = Number(values.kills)
+try {
+  const killed = killNodes()
+  const result = await runCrowd({
+    ...{ store, arriveWithin, pause: 700, patience: 2 * WITHIN, log: (line) => console.log(line) },
+    bases: nodes.map(({ base }) => base),
+    people: Number(values.people),
+    seed: Number(values.seed),
+  })
+  stopping.abort()
+  const { problems, ...figures } = result
+  console.log({ ...figures, kills: await killed })
+  const slow = result.waited.longest > WITHIN ? ['somebody waited for more than 30 seconds'] : []
+  for (const problem of [...problems, ...slow]) console.log(`  PROBLEM ${problem}`)
+  if (problems.length + slow.length > 0) process.exitCode = 1
+  else console.log('everybody played within 30 seconds, nobody was seated twice, no seat was lost')
+} finally {
+  await Promise.all(nodes.map((node) => node.kill()))
+  await store.close()
+  await Promise.all([postgres.stop(), redis.stop()])
+}
+
+async function killNodes(): Promise<number> {
+  for (let number = 0; number < kills; number++) {
+    await sleep(arriveWithin / (kills + 1), null, { signal: stopping.signal }).catch(() => {})
+    if (stopping.signal.aborted) return number
+    const node = nodes[number % nodes.length]
+    console.log(`  ${NODES[number % nodes.length]} is killed`)
+    await node.kill()
+    await sleep(DOWN)
+    await node.up()
+  }
+  return kills
+}

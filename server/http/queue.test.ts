@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SALT } from '#server/testing/http-visitor.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
+
+const QUICK = { game: 'sheriff', flavour: 'quick' }
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.close())
+
+test('whoever waits is told how it stands; a match with bots begins at once, without a host', async () => {
+  const [ann, ben] = [await newVisitor(app, 'Ann'), await newVisitor(app, 'Ben')]
+  expect((await ann('POST', '/api/queue', QUICK)).json()).toMatchObject({
+    state: 'waiting',
+    waiting: 1,
+    faces: [],
+  })
+  const seated = (await ben('POST', '/api/queue', { ...QUICK, wish: 'now' })).json()
+  expect(seated).toMatchObject({ state: 'seated', running: false })
+  const ready = { action: 'ready', ready: true, salt: SALT }
+  const table = (await ben('POST', `/api/tables/${seated.code}/actions`, ready)).json()
+  expect(table).toMatchObject({ host: null, you: { host: false }, match: { finished: false } })
+  expect((await ben('POST', `/api/tables/${seated.code}/actions`, { action: 'close' })).statusCode).toBe(403)
+  expect((await ben('POST', '/api/queue', QUICK)).json()).toMatchObject({ state: 'seated', running: true })
+  // nobody else may sit down: the code is no secret among strangers, but every seat is taken
+  const sits = await ann('POST', `/api/tables/${seated.code}/actions`, { action: 'sit', seat: null })
+  expect(sits.json()).toMatchObject({ code: 'seat-taken' })
+  expect((await ann('GET', '/api/queue')).json()[0]).toMatchObject({ ...QUICK, waiting: 1 })
+  expect((await ann('POST', '/api/queue/away')).statusCode).toBe(204)
+  expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
+  expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
+})
+
+test('only guests wait, and only for what there is', async () => {
+  const ann = await newVisitor(app, 'Ann')
+  expect((await ann('POST', '/api/queue', { game: 'sheriff', flavour: 'slow' })).statusCode).toBe(400)
+  expect((await ann('POST', '/api/queue', { ...QUICK, wish: 'away' })).statusCode).toBe(400)
+  for (const [method, url] of [
+    ['POST', '/api/queue'],
+    ['DELETE', '/api/queue'],
+    ['POST', '/api/queue/away'],
+  ] as const)
+    expect(
+      (
+        await app.app.inject({
+          method,
+          url,
+          ...(url === '/api/queue' && method === 'POST' && { payload: QUICK }),
+        })
+      ).statusCode,
+    ).toBe(401)
+})
