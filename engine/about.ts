@@ -8,6 +8,20 @@ export interface GameAbout {
   readonly phrases: readonly string[]
   /** gestures of this game, besides those of every table; `<game>.gesture.<gesture>` has the words */
   readonly gestures: readonly GameGesture[]
+  /** the deal that everybody plays on the same day; absent: this game has none */
+  readonly daily?: DailyPlan
+}
+
+/** One person in the first seat against bots. */
+export interface DailyPlan {
+  readonly edition: number | null
+  readonly options: readonly string[]
+  /** in the seats after the person's */
+  readonly bots: readonly string[]
+  /** the bot whose score with the person's cards stands beside theirs */
+  readonly master: string
+  /** a sign for each of the game's round marks, for a line that people share; `<game>.mark.<mark>` has the words */
+  readonly marks: Readonly<Record<string, string>>
 }
 
 export interface GameGesture {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { Daily } from './daily/daily.ts'
+import { openMasters } from './daily/masters.ts'
 import { buildApp } from './http/app.ts'
 import { guestOf } from './http/identity.ts'
 import { newWrongCodes } from './http/limits.ts'
@@ -44,6 +46,7 @@ export interface Serving {
 }
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 /** Milliseconds for the sockets to close. */
 const CLOSING_TIME = 500
 
@@ -64,6 +67,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       ? noNotices
       : redisNotices(config.redis, node, (table, notice) => liveTables.receive(table, notice), lostRedis(log))
   const push = await openPush(config, store, log, now)
+  const masters = openMasters()
   const liveTables = new LiveTables({
     store,
     notifier: push?.notifier,
@@ -75,8 +79,13 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     botTiming: { pace: config.botPace, patience: config.botPatience },
     hasNeighbours: isDatabase(config.store),
     idleAfter: config.idleAfter * 1000,
+    ended: (match) => daily.ended(match),
     now,
     report,
+  })
+  const daily = new Daily({
+    ...{ store, tables: liveTables.tables, secrets, masters, now, report },
+    isRanked: async () => true,
   })
   let draining = false
   const isStoreReady = newReadiness(store, (problem) => {
@@ -91,6 +100,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       store,
       metrics,
       wrongCodes,
+      daily,
       now,
       tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
@@ -118,6 +128,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     )
     log.info(deleted, 'deleted what was old')
   })
+  jobs.every(MINUTE, () => daily.endDays())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -130,6 +141,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       sockets.close()
       stopping.abort()
       await jobs.stop()
+      await masters.close()
       // requests under way are answered before the store closes
       const answered = app.close()
       await liveTables.close()

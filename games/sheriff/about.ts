@@ -10,4 +10,11 @@ export const about: GameAbout = {
   phrases: ['more-gold', 'open-it', 'let-it-pass'],
   // a hand on the clasp of somebody's bag
   gestures: [{ gesture: 'clasp', lasts: 30_000 }],
+  daily: {
+    edition: 2,
+    options: ['royal', 'ownPiles'],
+    bots: ['gisela:master', 'wat:master', 'osric:master'],
+    master: 'maud:master',
+    marks: { passed: '🟢', honest: '⚪', caught: '🔴', sheriff: '⭐', none: '⬛' },
+  },
 }

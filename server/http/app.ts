@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { refused } from '#server/refused.ts'
 import { binaryTables } from './binary-tables.ts'
 import { serveClient } from './client.ts'
+import { dailyDeals } from './daily.ts'
 import type { HttpDeps } from './deps.ts'
 import { serveDocs } from './docs.ts'
 import { answerError, refuse } from './errors.ts'
@@ -65,6 +66,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(records(parts))
   await app.register(report(parts))
   await app.register(push(parts))
+  await app.register(dailyDeals(parts))
   await app.register(health(parts))
   await serveClient(app, config.client)
   await serveDocs(app, config.docs)

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { Daily } from '#server/daily/daily.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Store } from '#server/store/store.ts'
 import type { WrongCodes } from './limits.ts'
@@ -9,6 +10,7 @@ export interface HttpDeps {
   readonly config: Config
   readonly store: Store
   readonly tableApi: TableApi
+  readonly daily: Pick<Daily, 'today' | 'past' | 'start'>
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly wrongCodes: WrongCodes

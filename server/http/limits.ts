@@ -30,6 +30,9 @@ export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
 /** Other names, which every table of a guest shows. */
 export const RENAMES_PER_MINUTE: RequestLimit = { guest: 10, address: 60 }
 
+/** Places among everybody who had the same cards. */
+export const DAILY_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
+
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 
 /** Counts requests for unknown codes, by client. */

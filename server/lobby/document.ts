@@ -88,6 +88,8 @@ export interface LogEntry extends Visitor {
 }
 
 export interface TableDocument {
+  /** how the table came to be; absent: somebody made it */
+  readonly origin?: { kind: 'queue'; flavour: string } | { kind: 'daily'; day: string; variant: number }
   readonly plan: Plan
   readonly clocks: Clocks
   /** how fast bots play; absent: calm */
@@ -125,6 +127,9 @@ export interface TableDocument {
   /** the name of `substituted` in documents that earlier versions stored */
   readonly relieved?: readonly number[]
 }
+
+/** The table of a daily deal: one person plays there, nobody watches, and nothing about it can be changed. */
+export const isDaily = ({ origin }: TableDocument): boolean => origin?.kind === 'daily'
 
 /** Somebody who does something at a table, seated or not. */
 export interface Visitor {

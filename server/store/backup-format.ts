@@ -73,9 +73,38 @@ const Subscription = z.strictObject({
 })
 const Secret = z.strictObject({ kept: z.literal('keepsake'), name: id, value: z.string() })
 
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+const variant = z.int().min(0)
+const marks = z.array(z.string())
+const DailyDay = z.strictObject({ kept: z.literal('daily-day'), day, secret: z.string(), deal: document })
+const DailyEntry = z.strictObject({
+  kept: z.literal('daily-entry'),
+  day,
+  guest: id,
+  variant,
+  table: id,
+  started: z.int(),
+  missed: z.boolean(),
+  result: z
+    .strictObject({ ended: z.int(), score: z.int(), place: z.int(), marks, ranked: z.boolean() })
+    .nullable(),
+})
+const DailyMaster = z.strictObject({ kept: z.literal('daily-master'), day, variant, score: z.int(), marks })
+
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
-const Item = z.discriminatedUnion('kept', [Guest, Table, Sitting, Talk, Match, Played, Subscription, Secret])
+const Daily = z.discriminatedUnion('kept', [DailyDay, DailyEntry, DailyMaster])
+const Item = z.discriminatedUnion('kept', [
+  Guest,
+  Table,
+  Sitting,
+  Talk,
+  Match,
+  Played,
+  Subscription,
+  Secret,
+  Daily,
+])
 const Line = z.union([Item, Begin, End])
 
 export type BackupLine = BackupItem | z.infer<typeof Begin> | z.infer<typeof End>

@@ -1,5 +1,6 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
+import type { DailyDay, DailyDeals, DailyEntry, MasterResult } from './daily.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -275,6 +276,9 @@ export type BackupItem =
   | ({ readonly kept: 'played' } & PlayedMatch)
   | ({ readonly kept: 'subscription'; readonly guest: GuestId } & StoredSubscription)
   | { readonly kept: 'keepsake'; readonly name: string; readonly value: string }
+  | ({ readonly kept: 'daily-day' } & DailyDay)
+  | ({ readonly kept: 'daily-entry' } & DailyEntry)
+  | ({ readonly kept: 'daily-master' } & MasterResult)
 
 export interface Backup {
   /**
@@ -308,7 +312,15 @@ export interface Retention {
  * All durable data of the server. A promise resolves only when its change is durable; one that rejects does not say
  * whether the change was made.
  */
-export interface Store extends Matches, Guests, Tables, PlayedMatches, Notices, Backup, Retention {
+export interface Store
+  extends Matches,
+    Guests,
+    Tables,
+    PlayedMatches,
+    Notices,
+    Backup,
+    Retention,
+    DailyDeals {
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

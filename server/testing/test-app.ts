@@ -3,6 +3,8 @@ import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
+import { Daily } from '#server/daily/daily.ts'
+import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { HttpDeps } from '#server/http/deps.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
@@ -47,12 +49,18 @@ export async function openTestApp(changes: Partial<Config> = {}, push?: HttpDeps
     awaited: async () => new Map(),
     ready: async () => state.ready,
   }
+  const daily = new Daily({
+    ...{ store, tables, secrets, now, masters: openMasters() },
+    isRanked: async () => true,
+    report: (problem) => void log.push(String(problem)),
+  })
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
   const parts = {
     config: all,
     store,
     tableApi,
+    daily,
     metrics: newMetrics(),
     wrongCodes: newWrongCodes(all.limits),
     now,

@@ -70,6 +70,9 @@ function checkShuffles(seed: number): number {
   const chance = chanceFrom(fastStream(seed))
   const match = new BareMatch<Sheriff>(sheriff, sheriff.setup(optionsWith(), 3, chance), chance)
   const { box, table } = match.state
+  // nearly used up
+  box.piles = box.piles?.map((pile) => pile.slice(0, 20)) ?? null
+  table.deckSize = 3 * 20
   let seen = 0
   match.listener = ({ open, hidden }) => {
     if (open.type !== 'reshuffled') return
@@ -84,7 +87,7 @@ function checkShuffles(seed: number): number {
 }
 
 test('S2 whose own pile is empty shuffles the whole discard pile into it', () => {
-  const shuffles = Array.from({ length: 40 }, (_, seed) => checkShuffles(seed))
+  const shuffles = Array.from({ length: 10 }, (_, seed) => checkShuffles(seed))
   expect(Math.max(...shuffles)).toBeGreaterThan(0)
 })
 

@@ -26,6 +26,9 @@ export function backups(setup: StoreSetup): void {
       played: 2,
       subscription: 2,
       keepsake: 1,
+      'daily-day': 1,
+      'daily-entry': 2,
+      'daily-master': 1,
     })
     const copy = await setup.newStore()
     expect(await copy.importAll(items)).toBe(items.length)
@@ -116,5 +119,12 @@ async function filled(store: Store): Promise<Store> {
   for (const name of ['phone', 'desk'])
     await store.subscribe(one, { endpoint: `https://push.example/${name}`, p256dh: 'p', auth: 'a' }, 21)
   await store.serverSecret('push', () => 'the keys')
+  const day = '2026-11-18'
+  await store.dailyDay({ day, secret: 'ab', deal: { game: 'any' } })
+  for (const guest of [one, other])
+    await store.addDailyEntry({ day, guest, variant: 1, table: T, started: 30 })
+  const result = { ended: 40, score: 99, place: 2, marks: ['passed'], ranked: true }
+  await store.finishDailyEntry({ day, guest: one }, result)
+  await store.saveMasterResult({ day, variant: 1, score: 120, marks: [] })
   return store
 }

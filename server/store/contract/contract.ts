@@ -4,6 +4,7 @@ import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { archives } from './archive.ts'
 import { backups } from './backup.ts'
+import { daily } from './daily.ts'
 import { deadlines } from './deadlines.ts'
 import { durability } from './durability.ts'
 import { histories } from './histories.ts'
@@ -42,6 +43,7 @@ export function contract(kind: StoreKind): void {
     lobby,
     people,
     histories,
+    daily,
     talk,
     presence,
     backups,

@@ -9,6 +9,7 @@ import { histories } from './0004-histories.ts'
 import { notices } from './0005-notices.ts'
 import { activity } from './0006-activity.ts'
 import { faces } from './0007-faces.ts'
+import { daily } from './0011-daily.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0005-notices': { up: notices },
   '0006-activity': { up: activity },
   '0007-faces': { up: faces },
+  '0011-daily': { up: daily },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

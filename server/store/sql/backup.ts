@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { paged } from '#server/store/pages.ts'
 import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
+import { readDay, readEntry, readMaster } from './daily.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
 import type { Importers, ItemOf } from './restore.ts'
@@ -32,6 +33,7 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         yield* played(db)
         yield* subscriptions(db)
         yield* secrets(db)
+        yield* daily(db)
       } finally {
         await end()
       }
@@ -91,6 +93,22 @@ async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> 
 async function* secrets(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
+}
+
+async function* daily(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  const days = db.selectFrom('daily_days').selectAll().orderBy('day')
+  for await (const row of paged(days, ({ day }) => days.where('day', '>', day)))
+    yield { kept: 'daily-day', ...readDay(row) }
+  const entries = db.selectFrom('daily_entries').selectAll().orderBy('day').orderBy('guest')
+  const after = (row: { day: string; guest: string }) =>
+    entries.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'guest'), '>', tuple(row.day, row.guest)))
+  for await (const row of paged(entries, after)) yield { kept: 'daily-entry', ...readEntry(row) }
+  const masters = db.selectFrom('daily_masters').selectAll().orderBy('day').orderBy('variant')
+  const next = (row: { day: string; variant: number }) =>
+    masters.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('day', 'variant'), '>', tuple(row.day, row.variant)),
+    )
+  for await (const row of paged(masters, next)) yield { kept: 'daily-master', ...readMaster(row) }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {

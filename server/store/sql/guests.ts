@@ -42,6 +42,7 @@ export const guests = (db: Kysely<Database>): People => ({
     await db.deleteFrom('sittings').where('guest', '=', guest).execute()
     await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
+    await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
     await db
       .updateTable('talk')
       .set({ guest: null, name: '', what: '{}' })

@@ -1,5 +1,6 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import type { BackupItem, Matches, TableId } from '#server/store/store.ts'
+import { writeDay, writeEntry, writeMaster } from './daily.ts'
 import { writePlayed } from './histories.ts'
 import type { Database } from './schema.ts'
 import { writeTable } from './tables.ts'
@@ -80,6 +81,20 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
 
   async keepsake(items) {
     return await added(db.insertInto('keepsakes').values(items.map(({ kept: _, ...rest }) => rest)))
+  },
+
+  async 'daily-day'(items) {
+    return await added(db.insertInto('daily_days').values(items.map(writeDay)))
+  },
+
+  async 'daily-entry'(items) {
+    return await added(
+      db.insertInto('daily_entries').values(items.map(({ kept: _, ...rest }) => writeEntry(rest))),
+    )
+  },
+
+  async 'daily-master'(items) {
+    return await added(db.insertInto('daily_masters').values(items.map(writeMaster)))
   },
 })
 

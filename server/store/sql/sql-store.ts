@@ -3,6 +3,7 @@ import { writeLines } from '#server/store/lines.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
 import { backup } from './backup.ts'
+import { dailyDeals } from './daily.ts'
 import { deadlines } from './deadlines.ts'
 import { guests, sittings } from './guests.ts'
 import { histories } from './histories.ts'
@@ -32,6 +33,7 @@ export function sqlStore(backend: SqlBackend, { lease, onCommit }: StoreOptions)
     ...talk(backend),
     ...presences(backend),
     ...histories(db),
+    ...dailyDeals(db),
     ...notices(db),
     ...backup(backend, archives),
     ...retention(backend),
