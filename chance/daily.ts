@@ -16,7 +16,8 @@ const FORM = /^daily\/1:(\d{4}-\d\d-\d\d):(\d):([0-9a-f]{64})$/
 
 export function dailySeed({ day, variant, secret }: DailySeed): string {
   const seed = `daily/1:${day}:${variant}:${secret}`
-  if (!FORM.test(seed)) throw new Error('a day is written as 2026-11-18, a variant has one digit, a secret 64')
+  if (!FORM.test(seed))
+    throw new Error('a day is written as 2026-11-18, a variant has one digit, a secret 64')
   return seed
 }
 

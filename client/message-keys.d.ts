@@ -1,4 +1,5 @@
 import type big from './big/messages/en.json'
+import type daily from './daily/messages/en.json'
 import type figures from './figures/messages/en.json'
 import type learn from './learn/messages/en.json'
 import type shell from './messages/en.json'
@@ -11,6 +12,7 @@ import type voice from './voice/messages/en.json'
 
 type Keys = typeof shell &
   typeof big &
+  typeof daily &
   typeof figures &
   typeof learn &
   typeof notify &

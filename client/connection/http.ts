@@ -1,4 +1,5 @@
 /** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a code that has a message. */
+import type { DailyPast, DailyToday, StartedDaily } from '#protocol/daily.ts'
 import type {
   ErrorBody,
   GameSheet,
@@ -69,6 +70,10 @@ export const http = {
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
   unsubscribe: (endpoint: string) => ask('DELETE', '/api/me/push', { endpoint }),
   openTables: () => json<Listed[]>('GET', '/api/tables'),
+  daily: () => json<DailyToday>('GET', '/api/daily'),
+  playDaily: () => json<StartedDaily>('POST', '/api/daily'),
+  pastDays: (before: string | null) =>
+    json<DailyPast[]>('GET', `/api/daily/days${before === null ? '' : `?before=${before}`}`),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),
   table: (key: string, viewAs?: ViewAs) => json<TableView>('GET', at(key), undefined, viewAs),

@@ -11,6 +11,7 @@ export type Route =
   | { readonly screen: 'report'; readonly match: string | null }
   | { readonly screen: 'offline'; readonly game: string | null }
   | { readonly screen: 'big'; readonly key: string | null }
+  | { readonly screen: 'daily' }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown' }
 
@@ -49,6 +50,7 @@ function single(first: string, search: string): Route {
   if (first === 'big') return { screen: 'big', key: null }
   if (first === 'replay') return { screen: 'replay', match: null }
   if (first === 'report') return { screen: 'report', match: matchIn(search) }
+  if (first === 'daily') return { screen: 'daily' }
   if (first === 'about') return { screen: 'about' }
   return { screen: 'unknown' }
 }
@@ -68,6 +70,7 @@ export function readCode(typed: string): string | null {
 export const pathTo = {
   home: '/',
   about: '/about',
+  daily: '/daily',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */

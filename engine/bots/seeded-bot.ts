@@ -95,7 +95,5 @@ export function askingOrder(asked: readonly Asked[], players: number, below: Bel
     below,
   )
   const place = ({ seat }: Asked): number => order.indexOf(seat)
-  return asked.toSorted(
-    (one, other) => Number(other.must) - Number(one.must) || place(one) - place(other),
-  )
+  return asked.toSorted((one, other) => Number(other.must) - Number(one.must) || place(one) - place(other))
 }

@@ -89,7 +89,9 @@ export class Results {
     const { store, masters, report } = this.#deps
     masters
       .play(readDeal(deal), seed)
-      .then((result): Promise<void> => store.saveMasterResult({ day, variant, ...result } satisfies MasterResult))
+      .then(
+        (result): Promise<void> => store.saveMasterResult({ day, variant, ...result } satisfies MasterResult),
+      )
       .catch(report)
       .finally(() => this.#playing.delete(seed))
   }

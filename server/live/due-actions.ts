@@ -48,7 +48,6 @@ async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promi
   }
 }
 
-
 const until = async (time: Time, { now, sleep }: Pick<TableDeps, 'now' | 'sleep'>): Promise<void> => {
   if (time > now()) await sleep(time - now())
 }

@@ -90,8 +90,7 @@ async function writeEnd({ id, deps }: LiveTable, match: LiveMatch): Promise<void
   const row = (await store.table(id)) as StoredTable | null
   if (row === null) return
   const { document } = row
-  if (document.phase === 'playing' && document.matches.at(-1) === match.id)
-  {
+  if (document.phase === 'playing' && document.matches.at(-1) === match.id) {
     await store.addPlayed(playedAt(document, match.id, match.pending.at))
     await ended?.({ row, match: match.id, at: match.pending.at })
   }

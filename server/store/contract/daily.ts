@@ -65,7 +65,12 @@ export function daily(setup: StoreSetup): void {
 
   test('places are among ranked results with the same cards', async () => {
     const store = await setup.newStore()
-    for (const [guest, score] of [['a', 80], ['b', 120], ['c', 100], ['d', 100]] as const)
+    for (const [guest, score] of [
+      ['a', 80],
+      ['b', 120],
+      ['c', 100],
+      ['d', 100],
+    ] as const)
       await played(store, guest, score)
     await played(store, 'e', 500, 3)
     await played(store, 'f', 500, 2, false)

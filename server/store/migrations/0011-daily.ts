@@ -28,11 +28,7 @@ export async function daily({ schema }: Kysely<unknown>): Promise<void> {
     .on('daily_entries')
     .columns(['day', 'variant', 'ranked', 'score'])
     .execute()
-  await schema
-    .createIndex('daily_entries_by_guest')
-    .on('daily_entries')
-    .columns(['guest', 'day'])
-    .execute()
+  await schema.createIndex('daily_entries_by_guest').on('daily_entries').columns(['guest', 'day']).execute()
   await schema
     .createTable('daily_masters')
     .addColumn('day', 'text', (column) => column.notNull())

@@ -9,6 +9,8 @@ import type { Shape } from '#engine/state.ts'
 import { BINARY } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { readConfig } from '#server/config.ts'
+import { Daily } from '#server/daily/daily.ts'
+import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import { hashOf } from '#server/http/identity.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
@@ -18,6 +20,7 @@ import type { LiveTable } from '#server/live/live-table.ts'
 import { LiveTables } from '#server/live/live-tables.ts'
 import { seatOf } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import { tableApi } from '#server/serve.ts'
@@ -198,6 +201,12 @@ export class TwinServer {
       tableApi: tableApi(this.liveTables, async () => true),
       metrics: newMetrics(),
       wrongCodes: newWrongCodes('off'),
+      daily: new Daily({
+        ...{ store: this.store, tables: this.liveTables.tables, secrets, masters: openMasters() },
+        isRanked: async () => true,
+        now: () => this.time,
+        report: () => {},
+      }),
       now: () => this.time,
     }
     return buildApp(parts, newLog(config))
