@@ -111,9 +111,10 @@ function seedFault(
   return { line: 1, code: 'other-commitment', why: 'the seed is not the one that was promised' }
 }
 
-function asObject({ names, fault, ...found }: Finding): object {
+function asObject({ names, fault, daily, ...found }: Finding): object {
   return {
     ...found,
+    ...(daily !== null && { daily }),
     agrees: fault === null && found.seed !== null,
     ...(fault !== null && { line: fault.line, error: fault.code }),
   }
