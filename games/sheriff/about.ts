@@ -15,6 +15,6 @@ export const about: GameAbout = {
     options: ['royal', 'ownPiles'],
     bots: ['gisela:master', 'wat:master', 'osric:master'],
     master: 'maud:master',
-    marks: { passed: '🟢', honest: '⚪', caught: '🔴', sheriff: '⭐', none: '⬛' },
+    marks: { passed: '●', honest: '○', caught: '✗', sheriff: '★', none: '–' },
   },
 }

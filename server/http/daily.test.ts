@@ -51,7 +51,13 @@ test('while the day lasts nobody reads the record, and nobody else the view', as
     expect(answer.json()).toMatchObject({ code: 'day-not-over' })
   }
   expect((await ann('GET', paths[1])).statusCode).toBe(200)
-  for (const path of ['/api/daily', '/api/daily/days', `/api/tables/${table}`, '/api/me/tables', '/api/me/export'])
+  for (const path of [
+    '/api/daily',
+    '/api/daily/days',
+    `/api/tables/${table}`,
+    '/api/me/tables',
+    '/api/me/export',
+  ])
     expect((await ann('GET', path)).body, path).not.toContain(secret)
 })
 

@@ -20,6 +20,8 @@ test('docs/openapi.json is what the server says of itself', async () => {
 test('every address of the API is described, with what it answers and what it refuses', async () => {
   const { paths, components } = JSON.parse(await descriptionOf(server.app))
   expect(Object.keys(paths).sort()).toEqual([
+    '/api/daily',
+    '/api/daily/days',
     '/api/games',
     '/api/guests',
     '/api/matches/{id}/record',
