@@ -138,6 +138,7 @@ const standings = (db: Kysely<Database>): Standings => ({
       .where('ranked', '=', 1)
       .orderBy('score', 'desc')
       .orderBy('ended')
+      .orderBy('daily_entries.guest')
       .limit(limit)
       .execute()
     return rows.map(({ id, name, score, marks }) => ({
