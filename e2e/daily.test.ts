@@ -18,7 +18,7 @@ test('it is played once, goes on elsewhere, and ends with a place and a text to 
   await page.locator('main h1').waitFor({ state: 'attached' })
 
   // the same person at another device
-  const elsewhere = await Guest.open(site().address, { size: DESKTOP, language: 'de', theme: 'dark' }, guest)
+  const elsewhere = await Guest.open(site().address, { size: DESKTOP, theme: 'dark' }, guest)
   await elsewhere.go('/daily')
   await elsewhere.button('daily.continue').click()
   await elsewhere.page.waitForURL(table)
