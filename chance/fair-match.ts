@@ -10,15 +10,25 @@ import type { FairSeed } from './fair.ts'
 import { fairSeed } from './fair.ts'
 import { secureStream } from './secure.ts'
 
-/** A new match with a fair seed. `first`: the player whom the table has named to begin; null: it is drawn. */
-export function startFairMatch(
+/** `first`: the player whom the table has named to begin; null: it is drawn. */
+type MatchRequest = OptionRequest & { readonly first: Seat | null }
+
+/** A new match with this seed. */
+export function startSeededMatch(
   game: AnyGame,
-  { first, ...request }: OptionRequest & { readonly first: Seat | null },
+  { first, ...request }: MatchRequest,
   names: readonly string[],
-  { secret, salts }: FairSeed,
+  seed: string,
 ): StartedMatch<Shape> {
-  const seed = fairSeed(secret, salts)
   const options = game.record.planOptions(request)
   const fixed = fixFirstPlayer(game.record, request.players, first)
   return RunningMatch.start(game, { options, names, seed, fixed }, chanceFrom(secureStream(seed)))
 }
+
+/** A new match with a fair seed. */
+export const startFairMatch = (
+  game: AnyGame,
+  request: MatchRequest,
+  names: readonly string[],
+  { secret, salts }: FairSeed,
+): StartedMatch<Shape> => startSeededMatch(game, request, names, fairSeed(secret, salts))

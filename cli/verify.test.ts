@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dailySeed } from '#chance/daily.ts'
 import { commitmentOf, fairSeed } from '#chance/fair.ts'
 import { fastStream } from '#chance/fast.ts'
 import { secureStream } from '#chance/secure.ts'
@@ -55,6 +56,19 @@ describe('X43 verify', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('X43 confirms a match of a daily deal, whose secret serves the whole day', async () => {
+    const dealt = matchOf(dailySeed({ day: '2026-11-18', variant: 3, secret: SECRET }))
+    const said = await verify(dealt, '--commitment', PROMISED)
+    expect([said.status, said.out]).toEqual([0, expect.stringContaining('The deal of 2026-11-18, variant 3')])
+    const [printed] = objects(await verify(dealt, '--json'))
+    expect(printed).toMatchObject({
+      ...{ agrees: true, secret: SECRET, commitment: PROMISED, salts: null },
+      daily: { day: '2026-11-18', variant: 3 },
+    })
+    const other = await verify(dealt, '--commitment', commitmentOf('another'))
+    expect([other.status, other.out]).toEqual([1, expect.stringContaining('other-commitment')])
+  })
 
   test('X43 confirms a fair match', async () => {
     expect(fair.some(isShuffle)).toBe(true)

@@ -1,6 +1,8 @@
 /** X43. Checks that the cards were dealt as the seed says, and that the seed is the one the server committed to. */
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
+import type { DailySeed } from '#chance/daily.ts'
+import { readDailySeed } from '#chance/daily.ts'
 import { commitmentOf, readFairSeed } from '#chance/fair.ts'
 import { secureStream } from '#chance/secure.ts'
 import type { Fault, Replayed } from '#engine/record/replay.ts'
@@ -21,6 +23,8 @@ interface Finding {
   readonly seed: string | null
   readonly secret: string | null
   readonly salts: readonly (string | null)[] | null
+  /** of a daily deal, whose secret serves a whole day */
+  readonly daily: Pick<DailySeed, 'day' | 'variant'> | null
   /** null where the seed has no secret of a server in it */
   readonly commitment: string | null
   /** how many outcomes in the record came out the same again */
@@ -65,6 +69,7 @@ const faulty = (file: string, fault: Fault): Finding => ({
   seed: null,
   secret: null,
   salts: null,
+  daily: null,
   commitment: null,
   recomputed: 0,
   firstNamed: false,
@@ -77,13 +82,16 @@ function examine(
   published: string | null,
 ): Finding {
   const fair = seed === null ? null : readFairSeed(seed)
-  const made = fair === null ? null : commitmentOf(fair.secret)
+  const daily = seed === null ? null : readDailySeed(seed)
+  const secret = fair?.secret ?? daily?.secret ?? null
+  const made = secret === null ? null : commitmentOf(secret)
   return {
     file,
     names,
     seed,
-    secret: fair?.secret ?? null,
+    secret,
     salts: fair?.salts ?? null,
+    daily: daily && { day: daily.day, variant: daily.variant },
     commitment: made,
     recomputed: redrawn?.agreed ?? 0,
     firstNamed: redrawn?.isFirstPlayerNamed ?? false,
@@ -103,9 +111,10 @@ function seedFault(
   return { line: 1, code: 'other-commitment', why: 'the seed is not the one that was promised' }
 }
 
-function asObject({ names, fault, ...found }: Finding): object {
+function asObject({ names, fault, daily, ...found }: Finding): object {
   return {
     ...found,
+    ...(daily !== null && { daily }),
     agrees: fault === null && found.seed !== null,
     ...(fault !== null && { line: fault.line, error: fault.code }),
   }
@@ -131,17 +140,22 @@ function asText(finding: Finding, published: string | null): string {
 }
 
 function aboutSeed(
-  { seed, secret, salts, commitment: made, names }: Finding,
+  { seed, secret, salts, daily, commitment: made, names }: Finding,
   published: string | null,
 ): string[] {
   if (seed === null) return []
-  if (secret === null || salts === null) return [`The seed: ${printable(seed)}`]
-  const whose = salts.map(
+  if (secret === null) return [`The seed: ${printable(seed)}`]
+  const whose = (salts ?? []).map(
     (salt, seat) => `  ${printable(names[seat] ?? `seat ${seat}`)}: ${salt ?? 'none, a bot'}`,
   )
   const promised =
     published === null ? '' : published === made ? ' (as published)' : ` (published: ${published})`
-  return [`The server’s secret: ${secret}`, `Its commitment:      ${made}${promised}`, 'Salts:', ...whose]
+  const parts = [`The server’s secret: ${secret}`, `Its commitment:      ${made}${promised}`]
+  if (daily === null) return [...parts, 'Salts:', ...whose]
+  return [
+    ...parts,
+    `The deal of ${daily.day}, variant ${daily.variant}: nobody adds a salt, so all have the same cards.`,
+  ]
 }
 
 function conclusion({ seed, recomputed, firstNamed, fault }: Finding): string {

@@ -1,6 +1,7 @@
 import type account from './account/messages/en.json'
 import type admin from './admin/messages/en.json'
 import type big from './big/messages/en.json'
+import type daily from './daily/messages/en.json'
 import type figures from './figures/messages/en.json'
 import type leaderboard from './leaderboard/messages/en.json'
 import type learn from './learn/messages/en.json'
@@ -19,6 +20,7 @@ type Keys = typeof shell &
   typeof account &
   typeof admin &
   typeof big &
+  typeof daily &
   typeof figures &
   typeof leaderboard &
   typeof learn &

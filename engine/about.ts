@@ -12,6 +12,8 @@ export interface GameAbout {
   readonly gestures: readonly GameGesture[]
   /** ways to play it with strangers, the usual one first; absent: nobody waits for strangers */
   readonly queue?: readonly QueueFlavour[]
+  /** the deal that everybody plays on the same day; absent: this game has none */
+  readonly daily?: DailyPlan
 }
 
 /** What everybody agrees to who waits for strangers; `<game>.queue.<flavour>` has its name. */
@@ -25,6 +27,18 @@ export interface QueueFlavour {
   readonly pace: Pace
   /** of the bots in the seats that no people take: the second half of their names */
   readonly strength: string
+}
+
+/** One person in the first seat against bots. */
+export interface DailyPlan {
+  readonly edition: number | null
+  readonly options: readonly string[]
+  /** in the seats after the person's */
+  readonly bots: readonly string[]
+  /** the bot whose score with the person's cards stands beside theirs */
+  readonly master: string
+  /** a sign for each of the game's round marks, for a line that people share; `<game>.mark.<mark>` has the words */
+  readonly marks: Readonly<Record<string, string>>
 }
 
 export interface GameGesture {

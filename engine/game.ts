@@ -83,6 +83,12 @@ export interface TableRules<S extends Shape> {
   writeMove(move: S['move']): object
 }
 
+export interface RoundMarks<S extends Shape> {
+  observe(open: S['open']): void
+  /** of the rounds so far */
+  marks(): readonly string[]
+}
+
 /** A whole game: its table rules, and what setting up, carrying out moves, records and bots need (`games/<id>/index.ts`). */
 export interface Game<S extends Shape> extends TableRules<S> {
   readonly menu: Menu
@@ -109,6 +115,11 @@ export interface Game<S extends Shape> extends TableRules<S> {
    * the same choice as with other hidden cards, except for cards that a rule lays open.
    */
   fallback(view: SeatView<S>, asked: Asked, below: Below): S['move']
+  /**
+   * What happened to one seat in each round, as one word a round, which everybody may know: nothing in it tells a card.
+   * `table` is as it is at the beginning of the match. Absent: the game has no such rounds.
+   */
+  roundMarks?(table: S['table'], seat: Seat): RoundMarks<S>
   /** how long people look at an event, in milliseconds at a calm pace; bots wait so long; absent: no time */
   seeing?(open: S['open']): number
   copy(state: State<S>): State<S>

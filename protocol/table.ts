@@ -159,6 +159,12 @@ export const Vote = z.object({
 })
 export type Vote = z.infer<typeof Vote>
 
+/** How a table came to be, if nobody made it. */
+export const Origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queue'), flavour: z.string() }),
+  z.object({ kind: z.literal('daily'), day: z.string(), variant: z.int() }),
+])
+
 /** The latest match of a table. */
 export const LatestMatch = z.object({
   id: z.string(),
@@ -172,6 +178,7 @@ export const TableView = z.object({
   id: z.string().describe('opens the table to watch'),
   code: z.string().nullable().describe('opens it to play; null for those who only watch'),
   version: z.int(),
+  origin: Origin.optional().describe('absent: somebody made the table'),
   plan: Plan,
   clocks: Clocks,
   pace,

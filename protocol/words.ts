@@ -64,6 +64,7 @@ export const ERRORS = [
   'not-started',
   'not-finished',
   'not-ready',
+  'day-not-over',
   'other-match',
   'already-moved',
   'not-seen-yet',

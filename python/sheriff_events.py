@@ -96,7 +96,7 @@ class FoldedView:
     def on_reshuffled(self, event):
         for pile in self.table["piles"]:
             del pile[: max(0, len(pile) - self.table["rules"]["pileFloor"])]
-        self.table["deckSize"] = event["size"]
+        self.table["deckSize"] += event["size"]
 
     def on_discarded(self, event):
         self.pile(event["pile"]).extend(event["goods"])

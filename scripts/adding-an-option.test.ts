@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PLAIN } from '#games/sheriff/ruleset.ts'
+import { optionsToWrite, PLAIN } from '#games/sheriff/ruleset.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
@@ -65,8 +65,8 @@ test('it is on the menu, in the record and in the rules, and bots play with it',
   writeFileSync(join(copy, 'program.ts'), PROGRAM)
   const { offered, written, read, largest, finished } = JSON.parse(run('program.ts'))
   expect(offered).toEqual([true, true])
-  expect(written).toEqual({ ...PLAIN, bigBags: true })
-  expect(read).toEqual({ edition: 2, ...written })
+  expect(written).toEqual({ ...optionsToWrite(PLAIN), bigBags: true })
+  expect(read).toEqual({ edition: 2, ...PLAIN, bigBags: true })
   expect([largest, finished]).toEqual([6, true])
 })
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { House } from './admin/house.ts'
 import type { Config } from './config.ts'
+import { Daily } from './daily/daily.ts'
+import { openMasters } from './daily/masters.ts'
 import { buildApp } from './http/app.ts'
 import { guestOf } from './http/identity.ts'
 import { newWrongCodes } from './http/limits.ts'
@@ -24,6 +26,7 @@ import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
+import { reliabilityOf } from './people/reliability.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
 import { openWebhooks } from './notify/webhooks.ts'
 import { PlayQueue } from './queue/play-queue.ts'
@@ -52,6 +55,7 @@ const HOUR = 3_600_000
 /** Milliseconds after which a ban holds on every node. */
 const HOUSE_EVERY = 1_000
 const WEBHOOKS_EVERY = 2_000
+const MINUTE = 60_000
 /** Milliseconds for the sockets to close. */
 const CLOSING_TIME = 500
 
@@ -79,6 +83,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     ...{ store, sender: push?.sender, webhooks, now },
     report: (problem) => log.warn({ err: problem }, 'a message to somebody who is away was not sent'),
   })
+  const masters = openMasters()
   const liveTables = new LiveTables({
     store,
     notifier,
@@ -91,6 +96,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     hasNeighbours: isDatabase(config.store),
     idleAfter: config.idleAfter * 1000,
     stepMade: (table, match) => queue.stepMade(table, match),
+    ended: (match) => daily.ended(match),
     now,
     report,
   })
@@ -98,7 +104,11 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     ...{ store, secrets, now, report },
     tables: liveTables.tables,
     patience: config.queueWait * 1000,
-    reliabilityOf: async () => null,
+    reliabilityOf: (guest) => reliabilityOf(store, guest),
+  })
+  const daily = new Daily({
+    ...{ store, tables: liveTables.tables, secrets, masters, now, report },
+    isRanked: async (guest) => (await store.passkeysOf(guest)).length > 0,
   })
   let draining = false
   const isStoreReady = newReadiness(store, (problem) => {
@@ -114,6 +124,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       queue,
       metrics,
       wrongCodes,
+      daily,
       now,
       tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
@@ -151,6 +162,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   jobs.every(HOUSE_EVERY, () => house.refresh())
   jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
   queue.start()
+  jobs.every(MINUTE, () => daily.endDays())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -165,6 +177,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       stopping.abort()
       await jobs.stop()
       await queue.close()
+      await masters.close()
       // requests under way are answered before the store closes
       const answered = app.close()
       await liveTables.close()

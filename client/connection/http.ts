@@ -1,5 +1,6 @@
 /** Requests to the server over HTTP. A refusal is thrown as `Refused`, with a code that has a message. */
 import type { AdminAction, AdminView } from '#protocol/admin.ts'
+import type { DailyPast, DailyToday, StartedDaily } from '#protocol/daily.ts'
 import type {
   ErrorBody,
   GameSheet,
@@ -114,6 +115,10 @@ export const http = {
   leaveQueue: () => ask('DELETE', '/api/queue'),
   /** the page is closed: nobody waits for the answer */
   leavePage: () => void fetch('/api/queue/away', { method: 'POST', keepalive: true }).catch(() => {}),
+  daily: () => json<DailyToday>('GET', '/api/daily'),
+  playDaily: () => json<StartedDaily>('POST', '/api/daily'),
+  pastDays: (before: string | null) =>
+    json<DailyPast[]>('GET', `/api/daily/days${before === null ? '' : `?before=${before}`}`),
   games: () => json<GameSheet[]>('GET', '/api/games'),
   newTable: (wish: NewTable) => json<TableView>('POST', '/api/tables', wish),
   table: (key: string, viewAs?: ViewAs) => json<TableView>('GET', at(key), undefined, viewAs),

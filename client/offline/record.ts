@@ -1,5 +1,5 @@
 /** The record of an offline match: its header, its lines, and how it is continued. */
-import { startFairMatch } from '#chance/fair-match.ts'
+import { startFairMatch, startSeededMatch } from '#chance/fair-match.ts'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { splitRecord, writeRecord } from '#engine/record/lines.ts'
@@ -20,6 +20,17 @@ export function newRecord(
   const request = { edition, players, options, figures, first: null }
   const { header } = startFairMatch(game, request, names, { secret: secret(), salts })
   return writeRecord([header])
+}
+
+/** The record before the first step of a deal whose seed is known. */
+export function recordFrom(
+  seed: string,
+  game: AnyGame,
+  { edition, players, options, figures }: Plan,
+  names: readonly string[],
+): string {
+  const request = { edition, players, options, figures, first: null }
+  return writeRecord([startSeededMatch(game, request, names, seed).header])
 }
 
 interface Resumed {

@@ -7,7 +7,7 @@ import { me } from '#client/state/me.svelte.ts'
 import type { Below } from '#engine/chance.ts'
 import { below as drawBelow } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
-import { newRecord } from './record.ts'
+import { newRecord, recordFrom } from './record.ts'
 import type { SavedMatch } from './saved-matches.ts'
 import { deleteOldestMatches, newLocalId, savedMatch, savedMatches, saveMatch } from './saved-matches.ts'
 import { namesOf, seated } from './seating.ts'
@@ -16,6 +16,8 @@ export interface OfflineWish {
   readonly plan: Plan
   /** for the seats after the person's */
   readonly bots: readonly string[]
+  /** of a daily deal that is over; absent: a new one */
+  readonly seed?: string
 }
 
 /** For bots and seats. The cards have a stream of their own, whose seed the record has. */
@@ -25,14 +27,14 @@ export const below: Below = (n) => (n <= 1 ? 0 : drawBelow(stream, n))
 /** Without storage a match lasts as long as the page. */
 const unstored = new Map<string, SavedMatch>()
 
-export async function startMatch({ plan, bots: wished }: OfflineWish): Promise<SavedMatch> {
+export async function startMatch({ plan, bots: wished, seed }: OfflineWish): Promise<SavedMatch> {
   const game = await loadGame(plan.game)
   const bots = seated(plan, wished, below)
   const names = namesOf(bots, me.name === '' ? t('solo.nameless') : me.name)
   const kept: SavedMatch = {
     id: newLocalId(),
     at: Date.now(),
-    record: newRecord(game, plan, names, bots),
+    record: seed === undefined ? newRecord(game, plan, names, bots) : recordFrom(seed, game, plan, names),
     names,
     game: plan.game,
     seat: bots.indexOf(null),

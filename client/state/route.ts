@@ -16,6 +16,7 @@ export type Route =
   | { readonly screen: 'leaderboard'; readonly game: string | null; readonly season: string | null }
   /** waiting for people to play with */
   | { readonly screen: 'queue' }
+  | { readonly screen: 'daily' }
   | { readonly screen: 'about' }
   | { readonly screen: 'account' }
   /** for those who run the server */
@@ -62,6 +63,7 @@ function single(first: string, search: string): Route {
   if (first === 'people') return { screen: 'profile', person: null }
   if (first === 'leaderboard') return leaderboardIn(search)
   if (first === 'play') return { screen: 'queue' }
+  if (first === 'daily') return { screen: 'daily' }
   if (first === 'about') return { screen: 'about' }
   if (first === 'account') return { screen: 'account' }
   if (first === 'admin') return { screen: 'admin' }
@@ -94,6 +96,7 @@ export const pathTo = {
   about: '/about',
   account: '/account',
   queue: '/play',
+  daily: '/daily',
   new: (game?: string) => (game === undefined ? '/new' : `/new?game=${game}`),
   learn: (game?: string) => (game === undefined ? '/learn' : `/learn/${game}`),
   /** to one paragraph of the reference: `pathTo.rules(game, 'S3.4.4')` */

@@ -1,5 +1,6 @@
 /** Every screen there is. */
 import { aroundTable } from './around-table.ts'
+import { daily } from './daily.ts'
 import { lobby } from './lobby.ts'
 import { nottingham } from './nottingham.ts'
 import { pages } from './pages.ts'
@@ -9,6 +10,7 @@ import { television } from './television.ts'
 
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   lobby,
+  daily,
   sheriff,
   nottingham,
   aroundTable,

@@ -26,4 +26,11 @@ export const about: GameAbout = {
       strength: 'master',
     },
   ],
+  daily: {
+    edition: 2,
+    options: ['royal', 'ownPiles'],
+    bots: ['gisela:master', 'wat:master', 'osric:master'],
+    master: 'maud:master',
+    marks: { passed: '●', honest: '○', caught: '✗', sheriff: '★', none: '–' },
+  },
 }

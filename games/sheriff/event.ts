@@ -131,7 +131,7 @@ export interface Secrets {
   }
   readonly lootTaken: { readonly good: Good }
   readonly leftoverSettled: { readonly good: Good }
-  readonly reshuffled: { readonly deck: readonly Good[] }
+  readonly reshuffled: { readonly deck: readonly Good[]; readonly seat: Seat }
   readonly roundBegan: { readonly deputies: readonly Seat[] }
 }
 export type Hidden = Secrets[keyof Secrets]

@@ -9,6 +9,7 @@ import { fallback } from './fallback.ts'
 import { menu } from './menu.ts'
 import { record } from './record/format.ts'
 import { show } from './record/show.ts'
+import { roundMarks } from './round-marks.ts'
 import { decide } from './rules/index.ts'
 import { haggling, overLimit } from './rules/offer.ts'
 import { rules } from './rules.ts'
@@ -24,6 +25,7 @@ export const sheriff: Game<Sheriff> = {
   decide,
   fallback,
   seeing,
+  roundMarks,
   overLimit,
   haggling,
   copy,

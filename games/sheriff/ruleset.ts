@@ -41,6 +41,8 @@ export interface Ruleset {
   readonly blackMarket: { readonly needs: number; readonly stalls: readonly Stall[] } | null
   /** X34. owners of passed bags are asked about brimstone oil */
   readonly oil: boolean
+  /** everybody draws from a pile of their own, so that nobody's draws change what others draw; absent: all from the deck */
+  readonly ownPiles?: true
 }
 
 export type Edition = 1 | 2
@@ -66,6 +68,8 @@ interface Option<Value extends boolean | number> {
   readonly joins?: readonly Good[]
   /** what is different in the ruleset */
   readonly changes?: Partial<Ruleset>
+  /** a table can't choose it: it belongs to deals that many people play apart */
+  readonly offered?: false
 }
 
 const option = <Value extends boolean | number>(values: Option<Value>): Option<Value> => values
@@ -115,6 +119,12 @@ export const OPTIONS = {
     joins: PROMO,
     changes: { oil: true },
   }),
+  ownPiles: onOrOff({
+    editions: [2],
+    about: 'After the deal the deck is cut into one draw pile for each player.',
+    changes: { ownPiles: true },
+    offered: false,
+  }),
 }
 
 type Table = typeof OPTIONS
@@ -126,8 +136,23 @@ export interface Options extends Choices {
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[]
 export const isOption = (name: string): name is OptionName => Object.hasOwn(OPTIONS, name)
+const isOffered = (name: OptionName): boolean => {
+  const { offered }: Option<boolean | number> = OPTIONS[name]
+  return offered !== false
+}
+
+/** The options that a table can choose in this edition. */
 export const optionsIn = (edition: Edition): readonly OptionName[] =>
-  OPTION_NAMES.filter((name) => OPTIONS[name].editions.includes(edition))
+  OPTION_NAMES.filter((name) => isOffered(name) && OPTIONS[name].editions.includes(edition))
+
+/** What a record says: every option that tables can choose, and the others where they are on. */
+export const optionsToWrite = (choices: Choices): Partial<Choices> =>
+  Object.fromEntries(
+    OPTION_NAMES.filter((name) => isOffered(name) || choices[name] !== PLAIN[name]).map((name) => [
+      name,
+      choices[name],
+    ]),
+  )
 
 /** The value of every option, from a function that has one for each name. */
 const choicesBy = (value: (name: OptionName) => unknown): Choices =>

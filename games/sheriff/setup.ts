@@ -72,8 +72,16 @@ export function setup(options: Options, players: number, chance: Chance): Sherif
     promises: [],
     phase: { ...opening, turn: opening.first },
   }
-  const box: Box = { deck, drawn, removed: deck.slice(0, rules.removed), deputies: order.slice(2) }
+  const removed = deck.slice(0, rules.removed)
+  const own = rules.ownPiles === true ? cutInto(players, deck.slice(drawn)) : null
+  const box: Box = { deck, drawn, piles: own, removed, deputies: order.slice(2) }
   return { table, hands, box }
+}
+
+/** S2. As even as possible, the first seat's cards first. */
+function cutInto(players: number, cards: readonly Good[]): Good[][] {
+  const cut = (seat: number): number => Math.floor((seat * cards.length) / players)
+  return Array.from({ length: players }, (_, seat) => cards.slice(cut(seat), cut(seat + 1)))
 }
 
 /** A flat copy. Whatever is replaced instead of changed (bags, offers, lists in hands, the deck) is shared. */

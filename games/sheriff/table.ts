@@ -202,6 +202,8 @@ export interface Box {
   /** the deck's order, first drawn first; cards before `drawn` are gone */
   deck: readonly Good[]
   drawn: number
+  /** what is left of each player's own draw pile, first drawn first; null: all draw from the deck */
+  piles: readonly (readonly Good[])[] | null
   readonly removed: readonly Good[]
   /** deputy cards of this pass that are still to come */
   deputies: readonly Seat[]

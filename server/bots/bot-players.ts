@@ -12,7 +12,7 @@ import type { LiveMatch, Step } from '#server/live/live-match.ts'
 import { readMatch } from '#server/live/read-match.ts'
 import type { TableDocument } from '#server/lobby/document.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
-import type { FromBots, ToBots } from './messages.ts'
+import type { BotStep, FromBots, ToBots } from './messages.ts'
 
 export interface BotListener {
   /** a bot says something: the id of a message that the interface translates */
@@ -42,8 +42,17 @@ const AT_EASE = 4
 export const effortFor = (waiting: number): number => Math.min(1, AT_EASE / waiting)
 
 /** What a seat may see of a step, as the bots' thread gets it. */
-const stepText = ({ version, events }: Pick<Step, 'version' | 'events'>, seat: Seat): string =>
-  JSON.stringify(stepMessage(version, events, seat))
+const stepFor = ({ version, actor, events }: Step, seat: Seat): BotStep => ({
+  actor,
+  text: JSON.stringify(stepMessage(version, events, seat)),
+})
+
+interface BotInSeat {
+  readonly seat: Seat
+  readonly bot: string
+  /** the same for all bots of a match; absent: each draws as it likes */
+  readonly seed?: string | null
+}
 
 const keyOf = (match: MatchId, seat: Seat): string => `${match}/${seat}`
 
@@ -80,7 +89,7 @@ export class BotPlayers {
   /** What the bot in this seat does now; null: nothing for now. */
   async choose(
     match: LiveMatch,
-    player: { readonly seat: Seat; readonly bot: string },
+    player: BotInSeat,
     asked: Asked,
     lastCall: boolean,
   ): Promise<Shape['move'] | null> {
@@ -94,7 +103,7 @@ export class BotPlayers {
 
   async #ask(
     match: LiveMatch,
-    { seat, bot }: { readonly seat: Seat; readonly bot: string },
+    { seat, bot, seed = null }: BotInSeat,
     asked: Asked,
     lastCall: boolean,
   ): Promise<Json | null | undefined> {
@@ -102,7 +111,7 @@ export class BotPlayers {
     const key = keyOf(match.id, seat)
     if (this.#hung.has(key)) return null
     if (this.#joined.get(match.id)?.get(seat) !== bot)
-      await match.whenIdle(() => this.#join(match, seat, bot))
+      await match.whenIdle(() => this.#join(match, { seat, bot, seed }))
     const id = ++this.#ids
     const answer = new Promise<Json | null | undefined>((resolve) =>
       this.#waiting.set(id, { key, bot, resolve }),
@@ -124,7 +133,7 @@ export class BotPlayers {
     for (const seat of joined.keys()) {
       const key = keyOf(match.id, seat)
       if (botAt(document, seat) !== null)
-        this.#post({ type: 'step', key, text: stepText(step, seat), maySpeak: step.own })
+        this.#post({ type: 'step', key, ...stepFor(step, seat), maySpeak: step.own })
       else {
         this.#post({ type: 'leave', key })
         joined.delete(seat)
@@ -147,18 +156,18 @@ export class BotPlayers {
   }
 
   /** Sends the whole match so far, as the bot's seat may see it. */
-  async #join(match: LiveMatch, seat: Seat, bot: string): Promise<void> {
+  async #join(match: LiveMatch, { seat, bot, seed = null }: BotInSeat): Promise<void> {
     let view = ''
-    const steps: string[] = []
+    const steps: BotStep[] = []
     await readMatch(
       this.#store,
       match.id,
-      (step) => void steps.push(stepText(step, seat)),
+      (step) => void steps.push(stepFor(step, seat)),
       ({ state }) => {
         view = JSON.stringify(viewFor(state, seat))
       },
     )
-    this.#post({ type: 'join', key: keyOf(match.id, seat), game: match.game.id, bot, view, steps })
+    this.#post({ type: 'join', key: keyOf(match.id, seat), game: match.game.id, bot, view, steps, seed })
     const joined = this.#joined.get(match.id) ?? new Map<Seat, string>()
     this.#joined.set(match.id, joined.set(seat, bot))
   }

@@ -4,6 +4,7 @@ import { BotPlayer } from '#engine/bots/bot-player.ts'
 import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
+import type { Actor } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { readMessage, visibleEvent } from '#protocol/read-message.ts'
@@ -23,7 +24,7 @@ export class BotSeat {
   }
 
   /** Returns what the bot says about the step, if it may speak and has something to say. */
-  apply(text: string, maySpeak: boolean): string | null {
+  apply(text: string, maySpeak: boolean, _actor?: Actor): string | null {
     let line: string | null = null
     const { version, events } = readMessage(text) as Step
     // a bot that joined while others moved has this step already

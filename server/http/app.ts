@@ -9,6 +9,7 @@ import { admin } from './admin.ts'
 import { refuseBanned } from './bans.ts'
 import { binaryTables } from './binary-tables.ts'
 import { serveClient } from './client.ts'
+import { dailyDeals } from './daily.ts'
 import type { HttpDeps } from './deps.ts'
 import { serveDocs } from './docs.ts'
 import { answerError, refuse } from './errors.ts'
@@ -70,7 +71,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(games)
   await app.register(binaryTables)
   await app.register(tables(parts))
-  if (parts.queue !== undefined) await app.register(queue(parts.queue, config))
+  if (parts.queue !== undefined) await app.register(queue(parts.queue, parts))
   await app.register(matches(parts))
   await app.register(records(parts))
   await app.register(report(parts))
@@ -79,6 +80,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await app.register(webhook(parts))
   await app.register(safety(parts))
   await app.register(admin(parts))
+  await app.register(dailyDeals(parts))
   await app.register(health(parts))
   await serveClient(app, config.client)
   await serveDocs(app, config.docs)

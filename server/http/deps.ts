@@ -1,5 +1,6 @@
 import type { House } from '#server/admin/house.ts'
 import type { Config } from '#server/config.ts'
+import type { Daily } from '#server/daily/daily.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { PersonalWebhooks } from '#server/notify/webhooks.ts'
 import type { PlayQueue } from '#server/queue/play-queue.ts'
@@ -14,6 +15,7 @@ export interface HttpDeps {
   readonly tableApi: TableApi
   /** absent: nobody can wait for strangers to play with */
   readonly queue?: PlayQueue | undefined
+  readonly daily: Pick<Daily, 'today' | 'past' | 'start'>
   readonly metrics: Metrics
   /** shared with the sockets, where codes can be tried too */
   readonly wrongCodes: WrongCodes

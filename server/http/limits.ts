@@ -42,6 +42,8 @@ export const BLOCKS_PER_MINUTE: RequestLimit = { guest: 30, address: 120 }
 export const APPEALS_PER_MINUTE: RequestLimit = { guest: 3, address: 10 }
 /** Changes and tests of webhooks: each test is a request to somebody else's server. */
 export const WEBHOOKS_PER_MINUTE: RequestLimit = { guest: 5, address: 10 }
+/** Places among everybody who had the same cards. */
+export const DAILY_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 

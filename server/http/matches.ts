@@ -6,13 +6,17 @@ import { z } from 'zod'
 import { writeRecord } from '#engine/record/lines.ts'
 import { ErrorBody } from '#protocol/http.ts'
 import { IMPORTED } from '#protocol/words.ts'
+import { isSealed } from '#server/daily/daily-table.ts'
 import { pagesOf } from '#server/live/read-match.ts'
+import { seatOf, storedTable, tableOf } from '#server/lobby/document.ts'
 import { isRefused, refused } from '#server/refused.ts'
-import type { MatchId, Store } from '#server/store/store.ts'
+import type { Guest, MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { refuse } from './errors.ts'
 import { MATCHES_PER_MINUTE, newRequestLimit } from './limits.ts'
+
+const dayNotOver = () => refused('day-not-over', 'others still play these cards; the day is not over')
 
 const Match = z.object({ id: z.string().max(60) })
 const jsonLines = {
@@ -23,9 +27,17 @@ const response = { 200: jsonLines, 404: ErrorBody, 409: ErrorBody, 429: ErrorBod
 const tags = ['matches']
 
 export const matches =
-  ({ config, store, tableApi }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, tableApi, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(config.limits, MATCHES_PER_MINUTE)
+    /** Whether others still play the cards of this match, and this is nobody who has played it. */
+    const isSealedFor = async (match: MatchId, guest: Guest | null): Promise<boolean> => {
+      const table = await store.table(tableOf(match))
+      if (table === null) return false
+      const { document } = storedTable(table)
+      const isOwn = guest !== null && seatOf(document, guest.guest) !== null
+      return isSealed(document, now()) && !isOwn
+    }
     app.get(
       '/api/matches/:id/record',
       {
@@ -46,6 +58,7 @@ export const matches =
         if (standing === null) return refuse(reply, refused('no-such-match', 'there is no such match'))
         if (standing.outcome === null)
           return refuse(reply, refused('not-finished', 'the match is still played'))
+        if (await isSealedFor(match, null)) return refuse(reply, dayNotOver())
         if (!standing.outcome.imported) return send(reply, `${match}.jsonl`, recordOf(store, match))
         reply.header(IMPORTED, 'true')
         return send(reply, `${match}-imported.jsonl`, recordOf(store, match))
@@ -68,6 +81,7 @@ export const matches =
         },
       },
       async ({ params, guest }, reply) => {
+        if (await isSealedFor(matchId(params.id), guest)) return refuse(reply, dayNotOver())
         const pages = await tableApi.viewPages(matchId(params.id), guest)
         return isRefused(pages) ? refuse(reply, pages) : send(reply, `${params.id}-view.jsonl`, pages)
       },

@@ -21,6 +21,8 @@ test('every address of the API is described, with what it answers and what it re
   const { paths, components } = JSON.parse(await descriptionOf(server.app))
   expect(Object.keys(paths).sort()).toEqual([
     '/api/appeal',
+    '/api/daily',
+    '/api/daily/days',
     '/api/games',
     '/api/guests',
     '/api/house',

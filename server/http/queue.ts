@@ -2,10 +2,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, QueueNumbers, QueueStatus, QueueWish } from '#protocol/http.ts'
-import type { Config } from '#server/config.ts'
 import { flavourOf } from '#server/queue/flavours.ts'
 import type { PlayQueue, QueueState } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
+import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, QUEUE_PER_MINUTE } from './limits.ts'
 
@@ -30,7 +30,7 @@ function statusOf(state: QueueState): QueueStatus {
 }
 
 export const queue =
-  (queue: PlayQueue, { limits }: Pick<Config, 'limits'>): FastifyPluginAsyncZod =>
+  (queue: PlayQueue, { config: { limits }, house }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(limits, QUEUE_PER_MINUTE)
 
@@ -58,11 +58,13 @@ export const queue =
             'Send it every second: whoever is not heard of for six seconds no longer waits. When the answer is `seated`, ' +
             'say `ready` with a salt at the table within five seconds, unless the match runs already.',
           body: QueueWish,
-          response: { 200: QueueStatus, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
+          response: { 200: QueueStatus, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody },
         },
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
+        const closing = house.refusesNew()
+        if (closing !== null) return refuse(reply, closing)
         const { wish = 'group', ...kind } = body
         if (flavourOf(kind) === undefined)
           return refuse(

@@ -1,9 +1,11 @@
 /** Does what is due at a table without anybody's doing: bots, the timer, thinking time, absence, reminders. */
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Asked } from '#engine/game.ts'
+import { drawsAt } from '#chance/daily.ts'
+import { askingOrder } from '#engine/bots/seeded-bot.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
+import { dailySeedOf } from '#server/daily/daily-table.ts'
 import { isRefused } from '#server/refused.ts'
 import type { Time } from '#server/store/store.ts'
 import { standInChange } from './absence.ts'
@@ -46,13 +48,6 @@ async function run(table: LiveTable, match: LiveMatch, action: DueAction): Promi
   }
 }
 
-/** Who must decide is asked first; among equals it is drawn, as at a real table where anybody may speak first. */
-function inOrder(asked: readonly Asked[]): readonly Asked[] {
-  const first = asked.length === 0 ? 0 : below(asked.length)
-  const drawn = [...asked.slice(first), ...asked.slice(0, first)]
-  return drawn.sort((one, other) => Number(other.must) - Number(one.must))
-}
-
 const until = async (time: Time, { now, sleep }: Pick<TableDeps, 'now' | 'sleep'>): Promise<void> => {
   if (time > now()) await sleep(time - now())
 }
@@ -68,13 +63,16 @@ async function letBotsMove(
     version: match.version,
     asked: match.pending.asked.filter(({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null),
   }))
-  for (const one of inOrder(asked)) {
+  const seed = dailySeedOf(table.document)
+  // among equals it is drawn, as at a real table where anybody may speak first
+  const draws = seed === null ? below : drawsAt(seed, 'order', version, lastCall)
+  for (const one of askingOrder(asked, match.names.length, draws)) {
     const seat = one.seat as Seat
     const bot = botAt(table.document, seat)
     if (bot === null) continue
     const isHeldUp = (): boolean =>
       match.version !== version || table.document.pause.since !== null || botAt(table.document, seat) !== bot
-    const move = await bots.choose(match, { seat, bot }, one, lastCall)
+    const move = await bots.choose(match, { seat, bot, seed }, one, lastCall)
     if (move !== null) await until(showAt, table.deps)
     if (isHeldUp()) return
     if (move === null) continue

@@ -1,5 +1,5 @@
 /** How a match begins, and how a table learns that it is over. */
-import { startFairMatch } from '#chance/fair-match.ts'
+import { startFairMatch, startSeededMatch } from '#chance/fair-match.ts'
 import { distinctNames, personaName } from '#engine/bots/names.ts'
 import { timingAt } from '#engine/bots/pace.ts'
 import type { AnyGame } from '#engine/game.ts'
@@ -7,6 +7,7 @@ import type { StartedMatch } from '#engine/record/running-match.ts'
 import type { Actor, Seat } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
+import { dailySeedOf } from '#server/daily/daily-table.ts'
 import type { Sitter, StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { playedAt } from '#server/lobby/history.ts'
 import { finished } from '#server/lobby/start.ts'
@@ -45,12 +46,16 @@ export async function beginMatch(deps: TableDeps, row: StoredTable): Promise<voi
 }
 
 /** It follows from the table's document alone, so any node that finds the match missing can create it. */
-function firstState({ plan, seats, secret }: TableDocument): StartedMatch<Shape> {
+function firstState(document: TableDocument): StartedMatch<Shape> {
+  const { plan, seats, secret } = document
   const game: AnyGame = games[plan.game]
   const { edition, players, options, figures } = plan
-  const salts = seats.map((sitter) => (sitter.kind === 'person' ? sitter.salt : null))
   const request = { edition, players, options, figures, first: plan.first as Seat | null }
-  return startFairMatch(game, request, distinctNames(seats.map(nameOf)), { secret, salts })
+  const names = distinctNames(seats.map(nameOf))
+  const daily = dailySeedOf(document)
+  if (daily !== null) return startSeededMatch(game, request, names, daily)
+  const salts = seats.map((sitter) => (sitter.kind === 'person' ? sitter.salt : null))
+  return startFairMatch(game, request, names, { secret, salts })
 }
 
 function nameOf(sitter: Sitter): string {
@@ -83,13 +88,14 @@ export function endMatch(table: LiveTable, match: LiveMatch): void {
 
 /** First who has played: afterwards the table no longer knows that it was this match. */
 async function writeEnd({ id, deps }: LiveTable, match: LiveMatch): Promise<void> {
-  const { store, tables, secrets } = deps
+  const { store, tables, secrets, ended } = deps
   const row = (await store.table(id)) as StoredTable | null
   if (row === null) return
   const { document } = row
   if (document.phase === 'playing' && document.matches.at(-1) === match.id) {
     await store.addPlayed(playedAt(document, match.id, match.pending.at))
     await recordResult(deps, document, { match: match.id, outcome: match.outcome, ended: match.pending.at })
+    await ended?.({ row, match: match.id, at: match.pending.at })
   }
   await tables.change(id, (now) => finished(now, match.id, secrets.newSecret))
 }

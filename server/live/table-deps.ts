@@ -2,14 +2,22 @@
 import type { BotTiming } from '#engine/bots/pace.ts'
 import type { BotPlayers } from '#server/bots/bot-players.ts'
 import type { VoiceConfig } from '#server/config.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import type { Tables } from '#server/lobby/tables.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { ChangeNotices } from '#server/nodes/change-notices.ts'
 import type { TurnNotifier } from '#server/notify/turn-notifier.ts'
-import type { Store, Time } from '#server/store/store.ts'
+import type { MatchId, Store, Time } from '#server/store/store.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { LiveTable } from './live-table.ts'
+
+export interface EndedMatch {
+  readonly row: StoredTable
+  readonly match: MatchId
+  /** of its last step */
+  readonly at: Time
+}
 
 export interface TableDeps {
   readonly store: Store
@@ -33,6 +41,8 @@ export interface TableDeps {
   readonly closing: AbortSignal
   /** called when this node has made a step and it is written; absent: nobody wants to know */
   stepMade?(table: LiveTable, match: LiveMatch): void
+  /** A match is over. It is called again until it succeeds, so the second call must change nothing. */
+  ended?(match: EndedMatch): Promise<void>
   now(): Time
   /** until a bot's move is due, in milliseconds */
   sleep(wait: number): Promise<unknown>

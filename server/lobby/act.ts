@@ -4,7 +4,7 @@ import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Time } from '#server/store/store.ts'
 import type { PortrayedVisitor, TableDocument, Visitor } from './document.ts'
-import { isBanned, nameAmong, seatOf, USUAL_VOICE, withPerson } from './document.ts'
+import { isBanned, isDaily, nameAmong, seatOf, USUAL_VOICE, withPerson } from './document.ts'
 import { ban, close, mute, renewCode } from './moderation.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
@@ -77,11 +77,17 @@ export function act(
   context: ActionContext,
 ): TableDocument | Refused {
   const rule = ACTIONS[action.action] as ActionRule<Name>
-  const objection = objectionTo(document, visitor, rule, context)
+  const objection = dailyObjection(document, action) ?? objectionTo(document, visitor, rule, context)
   if (objection !== null) return objection
   const after = rule.does(renamed(document, visitor), visitor, action, context)
   return isRefused(after) ? after : settled(after, context.now)
 }
+
+/** A daily deal is played alone, once, and without help. */
+const dailyObjection = (document: TableDocument, { action }: TableAction): Refused | null =>
+  isDaily(document) && action !== 'pace'
+    ? refused('forbidden', 'the table of a daily deal stays as it is')
+    : null
 
 /** What follows from any change of a table, and from time. */
 export const settled = (document: TableDocument, now: Time): TableDocument =>

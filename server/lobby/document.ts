@@ -139,6 +139,9 @@ export interface TableDocument {
   readonly relieved?: readonly number[]
 }
 
+/** The table of a daily deal: one person plays there, nobody watches, and nothing about it can be changed. */
+export const isDaily = ({ origin }: TableDocument): boolean => origin?.kind === 'daily'
+
 /** Somebody who does something at a table, seated or not. */
 export interface Visitor {
   readonly guest: GuestId

@@ -5,7 +5,7 @@ import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { isFromQueue, isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
+import { isDaily, isFromQueue, isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
 import { objectionTo } from './plan.ts'
 
 /** What an action needs besides the document. */
@@ -112,5 +112,6 @@ export function arranged(document: TableDocument, order: readonly number[]): Tab
 export function finished(document: TableDocument, match: MatchId, newSecret: () => string): TableDocument {
   if (document.phase !== 'playing' || document.matches.at(-1) !== match) return document
   const pause = { ...document.pause, asked: [], since: null }
-  return { ...document, phase: 'finished', secret: newSecret(), pause }
+  const secret = isDaily(document) ? document.secret : newSecret()
+  return { ...document, phase: 'finished', secret, pause }
 }

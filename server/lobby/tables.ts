@@ -45,6 +45,8 @@ export interface TablesDeps {
 
 export interface Tables {
   create(visitor: Visitor, request: NewTable): Promise<StoredTable | Refused>
+  /** Stores a table that is made elsewhere and begins its match; the same table again changes nothing. */
+  lay(table: TableId, guest: GuestId, document: TableDocument): Promise<void>
   act(table: TableId, visitor: Visitor, action: TableAction): Promise<StoredTable | Refused>
   /** Any other change. `change` is called again if somebody else was faster; the same document means no change. */
   change(
@@ -90,6 +92,7 @@ export function openTables(deps: TablesDeps): Tables {
   const change: Tables['change'] = (table, work) => changeTable(deps, table, work)
   const tables: Tables = {
     create: (visitor, request) => createTable(deps, visitor, request),
+    lay: (table, guest, document) => layTable(deps, table, guest, document),
     change,
     async act(table, visitor, action) {
       // read only where they are needed, since every action would wait for them
@@ -178,6 +181,24 @@ async function createTable(
     return made
   }
   throw new Error('no free code for a table was found')
+}
+
+/** If this node is lost in between, the next call does the rest. */
+async function layTable(
+  deps: TablesDeps,
+  table: TableId,
+  guest: GuestId,
+  document: TableDocument,
+): Promise<void> {
+  const { store, secrets } = deps
+  await store.addSitting(guest, table)
+  for (let tries = 0; (await store.table(table)) === null; tries++) {
+    if (tries === TRIES) throw new Error('no free code for a table was found')
+    const code = secrets.newCode()
+    const made = { table, code, created: deps.now(), ...tableRow(document) }
+    if ((await store.createTable(made)) === 'created')
+      await afterwards(deps, { ...made, version: 0 }, document.phase === 'playing')
+  }
 }
 
 async function changeTable(

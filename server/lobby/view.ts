@@ -21,6 +21,7 @@ export function viewOf(table: StoredTable, guest: GuestId | null, maySit: boolea
     id: table.table,
     code: maySit || seat !== null ? table.code : null,
     version: table.version,
+    ...(document.origin !== undefined && { origin: document.origin }),
     plan,
     clocks,
     pace: document.pace ?? 'calm',

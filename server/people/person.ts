@@ -5,10 +5,14 @@ import { mergedAt } from '#server/lobby/merge.ts'
 import { reportOf } from '#server/report/match-report.ts'
 import type { Guest, GuestId, Store, Table, Time } from '#server/store/store.ts'
 import type { PersonPart } from './part.ts'
+import { safetyPart } from '#server/admin/person-part.ts'
+import { dailyPart } from '#server/daily/person-part.ts'
+import { queuePart } from '#server/queue/person-part.ts'
 import { account } from './passkeys/person-part.ts'
+import { ratingsPart } from './ratings/person-part.ts'
 
 /** Besides the guest: name, seats, history, words, push subscriptions. */
-const PARTS: readonly PersonPart[] = [account]
+const PARTS: readonly PersonPart[] = [account, ratingsPart, queuePart, dailyPart, safetyPart]
 
 const EVERYTHING = 100_000
 

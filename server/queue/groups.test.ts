@@ -27,6 +27,12 @@ test('whoever wants bots gets them at once, alone; who waits for a seat does so 
   expect(groupsOf([one('a', 0, 'away')], RULES)).toEqual([])
 })
 
+test('who has blocked somebody does not play with them', () => {
+  const people = [one('a', 10), one('b', 11), one('c', 12), one('d', 13), one('e', 14)]
+  const areApart = (x: { name: string }, y: { name: string }): boolean => `${x.name}${y.name}` === 'ab'
+  expect(names(groupsOf(people, { ...RULES, areApart }))).toEqual(['acde'])
+})
+
 test('like plays with like, but whoever has waited longest always plays', () => {
   const [good, bad] = [
     { finished: 20, played: 20 },

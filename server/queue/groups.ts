@@ -2,7 +2,7 @@
 import type { QueueEntry, Reliability } from '#server/store/queue.ts'
 import type { Time } from '#server/store/store.ts'
 
-export interface GroupingRules {
+export interface GroupingRules<C> {
   /** seats at a table */
   readonly players: number
   readonly now: Time
@@ -10,6 +10,8 @@ export interface GroupingRules {
   readonly patience: number
   /** whether bots have seats at running tables, for which some people wait */
   readonly hasBotSeats: boolean
+  /** whether one of the two has blocked the other */
+  readonly areApart?: (one: C, other: C) => boolean
 }
 
 type Candidate = Pick<QueueEntry, 'since' | 'wish' | 'reliability'>
@@ -18,26 +20,36 @@ type Candidate = Pick<QueueEntry, 'since' | 'wish' | 'reliability'>
  * `waiting`: everybody who waits for the same thing, the longest waiting first. Whoever has waited longest is always in
  * the next group, so nobody waits longer because of others. The rest of the group are those whose reliability is nearest.
  */
-export function groupsOf<C extends Candidate>(waiting: readonly C[], rules: GroupingRules): readonly C[][] {
+export function groupsOf<C extends Candidate>(
+  waiting: readonly C[],
+  rules: GroupingRules<C>,
+): readonly C[][] {
   const alone = waiting.filter(({ wish }) => wish === 'now').map((one) => [one])
   let rest = waiting.filter(({ wish }) => wish === 'group' || (wish === 'seat' && !rules.hasBotSeats))
   const together: C[][] = []
   while (rest.length > 0 && isDue(rest, rules)) {
-    const group = nearestTo(rest[0], rest.slice(1), rules.players)
+    const group = nearestTo(rest[0], rest.slice(1), rules)
     together.push(group)
     rest = rest.filter((one) => !group.includes(one))
   }
   return [...alone, ...together]
 }
 
-const isDue = (waiting: readonly Candidate[], { players, now, patience }: GroupingRules): boolean =>
+const isDue = (waiting: readonly Candidate[], { players, now, patience }: Pick<GroupingRules<never>, 'players' | 'now' | 'patience'>): boolean =>
   waiting.length >= players || now - waiting[0].since >= patience
 
-function nearestTo<C extends Candidate>(first: C, others: readonly C[], players: number): C[] {
+function nearestTo<C extends Candidate>(
+  first: C,
+  others: readonly C[],
+  { players, areApart = () => false }: GroupingRules<C>,
+): C[] {
   const distance = ({ reliability }: C): number =>
     Math.abs(shareFinished(reliability) - shareFinished(first.reliability))
   // sorting is stable: among equals, those who have waited longer come first
-  return [first, ...others.toSorted((one, other) => distance(one) - distance(other)).slice(0, players - 1)]
+  const group = [first]
+  for (const one of others.toSorted((one, other) => distance(one) - distance(other)))
+    if (group.length < players && !group.some((member) => areApart(member, one))) group.push(one)
+  return group
 }
 
 /** So many finished matches are given to everybody: who is new is not unreliable, and one match says little. */

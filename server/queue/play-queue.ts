@@ -13,6 +13,7 @@ import { noteSubstitutions } from '#server/lobby/history.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
 import type { Tables } from '#server/lobby/tables.ts'
 import { takenOver } from '#server/lobby/vote.ts'
+import { blocksOf } from '#server/people/blocks.ts'
 import type { QueuedPerson, QueueEntry, QueueKind, QueueWish, Reliability } from '#server/store/queue.ts'
 import type { GuestId, Store, TableId, Time } from '#server/store/store.ts'
 import type { OfferedFlavour } from './flavours.ts'
@@ -187,11 +188,15 @@ export class PlayQueue {
   }
 
   async #makeGroups(flavour: OfferedFlavour): Promise<void> {
-    const { now, patience } = this.#deps
+    const { store, now, patience } = this.#deps
     const waiting = this.#people.filter((one) => this.#counts(one, flavour))
     if (waiting.length === 0) return
     const hasBotSeats = this.#running.hasBotSeats(flavour)
-    const rules = { players: flavour.players, now: now(), patience, hasBotSeats }
+    const blocks = new Map<GuestId, ReadonlySet<GuestId>>()
+    for (const { guest } of waiting) blocks.set(guest, await blocksOf(store, guest))
+    const areApart = (one: QueuedPerson, other: QueuedPerson): boolean =>
+      blocks.get(one.guest)?.has(other.guest) === true
+    const rules = { players: flavour.players, now: now(), patience, hasBotSeats, areApart }
     for (const group of groupsOf(waiting, rules)) await this.#seat(flavour, group)
   }
 

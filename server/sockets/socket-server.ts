@@ -10,7 +10,7 @@ import type { Caller } from '#server/admin/house.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
 import { CLOSE_CODES } from '#server/live/member.ts'
-import { isBanned, seatOf } from '#server/lobby/document.ts'
+import { isBanned, isDaily, seatOf } from '#server/lobby/document.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import type { Client, SessionDeps } from './session.ts'
@@ -93,6 +93,7 @@ export class SocketServer {
       return '429 Too Many Requests'
     if (found !== null && guest !== null && isBanned(found.table.table, found.table.document, guest.guest))
       return '403 Forbidden'
+    if (found !== null && isDaily(found.table.document) && !sits) return '403 Forbidden'
     const table = found === null ? null : await liveTables.open(found.table.table)
     if (found === null || table === null) {
       await connectionLimits.countWrongCode(request)

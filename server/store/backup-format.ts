@@ -120,9 +120,27 @@ const Passkey = z.strictObject({
   used: z.int(),
 })
 const Recovery = z.strictObject({ kept: z.literal('recovery'), guest: id, codeHash: z.string().min(1) })
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+const variant = z.int().min(0)
+const marks = z.array(z.string())
+const DailyDay = z.strictObject({ kept: z.literal('daily-day'), day, secret: z.string(), deal: document })
+const DailyEntry = z.strictObject({
+  kept: z.literal('daily-entry'),
+  day,
+  guest: id,
+  variant,
+  table: id,
+  started: z.int(),
+  missed: z.boolean(),
+  result: z
+    .strictObject({ ended: z.int(), score: z.int(), place: z.int(), marks, ranked: z.boolean() })
+    .nullable(),
+})
+const DailyMaster = z.strictObject({ kept: z.literal('daily-master'), day, variant, score: z.int(), marks })
 
 const Begin = z.strictObject({ backup: z.literal(FORMAT) })
 const End = z.strictObject({ pieces: number })
+const Daily = z.discriminatedUnion('kept', [DailyDay, DailyEntry, DailyMaster])
 const Item = z.discriminatedUnion('kept', [
   Guest,
   Table,
@@ -137,6 +155,7 @@ const Item = z.discriminatedUnion('kept', [
   Token,
   Passkey,
   Recovery,
+  Daily,
 ])
 const Line = z.union([Item, safetyRow, Begin, End])
 

@@ -6,6 +6,7 @@ import type { Safety } from './safety.ts'
 import type { SafetyRow } from './sql/safety-schema.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { Queue } from './queue.ts'
+import type { DailyDay, DailyDeals, DailyEntry, MasterResult } from './daily.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -294,6 +295,9 @@ export type BackupItem =
   | ({ readonly kept: 'passkey' } & Passkey)
   | { readonly kept: 'recovery'; readonly guest: GuestId; readonly codeHash: string }
   | ({ readonly kept: 'safety' } & SafetyRow)
+  | ({ readonly kept: 'daily-day' } & DailyDay)
+  | ({ readonly kept: 'daily-entry' } & DailyEntry)
+  | ({ readonly kept: 'daily-master' } & MasterResult)
 
 export interface Backup {
   /**
@@ -328,7 +332,7 @@ export interface Retention {
  * whether the change was made.
  */
 export interface Store
-  extends Matches, Guests, Tables, PlayedMatches, Queue, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
+  extends Matches, Guests, Tables, PlayedMatches, Queue, DailyDeals, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
   /**
    * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
    * must wait for nothing else: on SQLite everybody else waits for it.

@@ -4,6 +4,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { House } from '#server/admin/house.ts'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
+import { Daily } from '#server/daily/daily.ts'
+import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { HttpDeps } from '#server/http/deps.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
@@ -62,6 +64,11 @@ export async function openTestApp(
     reliabilityOf: async () => null,
     report: (problem) => void log.push(String(problem)),
   })
+  const daily = new Daily({
+    ...{ store, tables, secrets, now, masters: openMasters() },
+    isRanked: async () => true,
+    report: (problem) => void log.push(String(problem)),
+  })
   const to = new Writable({ write: (chunk, _, done) => done(void log.push(String(chunk))) })
   const all = { ...config, client: 'nowhere', ...changes }
   const parts = {
@@ -69,6 +76,7 @@ export async function openTestApp(
     store,
     tableApi,
     queue,
+    daily,
     metrics: newMetrics(),
     wrongCodes: newWrongCodes(all.limits),
     now,

@@ -7,6 +7,7 @@ import { readMessage } from '#protocol/read-message.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { Mode } from '#protocol/words.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
+import type { LiveTablesParts } from '#server/live/live-tables.ts'
 import { LiveTables } from '#server/live/live-tables.ts'
 import type { Member } from '#server/live/member.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
@@ -87,6 +88,7 @@ export async function openTestServer(
   notifierOf?: (store: Store, now: () => number) => Promise<TurnNotifier>,
   /** starts on the store of another server, at this time */
   again?: { readonly store: Store; readonly time: number },
+  parts: Pick<LiveTablesParts, 'ended' | 'sleep'> = {},
 ): Promise<TestServer> {
   const store = again?.store ?? (await openStore(':memory:'))
   const problems: unknown[] = []
@@ -105,6 +107,7 @@ export async function openTestServer(
     stepMade: (table, match) => queue.stepMade(table, match),
     now: () => time,
     report,
+    ...parts,
   })
   const queue = new PlayQueue({
     ...{ store, secrets, report, patience: 20_000 },

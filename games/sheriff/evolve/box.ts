@@ -6,10 +6,15 @@ type Evolve = (box: Box, open: never, hidden: never) => void
 type Evolution = { readonly [T in Open['type']]: Evolve | null }
 
 export const evolveBox: Evolution = {
-  drew: (box: Box, { count }: OpenOf<'drew'>) => {
-    box.drawn += count
+  drew: (box: Box, { seat, count }: OpenOf<'drew'>) => {
+    if (box.piles === null) box.drawn += count
+    else box.piles = box.piles.with(seat, box.piles[seat].slice(count))
   },
-  reshuffled: (box: Box, _open: never, { deck }: Secrets['reshuffled']) => {
+  reshuffled: (box: Box, _open: never, { deck, seat }: Secrets['reshuffled']) => {
+    if (box.piles !== null) {
+      box.piles = box.piles.with(seat, deck)
+      return
+    }
     box.deck = deck
     box.drawn = 0
   },

@@ -85,7 +85,7 @@ export const evolveTable: Evolve = {
   },
   reshuffled: (table, { size }) => {
     for (const pile of table.piles) pile.splice(0, Math.max(0, pile.length - table.rules.pileFloor))
-    table.deckSize = size
+    table.deckSize += size
   },
   discarded: (table, { from, pile, goods }) => {
     if (from === 'aside') market(table).laying = 0

@@ -31,6 +31,7 @@ import {
   isOption,
   OPTION_NAMES,
   OPTIONS,
+  optionsToWrite,
   playersOf,
   rulesetOf,
 } from '#games/sheriff/ruleset.ts'
@@ -207,7 +208,7 @@ function writeHeader({ options, names, seed, outcomes: given }: Header<Sheriff>)
     edition,
     players: names,
     ...begins,
-    options: rest,
+    options: optionsToWrite(rest),
     ...(seed !== null && { seed }),
     ...(deck !== undefined && { deck }),
   }

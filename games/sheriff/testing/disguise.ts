@@ -37,15 +37,26 @@ const counted = (counts: number[], takes: (good: Good) => boolean, goods: readon
 function inBox({ box }: SheriffState): Hidden[] {
   const swap = <T>(list: readonly T[], index: number, item: T): T[] =>
     list.map((old, i) => (i === index ? item : old))
-  return [
-    {
-      cards: box.deck.slice(box.drawn),
+  const deck: Hidden = {
+    cards: box.deck.slice(box.drawn),
+    takes: anything,
+    isTelling: false,
+    replace: (index, good) => {
+      box.deck = swap(box.deck, box.drawn + index, good)
+    },
+  }
+  const own = box.piles?.map(
+    (cards, seat): Hidden => ({
+      cards,
       takes: anything,
       isTelling: false,
       replace: (index, good) => {
-        box.deck = swap(box.deck, box.drawn + index, good)
+        box.piles = box.piles?.with(seat, swap(box.piles[seat], index, good)) ?? null
       },
-    },
+    }),
+  )
+  return [
+    ...(own ?? [deck]),
     {
       cards: box.removed,
       takes: anything,

@@ -9,7 +9,7 @@ import { asCard, BRIMSTONE_OIL, isFaceUp, PLACE, WARES } from '#games/sheriff/go
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
 import { choose, chosenIn, EDITIONS, optionsIn, playersOf } from '#games/sheriff/ruleset.ts'
-import type { Question, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
+import type { Box, Question, Sheriff, SheriffState, Task } from '#games/sheriff/table.ts'
 import { disguise } from './disguise.ts'
 import { exposes } from './exposure.ts'
 
@@ -39,6 +39,8 @@ function taskCards(task: Task): readonly Good[] {
   return task.type === 'trophy' ? ['tabletop-trophy'] : []
 }
 
+const cardsLeft = ({ deck, drawn, piles }: Box): readonly Good[] => piles?.flat() ?? deck.slice(drawn)
+
 /** Every card that is still in the game, wherever it lies. */
 function cardsInPlay({ table, hands, box }: SheriffState): Counts {
   const all = none(WARES.length)
@@ -46,7 +48,7 @@ function cardsInPlay({ table, hands, box }: SheriffState): Counts {
     for (let i = 0; i < counts.length; i++) all[PLACE[asCard(WARES[i])]] += counts[i]
   }
   add(all, box.removed)
-  add(all, box.deck.slice(box.drawn))
+  add(all, cardsLeft(box))
   for (const pile of table.piles) add(all, pile)
   if (table.phase.type === 'market') add(all, table.phase.aside)
   const owed = table.phase.type === 'inspection' ? table.phase.owed : null
@@ -79,7 +81,7 @@ function claimedAway({ table }: SheriffState): Counts {
 function countsAgree({ table, hands, box }: SheriffState): boolean {
   const sum = (counts: Counts): number => counts.reduce((a, b) => a + b, 0)
   return (
-    table.deckSize === box.deck.length - box.drawn &&
+    table.deckSize === cardsLeft(box).length &&
     table.loot.faceDown === sum(hands[table.sheriffs[0]].loot) &&
     table.places.every((place, seat) => {
       const { cards, contraband, bag, oil } = hands[seat]

@@ -32,6 +32,9 @@ export function backups(setup: StoreSetup): void {
       token: 1,
       passkey: 1,
       recovery: 2,
+      'daily-day': 1,
+      'daily-entry': 2,
+      'daily-master': 1,
     })
     const copy = await setup.newStore()
     expect(await copy.importAll(items)).toBe(items.length)
@@ -130,5 +133,12 @@ async function filled(store: Store): Promise<Store> {
   await store.addPasskey({ ...key, name: 'Desk', created: 23, used: 24 })
   await store.setRecoveryCodes(one, ['one', 'two'])
   await store.claimName(one, 'guestl')
+  const day = '2026-11-18'
+  await store.dailyDay({ day, secret: 'ab', deal: { game: 'any' } })
+  for (const guest of [one, other])
+    await store.addDailyEntry({ day, guest, variant: 1, table: T, started: 30 })
+  const result = { ended: 40, score: 99, place: 2, marks: ['passed'], ranked: true }
+  await store.finishDailyEntry({ day, guest: one }, result)
+  await store.saveMasterResult({ day, variant: 1, score: 120, marks: [] })
   return store
 }

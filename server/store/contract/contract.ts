@@ -5,6 +5,7 @@ import type { Store } from '#server/store/store.ts'
 import { accounts } from './accounts.ts'
 import { archives } from './archive.ts'
 import { backups } from './backup.ts'
+import { daily } from './daily.ts'
 import { deadlines } from './deadlines.ts'
 import { durability } from './durability.ts'
 import { histories } from './histories.ts'
@@ -48,6 +49,7 @@ export function contract(kind: StoreKind): void {
     accounts,
     histories,
     ratings,
+    daily,
     talk,
     presence,
     queue,

@@ -13,6 +13,7 @@ import { ratings } from './0010-ratings.ts'
 import { passkeys } from './0009-passkeys.ts'
 import { safety } from './0012-safety.ts'
 import { queue } from './0008-queue.ts'
+import { daily } from './0011-daily.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-passkeys': { up: passkeys },
   '0012-safety': { up: safety },
   '0008-queue': { up: queue },
+  '0011-daily': { up: daily },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

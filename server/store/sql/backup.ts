@@ -3,6 +3,7 @@ import { paged } from '#server/store/pages.ts'
 import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
 import { readPasskey } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
+import { readDay, readEntry, readMaster } from './daily.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
 import { everyPlayer } from './players.ts'
@@ -43,6 +44,7 @@ export const backup = ({ db, snapshot }: SqlBackend, matches: Pick<Matches, 'res
         yield* passkeys(db)
         yield* recoveryCodes(db)
         yield* safety(db)
+        yield* daily(db)
       } finally {
         await end()
       }
@@ -132,6 +134,22 @@ async function* safety(db: Kysely<Database>): AsyncGenerator<BackupItem> {
     for (const column of order) query = query.orderBy(column as never)
     for (const row of await query.execute()) yield { kept: 'safety', table, row } as BackupItem & SafetyRow
   }
+}
+
+async function* daily(db: Kysely<Database>): AsyncGenerator<BackupItem> {
+  const days = db.selectFrom('daily_days').selectAll().orderBy('day')
+  for await (const row of paged(days, ({ day }) => days.where('day', '>', day)))
+    yield { kept: 'daily-day', ...readDay(row) }
+  const entries = db.selectFrom('daily_entries').selectAll().orderBy('day').orderBy('guest')
+  const after = (row: { day: string; guest: string }) =>
+    entries.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'guest'), '>', tuple(row.day, row.guest)))
+  for await (const row of paged(entries, after)) yield { kept: 'daily-entry', ...readEntry(row) }
+  const masters = db.selectFrom('daily_masters').selectAll().orderBy('day').orderBy('variant')
+  const next = (row: { day: string; variant: number }) =>
+    masters.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('day', 'variant'), '>', tuple(row.day, row.variant)),
+    )
+  for await (const row of paged(masters, next)) yield { kept: 'daily-master', ...readMaster(row) }
 }
 
 async function* talk(db: Kysely<Database>): AsyncGenerator<BackupItem> {

@@ -50,6 +50,7 @@ export const guests = (db: Kysely<Database>): People => ({
     await db.deleteFrom('queue').where('guest', '=', guest).execute()
     await db.deleteFrom('histories').where('guest', '=', guest).execute()
     await db.deleteFrom('players').where('guest', '=', guest).execute()
+    await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
     await db
       .updateTable('talk')
       .set({ guest: null, name: '', what: '{}' })

@@ -1,6 +1,7 @@
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import type { BackupItem, Matches, TableId } from '#server/store/store.ts'
 import { writePasskey } from './accounts.ts'
+import { writeDay, writeEntry, writeMaster } from './daily.ts'
 import { writePlayed } from './histories.ts'
 import { writePlayer } from './players.ts'
 import { insertResult, writeResult } from './results.ts'
@@ -122,6 +123,20 @@ export const importers = (db: Kysely<Database>, { restore }: Pick<Matches, 'rest
     let created = 0
     for (const { table, row } of items) created += await added(db.insertInto(table).values(row))
     return created
+  },
+
+  async 'daily-day'(items) {
+    return await added(db.insertInto('daily_days').values(items.map(writeDay)))
+  },
+
+  async 'daily-entry'(items) {
+    return await added(
+      db.insertInto('daily_entries').values(items.map(({ kept: _, ...rest }) => writeEntry(rest))),
+    )
+  },
+
+  async 'daily-master'(items) {
+    return await added(db.insertInto('daily_masters').values(items.map(writeMaster)))
   },
 })
 

@@ -197,7 +197,37 @@ interface DeliveryRow {
   readonly tries: number
 }
 
+interface DailyDayRow {
+  readonly day: string
+  readonly secret: string
+  readonly deal: string
+}
+
+interface DailyEntryRow {
+  readonly day: string
+  readonly guest: string
+  readonly variant: number
+  readonly table: string
+  readonly started: number
+  readonly missed: number
+  readonly ended: number | null
+  readonly score: number | null
+  readonly place: number | null
+  readonly marks: string | null
+  readonly ranked: number
+}
+
+interface DailyMasterRow {
+  readonly day: string
+  readonly variant: number
+  readonly score: number
+  readonly marks: string
+}
+
 export interface Database extends SafetyRows {
+  readonly daily_days: DailyDayRow
+  readonly daily_entries: DailyEntryRow
+  readonly daily_masters: DailyMasterRow
   readonly matches: MatchRow
   readonly steps: StepRow
   readonly guests: GuestRow

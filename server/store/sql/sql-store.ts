@@ -4,6 +4,7 @@ import type { Store, StoreOptions } from '#server/store/store.ts'
 import { accounts } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
 import { backup } from './backup.ts'
+import { dailyDeals } from './daily.ts'
 import { deadlines } from './deadlines.ts'
 import { guests, sittings } from './guests.ts'
 import { histories } from './histories.ts'
@@ -42,6 +43,7 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...histories(db),
     ...results(backend),
     ...players(db),
+    ...dailyDeals(db),
     ...notices(db),
     ...accounts(db),
     ...merging(db),

@@ -10,6 +10,8 @@ import { BINARY } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
 import { House } from '#server/admin/house.ts'
 import { readConfig } from '#server/config.ts'
+import { Daily } from '#server/daily/daily.ts'
+import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import { hashOf } from '#server/http/identity.ts'
 import { newWrongCodes } from '#server/http/limits.ts'
@@ -19,6 +21,7 @@ import type { LiveTable } from '#server/live/live-table.ts'
 import { LiveTables } from '#server/live/live-tables.ts'
 import { seatOf } from '#server/lobby/document.ts'
 import type { Secrets } from '#server/lobby/secrets.ts'
+import { secrets } from '#server/lobby/secrets.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import { openWebhooks } from '#server/notify/webhooks.ts'
@@ -202,6 +205,12 @@ export class TwinServer {
       tableApi: tableApi(this.liveTables, async () => true),
       metrics: newMetrics(),
       wrongCodes: newWrongCodes('off'),
+      daily: new Daily({
+        ...{ store: this.store, tables: this.liveTables.tables, secrets, masters: openMasters() },
+        isRanked: async () => true,
+        now: () => this.time,
+        report: () => {},
+      }),
       now: () => this.time,
       house: new House(this.store, () => this.time),
       webhooks: openWebhooks({ store: this.store, now: () => this.time, report() {} }),

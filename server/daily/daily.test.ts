@@ -1,0 +1,257 @@
+/** Daily deals at live tables, played by a script in the person's seat. */
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { drawsAt, readDailySeed } from '#chance/daily.ts'
+import { commitmentOf } from '#chance/fair.ts'
+import { secureStream } from '#chance/secure.ts'
+import { BotPlayer } from '#engine/bots/bot-player.ts'
+import { visibleTo } from '#engine/event.ts'
+import { writeRecord } from '#engine/record/lines.ts'
+import type { Json } from '#engine/record/readers.ts'
+import { isFault, replay } from '#engine/record/replay.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
+import { games } from '#games/index.ts'
+import type { LiveMatch } from '#server/live/live-match.ts'
+import { readMatch } from '#server/live/read-match.ts'
+import type { StoredTable } from '#server/lobby/document.ts'
+import { matchOf } from '#server/lobby/document.ts'
+import { secrets } from '#server/lobby/secrets.ts'
+import { isRefused } from '#server/refused.ts'
+import type { Guest, Store, TableId } from '#server/store/store.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { openTestServer } from '#server/testing/test-server.ts'
+import { Daily } from './daily.ts'
+import { isSealed } from './daily-table.ts'
+import { dayOf, endOf } from './days.ts'
+import { dealOfToday } from './deal.ts'
+import { openMasters } from './masters.ts'
+import { playMasters } from './play-masters.ts'
+
+const ANN = seatAt(0)
+const MORNING = Date.parse('2026-11-18T07:00:00Z')
+
+interface House {
+  readonly server: TestServer
+  readonly daily: Daily
+}
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+async function openHouse(again?: { readonly store: Store; readonly time: number }): Promise<House> {
+  const masters = openMasters()
+  const server: TestServer = await openTestServer({ pace: 0, patience: 0 }, undefined, again, {
+    ended: (match) => daily.ended(match),
+    sleep: async () => {},
+  })
+  const daily: Daily = new Daily({
+    ...{ store: server.store, tables: server.liveTables.tables, secrets, masters, now: server.now },
+    isRanked: async ({ length }) => length > 0,
+    report: (problem) => server.problems.push(problem),
+  })
+  open.push(async () => {
+    await server.close()
+    await masters.close()
+    expect(server.problems).toEqual([])
+  })
+  if (again === undefined) server.advance(MORNING - server.now())
+  return { server, daily }
+}
+
+/** Somebody who gets these cards. */
+async function guestWith(house: House, variant: number): Promise<{ guest: Guest; table: TableId }> {
+  for (let tries = 0; tries < 200; tries++) {
+    const guest = await house.server.guest(`Ann ${tries}`)
+    const table = await house.daily.start(guest)
+    if (typeof table !== 'string') throw new Error(table.why)
+    const entry = await house.server.store.dailyEntry({ day: dayOf(house.server.now()), guest: guest.guest })
+    if (entry?.variant === variant) return { guest, table }
+  }
+  throw new Error('nobody gets this variant')
+}
+
+/** Plays the person's seat like this bot, with draws of its own, for so many of its decisions. */
+async function playOn(
+  { server }: House,
+  table: TableId,
+  most = Number.POSITIVE_INFINITY,
+  style = 'hob:merchant',
+): Promise<LiveMatch> {
+  const live = await server.liveTables.open(table)
+  const match = live?.match
+  if (!match) throw new Error('there is no match')
+  const { game } = match
+  let player: BotPlayer<Shape> | null = null
+  let known = -1
+  const follow = async (): Promise<BotPlayer<Shape>> => {
+    let fresh: BotPlayer<Shape> | null = null
+    await readMatch(
+      server.store,
+      match.id,
+      ({ version, events }) => {
+        if (player !== null && version <= known) return
+        for (const event of events) (player ?? fresh)?.observe(visibleTo(structuredClone(event), ANN))
+        known = version
+      },
+      ({ state }) => {
+        if (player !== null) return
+        const view = structuredClone({ seat: ANN, table: state.table, hand: state.hands[ANN] })
+        fresh = new BotPlayer(game, game.bots[style], view as SeatView<Shape>, (n) => below(n))
+      },
+    )
+    player ??= fresh
+    if (player === null) throw new Error('no player')
+    return player
+  }
+  let below = drawsAt('nobody', 0)
+  for (let mine = 0, turns = 0; match.outcome === null; turns++) {
+    if (turns > 20_000) throw new Error('the match does not go on')
+    // the bots answer from their thread
+    await setImmediate()
+    const asked = match.pending.owed.find(({ seat }) => seat === ANN)
+    // Ann speaks when the bots have nothing more to say: when somebody speaks is a choice too
+    if (asked === undefined || live.agenda().some(({ what }) => what === 'bots')) {
+      await server.pass(1_000)
+      continue
+    }
+    if (mine++ >= most) return match
+    const me = await follow()
+    below = drawsAt('me', match.version)
+    const question = game.asked(match.table).find(({ seat, must }) => seat === ANN && must)
+    if (question === undefined) throw new Error('nothing is asked')
+    const move = me.choose(question, true)
+    if (move === null) throw new Error('no move')
+    const made = await match.play(ANN, { seen: match.version, exact: false, move })
+    if (isRefused(made)) throw new Error(made.code)
+  }
+  return match
+}
+
+async function recordOf({ server }: House, table: TableId): Promise<Json[]> {
+  const match = matchOf(table, 1)
+  const steps = await server.store.read(match, 0)
+  return [...((await server.store.header(match)) ?? []), ...steps.flatMap(({ lines }) => lines)]
+}
+
+const withoutNames = (lines: readonly Json[]): unknown => lines.map(({ players: _, ...rest }) => rest)
+
+test('two people with the same variant who choose alike play the same match, also over a restart', async () => {
+  const house = await openHouse()
+  const { store } = house.server
+  const [one, other] = [await guestWith(house, 2), await guestWith(house, 2)]
+  await playOn(house, one.table)
+  await playOn(house, other.table, 7)
+  // the second goes on at another node, whose bots know nothing but the record
+  const again = await openHouse({ store, time: house.server.now() })
+  await playOn(again, other.table)
+  const records = [await recordOf(house, one.table), await recordOf(house, other.table)]
+  expect(records[0].length).toBeGreaterThan(60)
+  expect(withoutNames(records[1])).toEqual(withoutNames(records[0]))
+  const mine = await house.daily.today(one.guest.guest)
+  if (isRefused(mine)) throw new Error(mine.why)
+  expect(mine.you?.result?.marks).toHaveLength(8)
+}, 30_000)
+
+test('another choice changes nothing of what others have in hand, and nothing that they draw', async () => {
+  const house = await openHouse()
+  const [one, other] = [await guestWith(house, 4), await guestWith(house, 4)]
+  await playOn(house, one.table, 6)
+  await playOn(house, other.table, 6, 'wat:apprentice')
+  const draws = await Promise.all([one, other].map(({ table }) => drawsIn(house, table)))
+  for (const seat of [0, 1, 2, 3]) {
+    const [short, long] = draws.map((drawn) => drawn[seat]).sort((a, b) => a.length - b.length)
+    expect(short.length).toBeGreaterThan(0)
+    expect(long.slice(0, short.length)).toEqual(short)
+  }
+})
+
+/** The cards of each seat in the order in which it got them. */
+async function drawsIn(house: House, table: TableId): Promise<string[][]> {
+  const drawn: string[][] = [[], [], [], []]
+  const read = replay(
+    writeRecord(await recordOf(house, table)),
+    { games, stream: secureStream },
+    {
+      listener: ({ open: event, hidden }) => {
+        const { type, seat } = event as { type: string; seat: number }
+        if (type === 'drew') drawn[seat].push(...(hidden[0].what as { goods: string[] }).goods)
+      },
+    },
+  )
+  expect(isFault(read)).toBe(false)
+  return drawn
+}
+
+test('nothing of the seed is told before the night, and the record verifies after it', async () => {
+  const house = await openHouse()
+  const { server, daily } = house
+  const { guest, table } = await guestWith(house, 1)
+  await playOn(house, table)
+  const today = await daily.today(guest.guest)
+  if (isRefused(today)) throw new Error(today.why)
+  const [header] = await recordOf(house, table)
+  const seed = readDailySeed(header.seed as string)
+  if (seed === null) throw new Error('no daily seed')
+  const { document } = (await server.store.table(table)) as StoredTable
+  expect(JSON.stringify([today, await daily.past(guest.guest, null, 9)])).not.toContain(seed.secret)
+  expect(isSealed(document, server.now())).toBe(true)
+  expect(today.commitment).toBe(commitmentOf(seed.secret))
+  server.advance(endOf(today.day) - server.now())
+  expect(isSealed(document, server.now())).toBe(false)
+  const [past] = await daily.past(guest.guest, null, 9)
+  expect(past).toMatchObject({ day: today.day, secret: seed.secret, you: { missed: false } })
+  const checked = replay(writeRecord(await recordOf(house, table)), {
+    ...{ games, stream: secureStream, checksSeed: true as const },
+  })
+  if (isFault(checked)) throw new Error(checked.code)
+  expect(checked.seedCheck?.agreed).toBeGreaterThanOrEqual(2)
+})
+
+test('a guest has one try, and the table can’t be changed', async () => {
+  const { server, daily } = await openHouse()
+  const guest = await server.guest('Ann')
+  const table = (await daily.start(guest)) as TableId
+  expect(await daily.start(guest)).toBe(table)
+  const act = server.liveTables.tables.act
+  for (const action of [
+    { action: 'stand-in', bot: 'maud:master' },
+    { action: 'leave' },
+    { action: 'pause' },
+    { action: 'close' },
+    { action: 'seat-bot', seat: 1, bot: 'maud:apprentice' },
+  ] as const)
+    expect(await act(table, guest, action)).toMatchObject({ code: 'forbidden' })
+  expect(await act(table, guest, { action: 'pace', pace: 'quick' })).toMatchObject({ table })
+  const other = await server.guest('Ben')
+  expect(await act(table, other, { action: 'sit', seat: null })).toMatchObject({ code: 'forbidden' })
+})
+
+test('a match that is not over at night ends, without a result', async () => {
+  const house = await openHouse()
+  const { server, daily } = house
+  const { guest, table } = await guestWith(house, 0)
+  await playOn(house, table, 3)
+  await daily.endDays()
+  expect((await server.store.table(table))?.document).toMatchObject({ phase: 'playing' })
+  server.advance(24 * 3_600_000)
+  await daily.endDays()
+  expect((await server.store.table(table))?.document).toMatchObject({ phase: 'finished', closed: true })
+  const [past] = await daily.past(guest.guest, null, 1)
+  expect(past.you).toMatchObject({ missed: true, result: null })
+  expect(await daily.start(guest)).not.toBe(table)
+})
+
+test('a master plays the same cards, and always in the same way', async () => {
+  const deal = dealOfToday()
+  if (deal === null) throw new Error('no deal')
+  const seed = `daily/1:2026-11-18:3:${'ab'.repeat(32)}`
+  const result = playMasters(deal, seed)
+  expect(playMasters(deal, seed)).toEqual(result)
+  expect(result.score).toBeGreaterThan(50)
+  const masters = openMasters()
+  expect(await masters.play(deal, seed)).toEqual(result)
+  await masters.close()
+})

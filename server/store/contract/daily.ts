@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { DailyResult } from '#server/store/daily.ts'
+import type { GuestId, Store } from '#server/store/store.ts'
+import { guestId, tableId } from '#server/store/store.ts'
+import type { StoreSetup } from './support.ts'
+
+const DAY = '2026-11-18'
+const ANN = guestId('ann')
+const BEN = guestId('ben')
+const entry = (guest: GuestId = ANN, variant = 2, day = DAY) =>
+  ({ day, guest, variant, table: tableId(`t-${guest}-${day}`), started: 1_763_424_000_000 }) as const
+const result = (score: number, ranked = true): DailyResult => ({
+  ended: 1_763_424_100_000,
+  score,
+  place: 2,
+  marks: ['passed', 'caught'],
+  ranked,
+})
+
+async function played(store: Store, guest: string, score: number, variant = 2, ranked = true): Promise<void> {
+  const id = guestId(guest)
+  await store.createGuest({ guest: id, tokenHash: `#${guest}`, name: guest, language: 'en', created: 1 })
+  await store.addDailyEntry(entry(id, variant))
+  await store.finishDailyEntry({ day: DAY, guest: id }, result(score, ranked))
+}
+
+export function daily(setup: StoreSetup): void {
+  test('the first secret of a day stays, whoever asks', async () => {
+    const store = await setup.newStore()
+    const first = { day: DAY, secret: 'aa', deal: { game: 'any' } }
+    const asked = await Promise.all([store.dailyDay(first), store.dailyDay({ ...first, secret: 'bb' })])
+    expect(asked[0]).toEqual(asked[1])
+    expect(await store.dailyDay({ ...first, secret: 'cc' })).toEqual(asked[0])
+    await store.dailyDay({ ...first, day: '2026-11-17' })
+    expect((await store.dailyDays(DAY, 5)).map(({ day }) => day)).toEqual(['2026-11-17'])
+    expect(await store.dailyDays('2026-11-17', 5)).toEqual([])
+  })
+
+  test('a guest has one entry a day, and its result does not change', async () => {
+    const store = await setup.newStore()
+    expect(await store.dailyEntry({ day: DAY, guest: ANN })).toBeNull()
+    await store.addDailyEntry(entry())
+    const other = await store.addDailyEntry({ ...entry(), table: tableId('another'), variant: 5 })
+    expect(other).toEqual({ ...entry(), missed: false, result: null })
+    await store.finishDailyEntry(entry(), result(90))
+    await store.finishDailyEntry(entry(), result(400))
+    await store.missDailyEntry(entry())
+    expect(await store.dailyEntry(entry())).toEqual({ ...entry(), missed: false, result: result(90) })
+    await store.addDailyEntry(entry(ANN, 0, '2026-11-19'))
+    expect((await store.dailyEntriesOf(ANN, 5)).map(({ day }) => day)).toEqual(['2026-11-19', DAY])
+  })
+
+  test('an entry that was missed gets no result any more', async () => {
+    const store = await setup.newStore()
+    await store.addDailyEntry(entry(ANN))
+    await store.addDailyEntry(entry(BEN))
+    await store.finishDailyEntry(entry(BEN), result(10))
+    expect(await store.openDailyEntries(DAY, 5)).toEqual([])
+    expect((await store.openDailyEntries('2026-11-19', 5)).map(({ guest }) => guest)).toEqual([ANN])
+    await store.missDailyEntry(entry(ANN))
+    await store.finishDailyEntry(entry(ANN), result(10))
+    expect(await store.openDailyEntries('2026-11-19', 5)).toEqual([])
+    expect(await store.dailyEntry(entry(ANN))).toMatchObject({ missed: true, result: null })
+  })
+
+  test('places are among ranked results with the same cards', async () => {
+    const store = await setup.newStore()
+    for (const [guest, score] of [
+      ['a', 80],
+      ['b', 120],
+      ['c', 100],
+      ['d', 100],
+    ] as const)
+      await played(store, guest, score)
+    await played(store, 'e', 500, 3)
+    await played(store, 'f', 500, 2, false)
+    const variant = { day: DAY, variant: 2 }
+    expect(await store.dailyStanding(variant, 100)).toEqual({ better: 1, worse: 1, of: 4 })
+    expect(await store.dailyStanding(variant, 500)).toEqual({ better: 0, worse: 4, of: 4 })
+    expect(await store.dailyBest(variant, 2)).toEqual([
+      { guest: 'b', name: 'b', score: 120, marks: ['passed', 'caught'] },
+      { guest: 'c', name: 'c', score: 100, marks: ['passed', 'caught'] },
+    ])
+  })
+
+  test('the first result of a master stays', async () => {
+    const store = await setup.newStore()
+    const master = { day: DAY, variant: 1, score: 130, marks: ['sheriff'] }
+    await store.saveMasterResult(master)
+    await store.saveMasterResult({ ...master, score: 1 })
+    expect(await store.masterResults(DAY)).toEqual([master])
+    expect(await store.masterResults('2026-11-17')).toEqual([])
+  })
+
+  test('entries go with their guest, or become another’s', async () => {
+    const store = await setup.newStore()
+    await played(store, 'a', 80)
+    await played(store, 'b', 90)
+    await store.addDailyEntry(entry(guestId('a'), 1, '2026-11-17'))
+    await store.mergeDaily(guestId('a'), guestId('b'))
+    expect(await store.dailyEntriesOf(guestId('a'), 5)).toEqual([])
+    const mine = await store.dailyEntriesOf(guestId('b'), 5)
+    expect(mine.map(({ day, result: one }) => [day, one?.score])).toEqual([
+      [DAY, 90],
+      ['2026-11-17', undefined],
+    ])
+    await store.eraseGuest(guestId('b'))
+    expect(await store.dailyEntriesOf(guestId('b'), 5)).toEqual([])
+  })
+}
