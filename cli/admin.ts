@@ -69,7 +69,11 @@ function addReading(admin: Command): void {
     .action(async () => {
       const { readConfig } = await import('#server/config.ts')
       const config = readConfig(process.env)
-      if ('problems' in config) throw new StoreError(config.problems.join(' '))
+      if ('problems' in config) {
+        process.stderr.write(`error: ${config.problems.join(' ')}\n`)
+        process.exitCode = 1
+        return
+      }
       for (const [what, days] of Object.entries(config.keep))
         print(`${what}: ${days === 0 ? 'never deleted' : `${days} days`}`)
     })
