@@ -31,6 +31,8 @@ test('every address of the API is described, with what it answers and what it re
     '/api/me/tables',
     '/api/protocol/tables',
     '/api/push',
+    '/api/queue',
+    '/api/queue/away',
     '/api/records',
     '/api/tables',
     '/api/tables/{key}',
