@@ -50,6 +50,8 @@ test('every address of the API is described, with what it answers and what it re
     '/api/people/{id}/matches',
     '/api/protocol/tables',
     '/api/push',
+    '/api/queue',
+    '/api/queue/away',
     '/api/records',
     '/api/reports',
     '/api/sign-in',
