@@ -7,6 +7,7 @@ import type { AnyTableRules } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
+import type { TableView } from '#protocol/table.ts'
 import type { RunningClocks, ToClientOf } from '#protocol/to-client.ts'
 import type { ToServer } from '#protocol/to-server.ts'
 import type { NotMade, PlayClocks } from '#ui/play.ts'
@@ -16,6 +17,7 @@ import { MatchLog } from './match-log.ts'
 import { PendingMove } from './pending-move.ts'
 
 export interface OnlineMatchTable extends MatchTable {
+  readonly view: Pick<TableView, 'origin'>
   readonly connected: boolean
   /** seconds for a decision; null: as long as it takes */
   readonly thinking: number | null
@@ -80,6 +82,8 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
   }
 
   override loadRecord(): Promise<string | null> {
+    // others still play these cards, so the server does not give it
+    if (this.table.view.origin?.kind === 'daily') return Promise.resolve(null)
     return http.record(this.id).then(
       ({ text }) => text,
       () => null,
