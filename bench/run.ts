@@ -91,7 +91,9 @@ function rows(rates: Rates): Row[] {
 }
 
 const { rounds, seconds } = pace
-console.log(`Medians of ${rounds} interleaved rounds of ${seconds} s each; Node ${process.versions.node}.\n`)
+console.log(
+  `Medians of ${rounds} interleaved rounds of ${seconds} s of processor time each; Node ${process.versions.node}.\n`,
+)
 console.log(table(rows(measure(workloads, pace))))
 const limited = values.game === 'nottingham' ? nottinghamPlan() : four
 console.log(`\nWhat limits it: a move of ${values.game === 'nottingham' ? NAMES.nottingham : NAMES.plain}\n`)

@@ -1,6 +1,6 @@
 /** The configuration of a server: environment variables, described in docs/configuration.md. */
 import { isIP } from 'node:net'
-import { hostname } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PUSH_KEYS } from './notify/push-keys.ts'
@@ -36,6 +36,8 @@ export interface Config {
   readonly queueWait: number
   /** after how many days what is deleted */
   readonly keep: Keep
+  /** how many nodes serve this port, each in a process of its own */
+  readonly nodes: number
   /** name of this node in logs and for other nodes */
   readonly node: string
   /** push messages to people who are away; null: none are sent */
@@ -141,6 +143,10 @@ const Variables = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/)
     .optional(),
+  GATEHOUSE_NODES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/)
+    .default('1'),
   GATEHOUSE_NODE: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -178,8 +184,12 @@ const MUST_BE: { readonly [V in keyof z.infer<typeof Variables>]-?: string } = {
   GATEHOUSE_TURN:
     'a list of addresses such as turn:voice.example.org:3478, with commas between them, and GATEHOUSE_TURN_SECRET must be set',
   GATEHOUSE_TURN_SECRET: '16 to 200 characters without spaces, the same as in the relay',
+  GATEHOUSE_NODES: 'auto, or a number from 1 to 64',
   GATEHOUSE_NODE: 'up to 60 letters, digits, dots and hyphens',
 }
+
+const ONE_FILE =
+  'Several nodes (--nodes or GATEHOUSE_NODES) need PostgreSQL: set DATABASE_URL. A database file serves one node.'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 
@@ -192,6 +202,8 @@ export function readConfig(
   if (error !== undefined) return { problems: error.issues.map(({ path }) => problem(String(path[0]))) }
   const { GATEHOUSE_TURN: turn, GATEHOUSE_TURN_SECRET: secret } = data
   if (turn.length > 0 && secret === undefined) return { problems: [problem('GATEHOUSE_TURN')] }
+  const { GATEHOUSE_NODES: nodes } = data
+  if (nodes !== '1' && data.DATABASE_URL === undefined) return { problems: [ONE_FILE] }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -216,6 +228,7 @@ export function readConfig(
       imports: data.GATEHOUSE_KEEP_IMPORTS,
       reports: data.GATEHOUSE_KEEP_REPORTS,
     },
+    nodes: nodes === 'auto' ? availableParallelism() : Number(nodes),
     node: data.GATEHOUSE_NODE ?? `${hostname()}-${process.pid}`,
     push:
       data.GATEHOUSE_PUSH === 'off'

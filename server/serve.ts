@@ -1,6 +1,7 @@
 /** Starts a node: store, tables, HTTP, sockets; and stops it without losing anything. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { House } from './admin/house.ts'
 import type { Config } from './config.ts'
@@ -21,14 +22,18 @@ import type { StoredTable } from './lobby/document.ts'
 import { seatOf, tableOf } from './lobby/document.ts'
 import { secrets } from './lobby/secrets.ts'
 import { newMetrics } from './metrics.ts'
+import type { ChangeNotice, ChangeNotices } from './nodes/change-notices.ts'
 import { noNotices } from './nodes/change-notices.ts'
+import { takeConnections } from './nodes/connections.ts'
+import { tellReady } from './nodes/node-processes.ts'
+import { processNotices } from './nodes/process-notices.ts'
 import { redisNotices } from './nodes/redis-notices.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
-import { reliabilityOf } from './people/reliability.ts'
-import { rateResults } from './people/ratings/rate-results.ts'
 import { openWebhooks } from './notify/webhooks.ts'
+import { rateResults } from './people/ratings/rate-results.ts'
+import { reliabilityOf } from './people/reliability.ts'
 import { PlayQueue } from './queue/play-queue.ts'
 import { newReadiness } from './readiness.ts'
 import { refused } from './refused.ts'
@@ -39,7 +44,7 @@ import { newSteadyClock } from './steady-clock.ts'
 import { createFolder, isDatabase } from './store/address.ts'
 import { openStore } from './store/open.ts'
 import { lockFile } from './store/sqlite/lock.ts'
-import type { Guest, MatchId, Store } from './store/store.ts'
+import type { Guest, MatchId, Store, TableId } from './store/store.ts'
 
 export interface Serving {
   readonly host: string
@@ -71,10 +76,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   const report = (problem: unknown): void => log.error({ err: problem }, 'an error in the server')
   // the name may come back after a restart, but what each process writes must be told apart
   const node = `${config.node}-${randomUUID().slice(0, 8)}`
-  const notices =
-    config.redis === null
-      ? noNotices
-      : redisNotices(config.redis, node, (table, notice) => liveTables.receive(table, notice), lostRedis(log))
+  const notices = openNotices(config, node, log, (table, notice) => liveTables.receive(table, notice))
   const house = new House(store, now)
   await house.refresh()
   const push = await openPush(config, store)
@@ -163,8 +165,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
   queue.start()
   jobs.every(MINUTE, () => daily.endDays())
-  await app.listen({ host: config.host, port: config.port })
-  const { port } = app.server.address() as AddressInfo
+  const port = await open(app, config)
   return {
     host: config.host,
     port,
@@ -189,6 +190,29 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       lock?.release()
     },
   }
+}
+
+/** Opens the port, which one of several nodes leaves to the process that started it; returns it. */
+async function open(app: FastifyInstance, { host, port, nodes }: Config): Promise<number> {
+  if (nodes > 1) {
+    await app.ready()
+    takeConnections(app.server)
+    tellReady()
+    return port
+  }
+  await app.listen({ host, port })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Redis reaches the nodes of other machines too. */
+function openNotices(
+  { redis, nodes }: Config,
+  node: string,
+  log: Logger,
+  receive: (table: TableId, notice: ChangeNotice) => void,
+): ChangeNotices {
+  if (redis !== null) return redisNotices(redis, node, receive, lostRedis(log))
+  return nodes > 1 ? processNotices(receive) : noNotices
 }
 
 /** Push messages to people who are away; undefined if the configuration turns them off. */

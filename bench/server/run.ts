@@ -5,6 +5,11 @@
  * messages. Within a repetition all are loaded in turn, a second or two at a time, so that other work on this machine
  * disturbs all of them alike; the others are stopped meanwhile. Servers have one core, the drivers have the other.
  *
+ * npm run bench:server -- --flame [--matches 200] [--out FOLDER]: profiles of our server, which a browser shows as flame
+ * graphs, and what takes most of its time.
+ *
+ * npm run bench:server -- --weigh 300: what a table, a socket and a match weigh in our server, with so many tables.
+ *
  * npm run bench:server -- --stored 10000: how long our server takes to start with 10,000 unfinished matches.
  */
 import { spawnSync } from 'node:child_process'
@@ -15,11 +20,13 @@ import { startPostgres } from '#scripts/services/services.ts'
 import type { Contender } from './contenders.ts'
 import { CONTENDERS } from './contenders.ts'
 import type { Round } from './figures.ts'
+import { flames } from './flame.ts'
 import { verdicts } from './goals.ts'
 import { report } from './report.ts'
 import type { Figures } from './session.ts'
 import { Session } from './session.ts'
 import { measureStartUp, STARTS } from './start-up.ts'
+import { weigh } from './weigh.ts'
 
 const GOAL_SIZE = 200
 /** How often, and for how many seconds. */
@@ -39,6 +46,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
+    flame: { type: 'boolean', default: false },
+    // where the profiles go
+    out: { type: 'string', default: join('dist', 'flame') },
+    weigh: { type: 'string' },
     stored: { type: 'string' },
     starts: { type: 'string', default: String(STARTS) },
     // seconds of each measurement, to see quickly that everything runs
@@ -145,6 +156,11 @@ async function measureRound(
 
 if (values.stored !== undefined) {
   console.log(await measureStartUp(Number(values.stored), Number(values.starts)))
+} else if (values.weigh !== undefined) {
+  console.log(await weigh(Number(values.weigh)))
+} else if (values.flame) {
+  const flamed = values.matches === undefined ? [GOAL_SIZE] : sizes
+  console.log(await flames(values.out, flamed, { ...times, afterwards: false, database: null }))
 } else {
   const rounds = await measureAll()
   const database = values.postgres ? 'PostgreSQL (whose own processor time is not counted)' : 'SQLite'

@@ -7,6 +7,7 @@ import { median } from '#bench/measure.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import type { LoadResult, MemoryUse, Task } from './adapter.ts'
 import type { Contender } from './contenders.ts'
+import type { Probe } from './memory-probe.ts'
 import type { Pinned } from './process.ts'
 import { answers, DRIVER_CORE, isStopped, SERVER_CORE, startNode } from './process.ts'
 
@@ -110,6 +111,14 @@ export class Session {
     } finally {
       for (const other of others) other.#signal('SIGCONT')
     }
+  }
+
+  /** Load for so many seconds, and a profile of the server meanwhile, in a file. */
+  async profiled(task: 'paced' | 'saturated', seconds: number, file: string): Promise<LoadResult> {
+    await this.#server.ask('profile' satisfies Probe)
+    const load = await this.#drive({ task, seconds })
+    await this.#server.ask({ profile: file } satisfies Probe)
+    return load
   }
 
   get isPaused(): boolean {

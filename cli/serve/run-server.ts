@@ -1,15 +1,19 @@
 /** Runs the server until somebody stops it. */
 import { spawnSync } from 'node:child_process'
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
+import { startNodes } from '#server/nodes/node-processes.ts'
 import type { Serving } from '#server/serve.ts'
 import { serve } from '#server/serve.ts'
 import { welcome } from './welcome.ts'
 
 /** Milliseconds for open requests to end after a signal. */
 const SHUTDOWN = 10_000
+/** and for the process that waits for its nodes */
+const NODES_LONGER = 1_000
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BUILD = join(ROOT, 'scripts', 'build.mjs')
@@ -34,17 +38,47 @@ export async function serveUntilStopped(env: NodeJS.ProcessEnv): Promise<void> {
     process.exitCode = 2
     return
   }
-  buildIfMissing(config.client)
-  const serving = started(config)
-  // before the server is up: the first process of a container gets no default signal handlers
+  if (config.nodes > 1 && cluster.isPrimary) await serveWithNodes(config)
+  else await serveAlone(config)
+}
+
+const isTerminal = process.stderr.isTTY === true
+
+/** Before the server is up: the first process of a container gets no default signal handlers. */
+function onStop(close: () => Promise<void>, within: number): void {
+  let stopping = false
+  // a node may be told twice: by the terminal or the service, and by the process that started it
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), SHUTDOWN).unref()
-    await (await serving).close()
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), within).unref()
+    await close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  say(welcome({ ...(await serving), isTerminal: process.stderr.isTTY === true }))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** As the only node, or as one of several behind one port. */
+async function serveAlone(config: Config): Promise<void> {
+  if (cluster.isPrimary) buildIfMissing(config.client)
+  const serving = started(config)
+  onStop(async () => (await serving).close(), SHUTDOWN)
+  const open = await serving
+  if (cluster.isPrimary) say(welcome({ ...open, isTerminal }))
+}
+
+async function serveWithNodes(config: Config): Promise<void> {
+  buildIfMissing(config.client)
+  const { nodes: count, host, port } = config
+  const nodes = startNodes({ count, host, port, say }).catch((problem) => {
+    say(explained(problem, config))
+    return null
+  })
+  onStop(async () => (await nodes)?.close(), SHUTDOWN + NODES_LONGER)
+  const open = await nodes
+  if (open === null) process.exit(1)
+  say(welcome({ host: config.host, port: open.port, isTerminal }))
 }
 
 async function started(config: Config): Promise<Serving> {

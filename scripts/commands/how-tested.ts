@@ -34,6 +34,11 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],
   [/^npm run bench:server -- --stored \d+$/, script('bench:server', '--stored 2 --starts 1')],
+  [/^npm run bench:server -- --weigh \d+$/, script('bench:server', '--weigh 1')],
+  [
+    /^npm run bench:server -- --flame/,
+    script('bench:server', '--flame --matches 1 --seconds 0.2 --out flame'),
+  ],
   [/^npm run bench:server/, script('bench:server', '--quick --only ours --matches 1 --seconds 0.2')],
   // seven browsers
   [/^npm run (bench:)?voice/, { testedBy: 'e2e/voice.test.ts' }],

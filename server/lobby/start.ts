@@ -5,7 +5,16 @@ import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import type { Sitter, TableDocument, Visitor } from './document.ts'
-import { isDaily, isFromQueue, isPerson, matchOf, NO_PAUSE, peopleAt, sittersOf, withPerson } from './document.ts'
+import {
+  isDaily,
+  isFromQueue,
+  isPerson,
+  matchOf,
+  NO_PAUSE,
+  peopleAt,
+  sittersOf,
+  withPerson,
+} from './document.ts'
 import { objectionTo } from './plan.ts'
 
 /** What an action needs besides the document. */

@@ -1,13 +1,13 @@
 /** Everything that is stored about a person: exported, erased and merged from here. */
 import type { Export } from '#protocol/http.ts'
+import { safetyPart } from '#server/admin/person-part.ts'
+import { dailyPart } from '#server/daily/person-part.ts'
 import { seatOf, storedTable, tableRow } from '#server/lobby/document.ts'
 import { mergedAt } from '#server/lobby/merge.ts'
+import { queuePart } from '#server/queue/person-part.ts'
 import { reportOf } from '#server/report/match-report.ts'
 import type { Guest, GuestId, Store, Table, Time } from '#server/store/store.ts'
 import type { PersonPart } from './part.ts'
-import { safetyPart } from '#server/admin/person-part.ts'
-import { dailyPart } from '#server/daily/person-part.ts'
-import { queuePart } from '#server/queue/person-part.ts'
 import { account } from './passkeys/person-part.ts'
 import { ratingsPart } from './ratings/person-part.ts'
 

@@ -35,8 +35,10 @@ export function groupsOf<C extends Candidate>(
   return [...alone, ...together]
 }
 
-const isDue = (waiting: readonly Candidate[], { players, now, patience }: Pick<GroupingRules<never>, 'players' | 'now' | 'patience'>): boolean =>
-  waiting.length >= players || now - waiting[0].since >= patience
+const isDue = (
+  waiting: readonly Candidate[],
+  { players, now, patience }: Pick<GroupingRules<never>, 'players' | 'now' | 'patience'>,
+): boolean => waiting.length >= players || now - waiting[0].since >= patience
 
 function nearestTo<C extends Candidate>(
   first: C,

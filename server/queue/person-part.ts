@@ -5,7 +5,7 @@ export const queuePart = {
   name: 'queue',
   async exportOf(store: Store, guest: GuestId) {
     const entry = await store.queueEntry(guest)
-    return entry && { game: entry.game, flavour: entry.flavour, since: entry.since }
+    return entry === null ? [] : [{ game: entry.game, flavour: entry.flavour, since: entry.since }]
   },
   async erase(store: Store, guest: GuestId): Promise<void> {
     await store.stopWaiting(guest)

@@ -1,12 +1,12 @@
 /** The interface of the store, and the types of what is stored. */
 import type { Json } from '#engine/record/readers.ts'
-import type { Player, Ratings, Result } from './ratings.ts'
 import type { Accounts, Passkey, Token } from './accounts.ts'
+import type { DailyDay, DailyDeals, DailyEntry, MasterResult } from './daily.ts'
+import type { Queue } from './queue.ts'
+import type { Player, Ratings, Result } from './ratings.ts'
 import type { Safety } from './safety.ts'
 import type { SafetyRow } from './sql/safety-schema.ts'
 import type { Webhooks } from './webhooks.ts'
-import type { Queue } from './queue.ts'
-import type { DailyDay, DailyDeals, DailyEntry, MasterResult } from './daily.ts'
 
 declare const match: unique symbol
 declare const guest: unique symbol
@@ -332,7 +332,19 @@ export interface Retention {
  * whether the change was made.
  */
 export interface Store
-  extends Matches, Guests, Tables, PlayedMatches, Queue, DailyDeals, Ratings, Notices, Accounts, Safety, Webhooks, Backup, Retention {
+  extends Matches,
+    Guests,
+    Tables,
+    PlayedMatches,
+    Queue,
+    DailyDeals,
+    Ratings,
+    Notices,
+    Accounts,
+    Safety,
+    Webhooks,
+    Backup,
+    Retention {
   /**
    * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
    * must wait for nothing else: on SQLite everybody else waits for it.

@@ -9,11 +9,11 @@ import { histories } from './0004-histories.ts'
 import { notices } from './0005-notices.ts'
 import { activity } from './0006-activity.ts'
 import { faces } from './0007-faces.ts'
-import { ratings } from './0010-ratings.ts'
-import { passkeys } from './0009-passkeys.ts'
-import { safety } from './0012-safety.ts'
 import { queue } from './0008-queue.ts'
+import { passkeys } from './0009-passkeys.ts'
+import { ratings } from './0010-ratings.ts'
 import { daily } from './0011-daily.ts'
+import { safety } from './0012-safety.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {

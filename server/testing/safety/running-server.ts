@@ -37,6 +37,7 @@ export async function startServer(changes: Partial<Config> = {}): Promise<Runnin
     adminSecret: null,
     botPace: 0,
     botPatience: 2,
+    nodes: 1,
     node: 'server',
     push: null,
     voice: { stun: [], turn: null },
