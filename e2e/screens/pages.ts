@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
   desktop('rules-search', 'The rules, searched', async (guest) => {
     await guest.go('/rules/nottingham')
     await guest.page.getByRole('searchbox').fill('2')
-    await guest.page.locator('mark, [role=status]').first().waitFor()
+    await guest.page.locator('mark, main [role=status]').first().waitFor()
   }),
   phone('replay-choice', 'A replay: through whose eyes?', (guest) => openReplay(guest, 'sheriff')),
   desktop(

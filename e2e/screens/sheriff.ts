@@ -47,7 +47,15 @@ const haggling =
 const hasSecret = (situation: Situation): boolean =>
   placeOf(situation).bag?.settled === false &&
   handOf(situation).bag.some((good) => good !== placeOf(situation).bag?.declared)
-const isMerchantWithSecret = asks('haggle', inRound(3), haggling(1), hasSecret)
+/** Somebody who is asked to pay answers that first. */
+const isFreeToOffer = (situation: Situation): boolean => {
+  const { phase } = tableOf(situation)
+  const { seat } = situation
+  return (
+    phase.type === 'inspection' && phase.offers.every(({ by, merchant }) => merchant !== seat || by === seat)
+  )
+}
+const isMerchantWithSecret = asks('haggle', inRound(3), haggling(1), hasSecret, isFreeToOffer)
 const isSheriffWithOffers = asks('settle', inRound(3), haggling(2))
 const wasShown = (situation: Situation): boolean => handOf(situation).proofs.length > 0
 

@@ -26,6 +26,7 @@ export const SECTIONS: readonly Section[] = [
     pages: {
       'How to play here': 'docs/playing.md',
       'The truth report': 'docs/truth-report.md',
+      'Reliability, ratings and profiles': 'docs/ratings.md',
       ...perGame(
         (game) => `Rules: ${game}`,
         (id) => `games/${id}/rules.md`,

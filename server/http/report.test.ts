@@ -115,6 +115,10 @@ test('exports everything that is stored', async () => {
     said: [{ table: table.table, at: 7, seat: 0, to: null, what: { words: 'Honest!' } }],
     told: [6, 5].map((since) => ({ service: 'push.example.org', since })),
     account: { passkeys: [], recoveryCodes: 0, furtherDevices: 0 },
+    ratings: { profiles: [], results: [] },
+    queue: [],
+    daily: [],
+    safety: { blocked: [], reported: [], webhook: null },
   })
   for (const secret of ['ann-phone', BROWSER.p256dh, BROWSER.auth]) expect(answer.body).not.toContain(secret)
   expect(answer.body).not.toContain(guest)
