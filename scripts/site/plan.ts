@@ -50,6 +50,7 @@ export const SECTIONS: readonly Section[] = [
     about: 'Players that are programs, in any language.',
     pages: {
       Bots: 'docs/bots.md',
+      'The league of bots': 'docs/league.md',
       'The bot protocol': 'docs/bot-protocol.md',
       'Playing over the network': 'docs/protocol.md',
       ...perGame(
