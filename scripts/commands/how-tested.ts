@@ -30,7 +30,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
   [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/\d+$/, '1') }],
-  [/^npm run league/, script('league', 'tune --minutes 0')],
+  [/^npm run league/, script('league', 'measure --matches 8')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],
   [/^npm run bench:server -- --stored \d+$/, script('bench:server', '--stored 2 --starts 1')],

@@ -52,6 +52,7 @@ export const SECTIONS: readonly Section[] = [
     about: 'Players that are programs, in any language.',
     pages: {
       Bots: 'docs/bots.md',
+      'The league of bots': 'docs/league.md',
       'The bot protocol': 'docs/bot-protocol.md',
       'Playing over the network': 'docs/protocol.md',
       Webhooks: 'docs/webhooks.md',

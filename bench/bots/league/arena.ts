@@ -47,7 +47,8 @@ export class Arena {
   }
 
   /** The same contest cut into pieces for all workers; half of the 95 % interval comes from the pieces. */
-  async measure(contest: Contest, pieces = 32): Promise<Result & { half: number }> {
+  async measure(contest: Contest, most = 32): Promise<Result & { half: number }> {
+    const pieces = Math.max(2, Math.min(most, contest.matches / 4))
     const matches = Math.max(4, Math.ceil(contest.matches / pieces / 4) * 4)
     const all = await Promise.all(
       Array.from({ length: pieces }, (_, i) =>

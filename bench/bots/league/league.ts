@@ -4,7 +4,8 @@
  *   npm run league -- tune      searches for better numbers of the core against the pool
  *   npm run league -- run       both in turn: the exploiters that are found join the pool (bench/bots/league/pool.json)
  *   npm run league -- measure   the masters against the homework bots and the pool
- * Options: --minutes 10 (of the whole search), --seed 1, --from '{"lying":1}', --out FILE for the pool.
+ * Options: --minutes 10 (of the whole search), --seed 1, --from '{"lying":1}', --out FILE for the pool, --matches 640 (of
+ * each measurement).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -24,6 +25,7 @@ const { values: flags, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '{}' },
     out: { type: 'string', default: '' },
+    matches: { type: 'string', default: '640' },
   },
 })
 const POOL_FILE = new URL('./pool.json', import.meta.url)
@@ -99,7 +101,7 @@ async function tune(master: Figures, pool: readonly Figures[], end: number): Pro
 }
 
 async function report(master: Figures, pool: readonly Figures[]): Promise<void> {
-  const fresh = { matches: 640, seed: 900_000_000 + SEED }
+  const fresh = { matches: Number(flags.matches), seed: 900_000_000 + SEED }
   for (const name of [...HOMEWORK, 'maud:master'])
     console.log(
       `  against three ${name}: ${percent(await arena.measure({ ...fresh, one: master, tables: [three(name)] }))}`,
