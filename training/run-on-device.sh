@@ -7,18 +7,23 @@
 # Needs python3 with torch and numpy. Node: the program NODE names, or training/carried/node.xz (training/pack-node.sh).
 # Results go to $OUT (default: training/runs/latest).
 set -u
-cd "$(dirname "$0")/.."
 BEGUN=$SECONDS
 MODE=${1:-train}
-OUT=${OUT:-training/runs/latest}
+OUT=$(realpath -m "${OUT:-$(dirname "$0")/runs/latest}")
 LIMIT=${LIMIT:-$([ "$MODE" = respond ] && echo 290 || echo 515)}
 EVALUATION=${EVALUATION:-60}
 # evaluation, and what starting and stopping takes
 LEARNING=${LEARNING:-$((LIMIT - EVALUATION - 30))}
 CORES=$(nproc)
-WORKERS=${WORKERS:-$((CORES > 2 ? CORES - 1 : 1))}
+# one core for the learner, one for the check on Bargain
+WORKERS=${WORKERS:-$((CORES > 3 ? CORES - 2 : 1))}
 mkdir -p "$OUT"
-exec > >(tee -a "$OUT/log.txt") 2>&1
+if [ -z "${IS_INNER:-}" ]; then
+  export OUT
+  IS_INNER=1 timeout --kill-after=3 $((LIMIT + 2)) bash "$0" "$@" 2>&1 | tee "$OUT/log.txt"
+  exit "${PIPESTATUS[0]}"
+fi
+cd "$(dirname "$0")/.."
 
 NODE=${NODE:-/tmp/gatehouse-node}
 if ! "$NODE" --version >/dev/null 2>&1; then
@@ -36,22 +41,28 @@ if [ "$MODE" = respond ]; then
   ARGUMENTS+=(--start "$2" --frozen "$2" --entropy 0.002 --pull 0.01)
 fi
 export PYTHONUNBUFFERED=1
-timeout --kill-after=5 $((LEARNING + 25)) python3 training/learner/learn.py "${ARGUMENTS[@]}" ${EXTRA:-} >"$OUT/learner.txt" 2>&1
+if [ "$MODE" = train ]; then
+  timeout --kill-after=5 $((LEARNING - 5)) python3 training/learner/learn_bargain.py --node "$NODE" ${BARGAIN:-} >"$OUT/bargain.txt" 2>&1 &
+fi
+timeout --kill-after=5 $((LEARNING + 25)) python3 training/learner/learn.py "${ARGUMENTS[@]}" ${EXTRA:-} >/tmp/gatehouse-learner.txt 2>&1
 echo "the learner ended with $? after $((SECONDS - BEGUN)) s"
-tail -n 3 "$OUT/learner.txt"
+tail -n 3 /tmp/gatehouse-learner.txt | cut -c1-1500
 
 if [ "$MODE" = respond ]; then
   python3 training/learner/last-shares.py "$OUT/curve.jsonl"
   exit 0
 fi
+tail -n 3 "$OUT/bargain.txt"
 LEFT=$((LIMIT - (SECONDS - BEGUN) - 6))
 [ "$LEFT" -gt "$EVALUATION" ] && LEFT=$EVALUATION
 [ "$LEFT" -lt 5 ] && exit 0
 PARTS=$(mktemp -d)
+PIDS=()
 for PART in $(seq 0 $((CORES - 1))); do
   timeout $((LEFT + 4)) "$NODE" training/sheriff/evaluate.ts "$OUT/weights.bin" "$PART" "$CORES" "$LEFT" >"$PARTS/$PART.txt" 2>&1 &
+  PIDS+=($!)
 done
-wait
+wait "${PIDS[@]}"
 python3 training/learner/table.py "$PARTS"/*.txt | tee "$OUT/evaluation.md"
 grep -hv '^{' "$PARTS"/*.txt | head -n 20
 echo "all of it took $((SECONDS - BEGUN)) s"

@@ -20,6 +20,7 @@ import torch
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from batches import join, read_batch, waiting  # noqa: E402
 from model import Critic, Policy  # noqa: E402
+from parity import write_parity  # noqa: E402
 from steps import Settings, imitate, improve  # noqa: E402
 from weights import read_weights, write_weights  # noqa: E402
 
@@ -120,9 +121,10 @@ class Run:
         about = {"seconds": round(self.elapsed()), "matches": self.matches, "decisions": self.decisions,
                  "updates": self.updates, "seed": self.options.seed, "responder": self.frozen is not None}
         write_weights(self.policy, os.path.join(self.options.out, "weights.bin"), small=True, about=about)
-        minute = int(self.elapsed() // 60)
-        if minute in (2, 4, 6) and self.frozen is None:
-            write_weights(self.policy, os.path.join(self.options.out, f"weights-{minute}.bin"), small=True, about=about)
+        # one from half-way, for the curve of strength
+        half = os.path.join(self.options.out, "weights-half.bin")
+        if self.elapsed() > self.options.seconds / 2 and not os.path.exists(half) and self.frozen is None:
+            write_weights(self.policy, half, small=True, about=about)
 
     def start_workers(self):
         worker = os.path.join(ROOT, "training", "sheriff", "worker.ts")
@@ -144,7 +146,7 @@ class Run:
                 continue
             for path in files:
                 batch, about = read_batch(path, ROW)
-                os.remove(path)
+                os.replace(path, os.path.join(self.options.folder, "last.bin"))
                 self.matches += about["matches"]
                 for name, (seats, wins, even) in about["tables"].items():
                     known = tables.setdefault(name, [0, 0.0, 0.0])
@@ -229,6 +231,10 @@ class Run:
         if complaints:
             print(complaints[-2000:], flush=True)
         self.save(force=True)
+        last = os.path.join(self.options.folder, "last.bin")
+        if os.path.exists(last):
+            write_parity(*(os.path.join(self.options.out, name) if name != "last.bin" else last
+                           for name in ("weights.bin", "last.bin", "parity.bin.gz")))
         manifest = {**vars(self.options), "matches": self.matches, "decisions": self.decisions,
                     "updates": self.updates, "took": round(self.elapsed(), 1), "device": self.device,
                     "torch": torch.__version__, "mix": MIX}
