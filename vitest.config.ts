@@ -19,7 +19,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [compiledMessages],
   test: {
-    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
+    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,training,ui,client,e2e}/**/*.test.ts'],
     // Sound between browsers is measured in seconds, which other tests beside it take away: npm run voice.
     exclude: process.env.QUIET === '1' ? [] : ['e2e/voice.test.ts'],
     pool: 'forks',

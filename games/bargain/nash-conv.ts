@@ -34,7 +34,11 @@ class Walk {
     this.#strategy = strategy
   }
 
-  #children(node: Node, seat: number, share: (moves: readonly Move[], view: SeatView) => readonly number[]): Node[] {
+  #children(
+    node: Node,
+    seat: number,
+    share: (moves: readonly Move[], view: SeatView) => readonly number[],
+  ): Node[] {
     const view = viewFor(node.state, seatAt(seat)) as SeatView
     const moves = this.#moves.filter((move) => bargain.check(view, move) === null)
     const shares = share(moves, view)
@@ -63,7 +67,14 @@ class Walk {
     if (seat === null) return nodes.reduce((sum, node) => sum + node.weight * scoreAt(node, mine), 0)
     if (seat === mine) {
       const after = nodes.map((node) => this.#children(node, seat, (moves) => moves.map(() => 1)))
-      return Math.max(...after[0].map((_, move) => this.best(after.map((list) => list[move]), mine)))
+      return Math.max(
+        ...after[0].map((_, move) =>
+          this.best(
+            after.map((list) => list[move]),
+            mine,
+          ),
+        ),
+      )
     }
     const groups = new Map<string, Node[]>()
     for (const node of nodes)

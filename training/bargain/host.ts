@@ -19,8 +19,8 @@ import { imaginable, NO_CHANCE } from '#games/bargain/tree.ts'
 import { Network, softmax } from '#games/sheriff/bots/network/network.ts'
 import { draw } from '#games/sheriff/bots/network/player.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
-import { streamFrom } from '../stream.ts'
-import { Trajectories } from '../trajectories.ts'
+import { streamFrom } from '#training/stream.ts'
+import { Trajectories } from '#training/trajectories.ts'
 import { BRIBE, ITEMS, ROUNDS, ROW_SIZE, STATE_SIZE, writeRows, writeState } from './numbers.ts'
 
 const OPTIONS = { ...PLAIN, items: ITEMS, bribe: BRIBE, rounds: ROUNDS }
@@ -31,7 +31,7 @@ const rows = new Float32Array(MOST * ROW_SIZE)
 const shares = new Float32Array(MOST)
 const beliefs = new Float32Array(MOST)
 /** rewards are shares of what a full cargo is worth */
-export const STAKE = ITEMS * PLAIN.value
+const STAKE = ITEMS * PLAIN.value
 
 const [folder = '.'] = process.argv.slice(2)
 const networkFrom = (file: string): Network => new Network(readWeights(readFileSync(join(folder, file))))

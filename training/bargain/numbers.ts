@@ -2,10 +2,10 @@
 import type { Move } from '#games/bargain/move.ts'
 import type { SeatView } from '#games/bargain/table.ts'
 
-/** The game that is learnt: three items, bribes up to three, two rounds. */
+/** The game that is learnt: three items, bribes up to three, one round, since only the last binds. */
 export const ITEMS = 3
 export const BRIBE = 3
-export const ROUNDS = 2
+export const ROUNDS = 1
 
 const ROUND_SIZE = BRIBE + 2
 export const STATE_SIZE = 4 + (ITEMS + 1) + (BRIBE + 1) + ROUNDS * ROUND_SIZE

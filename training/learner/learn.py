@@ -35,13 +35,13 @@ def arguments():
     parser.add_argument("--folder", default="/dev/shm/gatehouse-training", help="where workers and learner meet")
     parser.add_argument("--node", default="node")
     parser.add_argument("--seconds", type=float, default=480, help="all of it, evaluation not included")
-    parser.add_argument("--imitate", type=float, default=60, help="seconds of imitation (0 with --start)")
+    parser.add_argument("--imitate", type=float, default=50, help="seconds of imitation (0 with --start)")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--matches", type=int, default=24, help="matches a worker plays before it hands them over")
-    parser.add_argument("--decisions", type=int, default=80_000, help="decisions for one improvement")
+    parser.add_argument("--decisions", type=int, default=100_000, help="decisions for one improvement")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--layers", type=int, default=2)
-    parser.add_argument("--rate", type=float, default=4e-4)
+    parser.add_argument("--rate", type=float, default=3e-4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", help="weights to begin with instead of imitation")
@@ -96,7 +96,7 @@ class Run:
         write_weights(self.policy, os.path.join(self.options.folder, name))
         plan = {
             "phase": phase, "version": self.version, "weights": None if phase == "imitate" else name,
-            "past": self.past[-10:], "frozen": self.frozen, "mix": MIX, "matches": self.options.matches,
+            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "mix": MIX, "matches": self.options.matches,
             "waiting": max(2, self.options.workers),
         }
         path = os.path.join(self.options.folder, "plan.json")
@@ -174,6 +174,8 @@ class Run:
     def imitation(self, until):
         """Learns from a growing store of what teachers did, and stops early enough to play."""
         self.imitating = True
+        for group in self.optimizer.param_groups:
+            group["lr"] = 3 * self.options.rate
         self.publish("imitate")
         store = []
         while self.elapsed() < until:
@@ -184,7 +186,7 @@ class Run:
                 continue
             picked = store[-1:] + [store[int(torch.randint(len(store), ()))] for _ in range(3)]
             for batch in picked:
-                figures = imitate(self.policy, self.critic, self.optimizer, batch, self.options.size // 4,
+                figures = imitate(self.policy, self.critic, self.optimizer, batch, self.options.size // 2,
                                   lambda: self.elapsed() > until)
             self.log(phase="imitate", matches=self.matches, decisions=self.decisions, **figures)
             self.save()
@@ -205,7 +207,7 @@ class Run:
             for group in self.optimizer.param_groups:
                 group["lr"] = self.options.rate * (0.1 + 0.9 * min(1.0, 2 * left))
             # the critic first: it has seen teachers only
-            settings.warm = self.updates - first < 3
+            settings.warm = self.updates - first < (10 if self.options.start else 3)
             began = time.monotonic()
             figures = improve(self.policy, self.critic, reference, self.optimizer, batch, settings)
             self.updates += 1

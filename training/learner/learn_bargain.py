@@ -21,19 +21,19 @@ from model import Critic, Policy  # noqa: E402
 from steps import Settings, improve  # noqa: E402
 from weights import write_weights  # noqa: E402
 
-STATE, HIDDEN, ROW = 22, 4, 10
+STATE, HIDDEN, ROW = 17, 4, 10
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--updates", type=int, default=400)
-    parser.add_argument("--matches", type=int, default=1500)
+    parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--goal", type=float, default=0.05)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--entropy", type=float, default=0.02)
-    parser.add_argument("--pull", type=float, default=0.2)
-    parser.add_argument("--follow", type=float, default=0.02, help="how fast the reference follows")
+    parser.add_argument("--entropy", type=float, default=0.05)
+    parser.add_argument("--pull", type=float, default=0.1)
+    parser.add_argument("--follow", type=float, default=0.05, help="how fast the reference follows")
     parser.add_argument("--node", default="node")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -55,12 +55,12 @@ def main():
     optimizer = torch.optim.Adam([*policy.parameters(), *critic.parameters()], lr=options.rate, eps=1e-5)
     settings = Settings()
     settings.epochs, settings.size, settings.clip = 2, 2048, 0.1
-    settings.trace, settings.pull = 1.0, options.pull
+    settings.trace, settings.pull, settings.normalised = 1.0, options.pull, False
     weights, best = os.path.join(folder, "weights.bin"), 1e9
     try:
         for update in range(1, options.updates + 1):
             left = 1 - update / options.updates
-            settings.entropy = options.entropy * left
+            settings.entropy = options.entropy * max(0.1, left)
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * max(0.05, left)
             write_weights(policy, weights)

@@ -102,10 +102,12 @@ class Settings:
     clip = 0.15
     entropy = 0.004
     pull = 0.05
-    epochs = 2
-    size = 16384
+    epochs = 3
+    size = 8192
     trace = 0.95
     warm = False
+    # near an equilibrium gains are mostly noise, which must stay small
+    normalised = True
 
 
 def improve(policy, critic, reference, optimizer, batch, settings):
@@ -119,7 +121,8 @@ def improve(policy, critic, reference, optimizer, batch, settings):
         ])
         gained, target = advantages(values, batch.length, batch.rewards, settings.trace)
         left = 1 - ((target - values) ** 2).mean() / target.var().clamp_min(1e-6)
-        gained = (gained - gained.mean()) / gained.std().clamp_min(1e-6)
+        if settings.normalised:
+            gained = (gained - gained.mean()) / gained.std().clamp_min(1e-6)
     sums, steps = torch.zeros(6, device=device), 0
     for _ in range(settings.epochs):
         for picked in pieces(len(batch), settings.size, device):

@@ -42,10 +42,24 @@ const against = (name: string, rival: string, count = 3, options = SECOND, times
 
 const CONTESTS: readonly Contest[] = [
   against('vs 3 maud:master', 'maud:master', 3, SECOND, 30),
-  ...['osric', 'hob', 'wat', 'gisela', 'piers'].map((name) => against(`vs 3 ${name}:master`, `${name}:master`)),
+  ...['osric', 'hob', 'wat', 'gisela', 'piers'].map((name) =>
+    against(`vs 3 ${name}:master`, `${name}:master`),
+  ),
   ...['basic-market', 'greedy-market', 'bribed-market'].map((name) => against(`vs 3 ${name}`, name)),
-  ...HABITS.map((name) => ({ name: `${name} vs 3 network`, one: bot(name), others: copies(network, 3), options: SECOND, times: 5 })),
-  { name: 'maud:master vs 3 network', one: bot('maud:master'), others: copies(network, 3), options: SECOND, times: 10 },
+  ...HABITS.map((name) => ({
+    name: `${name} vs 3 network`,
+    one: bot(name),
+    others: copies(network, 3),
+    options: SECOND,
+    times: 5,
+  })),
+  {
+    name: 'maud:master vs 3 network',
+    one: bot('maud:master'),
+    others: copies(network, 3),
+    options: SECOND,
+    times: 10,
+  },
   ...[2, 4, 5].map((count) => against(`vs ${count} maud:master`, 'maud:master', count, SECOND, 6)),
   ...[2, 3, 4].map((count) => against(`1e vs ${count} maud:master`, 'maud:master', count, FIRST, 4)),
   ...(['royal', 'blackMarket'] as const).map((name) =>

@@ -7,7 +7,7 @@ import type { Outcome } from '#engine/game.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import type { Sheriff, SheriffState } from '#games/sheriff/table.ts'
-import { streamFrom } from '../stream.ts'
+import { streamFrom } from '#training/stream.ts'
 
 /** `begun` is called with the state before anybody has seen it. */
 export function playMatch(

@@ -1,15 +1,21 @@
 /** Players whose decisions go to the learner: one who follows the network, and a teacher who is watched. */
 import type { Bot } from '#engine/bots/bot.ts'
+import { mindOf } from '#games/sheriff/bots/network/mind.ts'
 import type { Network } from '#games/sheriff/bots/network/network.ts'
 import { softmax } from '#games/sheriff/bots/network/network.ts'
 import type { NetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { beginNetworkNotes, hearEvent } from '#games/sheriff/bots/network/notes.ts'
-import { mindOf } from '#games/sheriff/bots/network/mind.ts'
-import { answerAside, draw, isForNetwork, listChoices, noteChoice } from '#games/sheriff/bots/network/player.ts'
+import {
+  answerAside,
+  draw,
+  isForNetwork,
+  listChoices,
+  noteChoice,
+} from '#games/sheriff/bots/network/player.ts'
 import { MOST_ROWS, ROW_SIZE, Sheet } from '#games/sheriff/bots/network/sheet.ts'
 import { STATE_SIZE, writeState } from '#games/sheriff/bots/network/state-numbers.ts'
 import type { SeatView, Sheriff, SheriffState } from '#games/sheriff/table.ts'
-import type { Trajectories } from '../trajectories.ts'
+import type { Trajectories } from '#training/trajectories.ts'
 import { HIDDEN_SIZE, isLie, writeHidden } from './hidden.ts'
 import { rowOf } from './teacher.ts'
 

@@ -1,6 +1,7 @@
 /** Which row stands for what a bot did: to learn from those who have no rows. */
-import type { Plan } from '#games/sheriff/bots/persona/load.ts'
+
 import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
+import type { Plan } from '#games/sheriff/bots/persona/load.ts'
 import { sameCards } from '#games/sheriff/counts.ts'
 import type { Move, MoveOf } from '#games/sheriff/move.ts'
 import type { Terms } from '#games/sheriff/table.ts'
@@ -9,7 +10,13 @@ import type { Terms } from '#games/sheriff/table.ts'
 const NEAR = 6
 
 const shapeOf = ({ pass, inspect, stand, bag, contraband }: Terms): string =>
-  [pass.join(), inspect.join(), stand.map(({ good }) => good).join(), bag.length > 0, contraband.length > 0].join('|')
+  [
+    pass.join(),
+    inspect.join(),
+    stand.map(({ good }) => good).join(),
+    bag.length > 0,
+    contraband.length > 0,
+  ].join('|')
 
 function nearestOffer(sheet: Sheet, { with: partner, terms }: MoveOf<'offer'>): number {
   let best = -1

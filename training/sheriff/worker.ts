@@ -6,13 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bot } from '#engine/bots/bot.ts'
 import { belowOf } from '#engine/chance.ts'
+import type { Outcome } from '#engine/game.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
 import { sheriff } from '#games/sheriff/index.ts'
+import type { Options } from '#games/sheriff/ruleset.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
-import { streamFrom } from '../stream.ts'
-import { Trajectories } from '../trajectories.ts'
+import { streamFrom } from '#training/stream.ts'
+import { Trajectories } from '#training/trajectories.ts'
 import type { Lineup, Mix } from './lineups.ts'
 import { drawLineup, drawOptions, MASTERS, responderLineup } from './lineups.ts'
 import { playMatch, rewardOf, winsOf } from './play.ts'
@@ -76,6 +78,19 @@ function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff>
 /** One match in four is taught by another master than the strongest. */
 const teacherNow = (): Bot<Sheriff> => (below(4) === 0 ? teachers[below(teachers.length)] : maud)
 
+/** A match that breaks off is reported and left out: the others go on. */
+function playSafely(bots: readonly Bot<Sheriff>[], options: Options, desk: Desk): Outcome | null {
+  const seed = below(2 ** 30)
+  try {
+    return playMatch(bots, seed, options, (state) => {
+      desk.state = state
+    })
+  } catch (error) {
+    console.error(`seed ${seed}, ${bots.length} players, ${JSON.stringify(options)}:`, error)
+    return null
+  }
+}
+
 function playBatch(plan: Plan, batch: number): void {
   const desk: Desk = { state: null, trajectories: new Trajectories(), owners: [] }
   const tables: Record<string, [seats: number, wins: number, even: number]> = {}
@@ -88,9 +103,8 @@ function playBatch(plan: Plan, batch: number): void {
         : recordedPlayer(networkFrom(plan.weights), desk)
     desk.owners = []
     const bots = lineup.seats.map((sitter) => botFor(sitter, plan, learner))
-    const outcome = playMatch(bots, below(2 ** 30), lineup.options, (state) => {
-      desk.state = state
-    })
+    const outcome = playSafely(bots, lineup.options, desk)
+    if (outcome === null) continue
     desk.owners.forEach((owner, seat) => {
       desk.trajectories.reward(owner, rewardOf(outcome, seat))
       tables[lineup.name] ??= [0, 0, 0]

@@ -113,7 +113,7 @@ class GateRows {
   }
 }
 
-/** Null: nothing for the network to decide. */
+/** Nothing is written if there is nothing to decide. */
 export function gateRows(thinking: Thinking, sheet: Sheet): void {
   const { view, lastCall } = thinking
   const { table } = view

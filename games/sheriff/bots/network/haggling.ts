@@ -40,8 +40,7 @@ function stakeOf(thinking: Thinking, bags: Bags): Stake {
   const seen = notes.bags[view.seat]
   const { pass, inspect } = bags(view.seat)
   const tries = notes.offers.filter(({ by }) => by === view.seat).length
-  const takes =
-    seen === null ? () => 0 : receptionOf(view, notes, view.seat, seen, exposure(thinking)).takes
+  const takes = seen === null ? () => 0 : receptionOf(view, notes, view.seat, seen, exposure(thinking)).takes
   return { bags, coin: 1 - gateWeight(thinking), saved: pass - inspect, takes, tries }
 }
 
@@ -49,8 +48,7 @@ const isPlainGold = ({ inspect, goldBack, stand, contraband, bag }: Terms): bool
   inspect.length + stand.length + contraband.length + bag.length === 0 && goldBack === null
 
 /** At worst the bag would be opened: never pays more than that costs, but for a little cover. */
-const isWorthIt = ({ gold }: Terms, { saved, coin }: Stake): boolean =>
-  gold * coin <= Math.max(saved, COVER)
+const isWorthIt = ({ gold }: Terms, { saved, coin }: Stake): boolean => gold * coin <= Math.max(saved, COVER)
 
 function row(thinking: Thinking, sheet: Sheet, kind: Kind, move: Move | null, stake: Stake): number | null {
   const at = sheet.add(kind, move)
@@ -120,7 +118,10 @@ function offers(thinking: Thinking, sheet: Sheet, stake: Stake): void {
 
 function schemes(thinking: Thinking, sheet: Sheet, stake: Stake): void {
   const { view, notes } = thinking
-  if (view.table.rules.deputies || notes.offers.some(({ by, terms }) => by === view.seat && terms.inspect.length > 0))
+  if (
+    view.table.rules.deputies ||
+    notes.offers.some(({ by, terms }) => by === view.seat && terms.inspect.length > 0)
+  )
     return
   for (const rival of unsettled(view.table)) {
     if (rival === view.seat) continue
@@ -136,7 +137,10 @@ export function hagglingRows(thinking: Thinking, sheet: Sheet, quietAt: number):
   const { table, seat } = view
   const open = tableIn(table, 'inspection').phase.offers
   const demand = open.find((one) => one.by !== seat && isAddressee(one, seat))
-  if (demand !== undefined) return answer(thinking, sheet, demand)
+  if (demand !== undefined) {
+    answer(thinking, sheet, demand)
+    return
+  }
   if (!isUnsettled(table, seat) || open.some(({ by }) => by === seat)) return
   if (quietAt === unsettled(table).length) return
   if (notes.offers.filter(({ by }) => by === seat).length >= MOST_OFFERS) return

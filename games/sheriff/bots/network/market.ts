@@ -20,8 +20,8 @@ function within({ piles, rules }: Table, wanted: (good: Good) => boolean): Sourc
   })
 }
 
-function exchange({ rules }: Table, table: Table, setAside: Good[], wanted: (good: Good) => boolean): Move {
-  if (!rules.choosesPile) return { type: 'exchange', setAside, draw: null }
+function exchange(table: Table, setAside: Good[], wanted: (good: Good) => boolean): Move {
+  if (!table.rules.choosesPile) return { type: 'exchange', setAside, draw: null }
   const fromPiles = within(table, wanted).slice(0, setAside.length)
   const fromDeck = new Array<Source>(setAside.length - fromPiles.length).fill('deck')
   return { type: 'exchange', setAside, draw: [...fromPiles, ...fromDeck] }
@@ -50,7 +50,7 @@ export function exchangeRows(thinking: Thinking, sheet: Sheet): void {
       const at = held.indexOf(good)
       return at < 0 ? wish(good) : (mask & (1 << at)) !== 0
     }
-    const move = exchange(table, table, setAside, wanted)
+    const move = exchange(table, setAside, wanted)
     const at = sheet.add('exchange', move)
     if (at === null) return
     describe(thinking, sheet.numbers, at + ROW.market, move, n === 0)

@@ -1,6 +1,5 @@
 /** A small network that scores described moves against a state. Plain numbers and loops, so that it runs anywhere. */
 import type { Tensors } from './weights.ts'
-import { ROW_SIZE } from './sheet.ts'
 
 interface Layer {
   readonly width: number
@@ -173,5 +172,3 @@ export function softmax(scores: Float32Array, count: number, temperature: number
   }
   for (let i = 0; i < count; i++) out[i] /= sum
 }
-
-export const EXPECTED_ROW = ROW_SIZE

@@ -26,12 +26,7 @@ export const isForNetwork = (asked: string): asked is NetworkQuestion =>
   (QUESTIONS as readonly string[]).includes(asked)
 
 /** Lists what can be chosen; an empty sheet means that there is nothing to decide. */
-export function listChoices(
-  thinking: Thinking,
-  asked: NetworkQuestion,
-  quietAt: number,
-  sheet: Sheet,
-): void {
+export function listChoices(thinking: Thinking, asked: NetworkQuestion, quietAt: number, sheet: Sheet): void {
   sheet.clear()
   if (asked === 'exchange') exchangeRows(thinking, sheet)
   else if (asked === 'load') loadRows(thinking, sheet)
