@@ -1,7 +1,7 @@
 """
 Checks the learner on Bargain, whose exact NashConv is known by walking its tree (in parts of what a full cargo is worth).
 
-    python3 training/learner/learn_bargain.py --updates 400
+    python3 training/learner/learn_bargain.py --updates 600
 
 The same steps as for Sheriff, with numbers of its own. Ends with an error if NashConv stays above --goal.
 """
@@ -27,13 +27,13 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--updates", type=int, default=400)
+    parser.add_argument("--updates", type=int, default=600)
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--goal", type=float, default=0.05)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--entropy", type=float, default=0.05)
-    parser.add_argument("--pull", type=float, default=0.1)
-    parser.add_argument("--follow", type=float, default=0.05, help="how fast the reference follows")
+    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--entropy", type=float, default=0.15)
+    parser.add_argument("--pull", type=float, default=0.2)
+    parser.add_argument("--follow", type=float, default=0.03, help="how fast the reference follows")
     parser.add_argument("--node", default="node")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -60,7 +60,7 @@ def main():
     try:
         for update in range(1, options.updates + 1):
             left = 1 - update / options.updates
-            settings.entropy = options.entropy * max(0.1, left)
+            settings.entropy = options.entropy * max(0.05, left)
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * max(0.05, left)
             write_weights(policy, weights)
