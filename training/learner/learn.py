@@ -118,6 +118,10 @@ class Run:
         if not force and time.monotonic() - self.saved < 60:
             return
         self.saved = time.monotonic()
+        # the last sound weights stay
+        if not all(bool(torch.isfinite(one).all()) for one in self.policy.parameters()):
+            self.log(phase="broken", updates=self.updates)
+            return
         about = {"seconds": round(self.elapsed()), "matches": self.matches, "decisions": self.decisions,
                  "updates": self.updates, "seed": self.options.seed, "responder": self.frozen is not None}
         write_weights(self.policy, os.path.join(self.options.out, "weights.bin"), small=True, about=about)
