@@ -28,20 +28,21 @@ export function gateOffset({ gates, allGates }: Notes, sheriff: Seat, about: 'op
   return Math.max(-MOST_LEARNT, Math.min(MOST_LEARNT, learnt))
 }
 
-/** How fast is learnt: about the sheriff, and about all. */
-const PACE = { sheriff: 1, all: 0.7 }
+/** How much of what a sheriff does is learnt about all. */
+const ABOUT_ALL = 0.7
 const MOST_LEARNT = 5
 const STRICT = 1.5
 
 const opening = (notes: Notes, sheriff: Seat, margin: number): number =>
-  OPEN[0] + OPEN[1] * margin + gateOffset(notes, sheriff, 'opening')
+  OPEN[0] + notes.figures.expectOpening + OPEN[1] * margin + gateOffset(notes, sheriff, 'opening')
 
 const taking = (notes: Notes, sheriff: Seat, margin: number, gold: number): number =>
-  TAKE[0] + TAKE[1] * (gold - margin) + gateOffset(notes, sheriff, 'taking')
+  TAKE[0] + notes.figures.expectTaking + TAKE[1] * (gold - margin) + gateOffset(notes, sheriff, 'taking')
 
 function learn(notes: Notes, sheriff: Seat, about: 'opening' | 'taking', surprise: number): void {
-  notes.gates[sheriff][about] += PACE.sheriff * surprise * notes.attention.learning
-  notes.allGates[about] += PACE.all * surprise * notes.attention.learning
+  const step = notes.figures.learnGate * surprise * notes.attention.learning
+  notes.gates[sheriff][about] += step
+  notes.allGates[about] += ABOUT_ALL * step
 }
 
 /** A bag without a bribe was settled. */

@@ -8,6 +8,8 @@ import { CARDS, LIE } from './weights.ts'
 export interface Suspicion {
   /** probability that the bag is a lie */
   readonly lie: number
+  /** what the fitted model says of it, as a logit */
+  readonly look: number
   /** cards that are not as declared, if it is one */
   readonly cards: number
 }
@@ -28,16 +30,31 @@ export function lieOffset(notes: Notes, owner: Seat): number {
   return Math.max(-MOST_LEARNT, Math.min(MOST_LEARNT, habit + notes.tableLying))
 }
 
-/** How fast is learnt: about the owner, and about all. */
-const PACE = { owner: 1.2, table: 0.3 }
 const MOST_LEARNT = 4
+
+/** The logit of a bag that looks like any other. */
+const USUAL = -0.7
+const MOST_HEED = 1.3
+const HEED_OF_ALL = 0.4
+
+/**
+ * How much the look of this owner's bags tells. Careless players lie where one expects it; good ones lie where nobody
+ * does, so against them the look tells little or the opposite. A match shows soon which they are.
+ */
+const heedOf = ({ figures, merchants, tableHeed }: Notes, owner: Seat): number =>
+  Math.max(0, Math.min(MOST_HEED, figures.heed + merchants[owner].heed + tableHeed))
 
 /** A bag's truth is known now. */
 export function learnLie(view: SeatView, notes: Notes, owner: Seat, seen: SeenBag, isLie: boolean): void {
-  const surprise = ((isLie ? 1 : 0) - suspicionAbout(view, notes, owner, seen).lie) * notes.attention.learning
-  const { lying } = notes.merchants[owner]
-  lying[bribeFor(notes, owner) === undefined ? 'silent' : 'offering'] += PACE.owner * surprise
-  notes.tableLying += PACE.table * surprise
+  const { figures, attention, merchants } = notes
+  const { lie, look } = suspicionAbout(view, notes, owner, seen)
+  const surprise = ((isLie ? 1 : 0) - lie) * attention.learning
+  const { lying } = merchants[owner]
+  lying[bribeFor(notes, owner) === undefined ? 'silent' : 'offering'] += figures.learnOwner * surprise
+  notes.tableLying += figures.learnTable * surprise
+  const lesson = figures.learnHeed * surprise * Math.max(-2, Math.min(2, look - USUAL))
+  merchants[owner].heed += lesson
+  notes.tableHeed += HEED_OF_ALL * lesson
 }
 
 /** `hushed`: as if nobody knew whether the owner has offered something, but with the record of this owner's offers. */
@@ -50,14 +67,17 @@ export function suspicionAbout(
 ): Suspicion {
   const { lies, smuggled } = notes.merchants[owner]
   const habit = (smuggled + 4) / (lies + 2)
-  const logit = dot(LIE, featuresOf(view, notes, owner, seen, hushed)) + lieOffset(notes, owner)
+  const look = dot(LIE, featuresOf(view, notes, owner, seen, hushed))
+  const logit =
+    USUAL + heedOf(notes, owner) * (look - USUAL) + lieOffset(notes, owner) + notes.figures.expectLies
   return {
     lie: clamp(fromLogit(logit)),
+    look,
     cards: Math.max(1, Math.min(seen.cards, CARDS[0] + CARDS[1] * seen.cards + CARDS[2] * habit)),
   }
 }
 
-const UNKNOWN: Suspicion = { lie: 0.4, cards: 2 }
+const UNKNOWN: Suspicion = { lie: 0.4, look: -0.4, cards: 2 }
 
 /** `hushed`: as if nobody knew whether its owner has offered something. */
 export function suspicionOf(view: SeatView, notes: Notes, bag: Seat, hushed = false): Suspicion {

@@ -36,6 +36,17 @@ export interface Figures {
   /** demands are made where a lie is at least so likely; their place between what I need and what it saves the owner */
   readonly demandFrom: number
   readonly demandShare: number
+  /** how much likelier lies, openings and taken bribes are than the fitted models say (added to the logit) */
+  readonly expectLies: number
+  readonly expectOpening: number
+  readonly expectTaking: number
+  /** how fast a truth about an owner, about all owners and about sheriffs changes these guesses */
+  readonly learnOwner: number
+  readonly learnTable: number
+  readonly learnGate: number
+  /** how much the look of a bag counts at first (0: all bags look alike, 1: as fitted), and how fast that is learnt */
+  readonly heed: number
+  readonly learnHeed: number
 }
 
 /** How far each may go: for the search. */
@@ -62,29 +73,45 @@ export const RANGES: Readonly<Record<keyof Figures, readonly [least: number, mos
   leastGain: [0.1, 5],
   demandFrom: [0.1, 1],
   demandShare: [0, 1],
+  expectLies: [-2, 2],
+  expectOpening: [-2, 2],
+  expectTaking: [-2, 2],
+  learnOwner: [0, 3],
+  learnTable: [0, 1.5],
+  learnGate: [0, 2],
+  heed: [0, 1.2],
+  learnHeed: [0, 0.6],
 }
 
 export const FIGURES: Figures = {
-  spreadNow: 12.9,
-  spreadRound: 4.08,
-  rivalry: 0.75,
-  verdictDice: 1.01,
+  spreadNow: 10.21,
+  spreadRound: 1.4,
+  rivalry: 0.97,
+  verdictDice: 1.11,
   loadDice: 3.5,
-  suspicion: -0.8,
-  suspicionPerCard: -0.6,
-  lying: 0.8,
-  lyingPerCard: 0.4,
-  holdContraband: 0.1,
-  holdLegal: 0.16,
-  keepFrom: 2.96,
-  offerShare: 0.87,
-  raise: 0.2,
-  bribing: 0.35,
+  suspicion: -1.6,
+  suspicionPerCard: -1.03,
+  lying: 0.5,
+  lyingPerCard: 0.59,
+  holdContraband: 0.03,
+  holdLegal: 0.05,
+  keepFrom: 4.46,
+  offerShare: 0.66,
+  raise: 0.21,
+  bribing: 0.42,
   decoy: 0.15,
-  ceiling: 0.8,
-  threat: 0.74,
+  ceiling: 0.65,
+  threat: 0.59,
   cover: 4,
-  leastGain: 0.56,
-  demandFrom: 0.3,
-  demandShare: 0.2,
+  leastGain: 1.83,
+  demandFrom: 0.2,
+  demandShare: 0.32,
+  expectLies: 0.2,
+  expectOpening: 0,
+  expectTaking: -0.01,
+  learnOwner: 1.8,
+  learnTable: 0.54,
+  learnGate: 1.78,
+  heed: 0.89,
+  learnHeed: 0.14,
 }

@@ -44,7 +44,7 @@ export function botOf(persona: Persona, strength: Strength, figures: Figures = F
     idle: (table, seat, below) => idleAct(persona.name, table, seat, below),
     announce,
     memory: {
-      begin: (view) => beginNotes(view, strength.attention),
+      begin: (view) => beginNotes(view, strength.attention, figures),
       observe: (notes, view, heard) => hear(notes as Notes, view, heard),
     },
     choose(view, asked, below, mind) {

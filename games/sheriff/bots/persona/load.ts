@@ -16,6 +16,8 @@ export interface Plan {
   readonly goods: readonly Good[]
   readonly declared: Legal
   readonly worth: number
+  /** how likely it is opened without a bribe */
+  readonly opens: number
 }
 
 /** Bribes that are thought through, in gold. */
@@ -142,7 +144,7 @@ export function plansFor(thinking: Thinking): Plan[] {
   const add = (goods: readonly Good[], declared: Legal): void => {
     if (goods.length === 0) return
     const worth = worthOfBag(sums, goods, declared) + all - heldWorth(thinking, goods)
-    plans.push({ goods, declared, worth })
+    plans.push({ goods, declared, worth, opens: sums.reception(declared, goods.length).opens })
   }
   for (const declared of declarable) {
     const held = hand.cards[PLACE[declared]]
@@ -165,7 +167,7 @@ export function plansFor(thinking: Thinking): Plan[] {
 /** Nothing but a plate or a summons. */
 function desperate({ view }: Thinking): Plan {
   const goods = [cardsIn(view.hand.cards)[0] as Good]
-  return { goods, declared: view.table.rules.declarable[0], worth: 0 }
+  return { goods, declared: view.table.rules.declarable[0], worth: 0, opens: 0 }
 }
 
 export const isLie = ({ goods, declared }: Plan): boolean =>
@@ -179,14 +181,18 @@ function temper({ view, notes, strength }: Thinking): number {
   return (contraband >= FULL ? strength.greed : 0) - (notes.wasCaught ? strength.fear : 0)
 }
 
+/** Where it is nearly certain what becomes of a bag, nothing has to be hidden. */
+const doubtAbout = ({ opens }: Plan): number => Math.min(1, 5 * opens * (1 - opens))
+
 /** The best plan, give or take some gold for all lies alike: who always did the same would soon be known. */
 export function bestPlan(thinking: Thinking): Plan {
   const { figures, strength } = thinking
-  const mood = dice(thinking, figures.loadDice + strength.blur) + temper(thinking)
+  const mood = dice(thinking, figures.loadDice)
+  const error = dice(thinking, strength.blur) + temper(thinking)
   let best: Plan | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const plan of plansFor(thinking)) {
-    const worth = plan.worth + (isLie(plan) ? mood : 0) + dice(thinking, WHIM)
+    const worth = plan.worth + (isLie(plan) ? mood * doubtAbout(plan) + error : 0) + dice(thinking, WHIM)
     if (worth <= most) continue
     best = plan
     most = worth

@@ -9,6 +9,8 @@ import { learnLie } from '#games/sheriff/bots/belief/lies.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
 import type { Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
+import type { Figures } from './figures.ts'
+import { FIGURES } from './figures.ts'
 import type { Plan } from './load.ts'
 
 /** A merchant's record: every bag's truth becomes known once it is settled. */
@@ -19,6 +21,8 @@ export interface Merchant {
   smuggled: number
   /** how much likelier than usual silent bags, and those with an offer, are lies: logits */
   readonly lying: { silent: number; offering: number }
+  /** how much more (or less) than usual the look of this owner's bags tells */
+  heed: number
   /** deals with promises of goods, and promises that could not be kept */
   promises: number
   broken: number
@@ -62,10 +66,12 @@ const ALL: Attention = { market: 1, learning: 1 }
 
 export interface Notes {
   readonly attention: Attention
+  readonly figures: Figures
   readonly merchants: Merchant[]
   readonly gates: Gate[]
   /** the same for the table as a whole */
   tableLying: number
+  tableHeed: number
   readonly allGates: { opening: number; taking: number; answered: number }
   aside: Aside[]
   /** by seat */
@@ -132,19 +138,26 @@ function newRound(
   }
 }
 
-export function beginNotes({ table }: SeatView, attention: Attention = ALL): Notes {
+export function beginNotes(
+  { table }: SeatView,
+  attention: Attention = ALL,
+  figures: Figures = FIGURES,
+): Notes {
   return {
     attention,
+    figures,
     merchants: table.places.map(() => ({
       bags: 0,
       lies: 0,
       smuggled: 0,
       lying: { silent: 0, offering: 0 },
+      heed: 0,
       promises: 0,
       broken: 0,
     })),
     gates: table.places.map(() => ({ opening: 0, taking: 0, openedMine: 0, falling: 0 })),
     tableLying: 0,
+    tableHeed: 0,
     allGates: { opening: 0, taking: 0, answered: 0 },
     wasCaught: false,
     lastLine: null,

@@ -1,0 +1,26 @@
+/** Plays the matches of one contest and answers with the mean result. */
+import { parentPort } from 'node:worker_threads'
+import { playMatch } from '#bench/bots/contest.ts'
+import type { Contest } from './arena.ts'
+import { botFor } from './players.ts'
+
+/** One against the others, who change from match to match; the n-th match has the seed `seed + n / 4` and the seat n % 4. */
+function play({ one, tables, matches, seed }: Contest): { wins: number; points: number } {
+  const bot = botFor(one)
+  let wins = 0
+  let points = 0
+  for (let n = 0; n < matches; n++) {
+    const others = tables[Math.floor(n / 4) % tables.length].map(botFor)
+    const at = n % (others.length + 1)
+    const { ranks, scores } = playMatch(others.toSpliced(at, 0, bot), seed + Math.floor(n / 4))
+    const rest = scores.filter((_, seat) => seat !== at)
+    if (ranks[at] === 1) wins += 1 / ranks.filter((rank) => rank === 1).length
+    points += scores[at] - rest.reduce((sum, score) => sum + score, 0) / rest.length
+    points += scores[at] - Math.max(...rest)
+  }
+  return { wins: wins / matches, points: points / matches / 2 }
+}
+
+parentPort?.on('message', ({ id, contest }: { id: number; contest: Contest }) => {
+  parentPort?.postMessage({ id, result: play(contest) })
+})

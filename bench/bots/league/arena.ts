@@ -1,0 +1,78 @@
+/** Plays contests on all cores. */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { LeaguePlayer } from './players.ts'
+
+export interface Contest {
+  readonly one: LeaguePlayer
+  /** the three others, table after table */
+  readonly tables: readonly (readonly LeaguePlayer[])[]
+  readonly matches: number
+  readonly seed: number
+}
+
+export interface Result {
+  /** share of matches won, a tie counting in part */
+  readonly wins: number
+  /** mean lead over the others and over the best of them */
+  readonly points: number
+}
+
+export class Arena {
+  readonly #idle: Worker[] = []
+  readonly #waiting: { contest: Contest; done: (result: Result) => void }[] = []
+  readonly #running = new Map<Worker, (result: Result) => void>()
+
+  constructor(workers = availableParallelism()) {
+    for (let i = 0; i < workers; i++) {
+      const worker = new Worker(new URL('./arena-worker.ts', import.meta.url))
+      worker.on('message', ({ result }: { result: Result }) => {
+        this.#running.get(worker)?.(result)
+        this.#running.delete(worker)
+        this.#idle.push(worker)
+        this.#next()
+      })
+      worker.on('error', (error) => {
+        throw error
+      })
+      this.#idle.push(worker)
+    }
+  }
+
+  play(contest: Contest): Promise<Result> {
+    return new Promise((done) => {
+      this.#waiting.push({ contest, done })
+      this.#next()
+    })
+  }
+
+  /** The same contest cut into pieces for all workers; half of the 95 % interval comes from the pieces. */
+  async measure(contest: Contest, pieces = 32): Promise<Result & { half: number }> {
+    const matches = Math.max(4, Math.ceil(contest.matches / pieces / 4) * 4)
+    const all = await Promise.all(
+      Array.from({ length: pieces }, (_, i) =>
+        this.play({ ...contest, matches, seed: contest.seed + i * 10_000 }),
+      ),
+    )
+    const mean = (of: (one: Result) => number): number => all.reduce((sum, one) => sum + of(one), 0) / pieces
+    const wins = mean((one) => one.wins)
+    const variance = all.reduce((sum, one) => sum + (one.wins - wins) ** 2, 0) / (pieces - 1)
+    return { wins, points: mean((one) => one.points), half: 2.04 * Math.sqrt(variance / pieces) }
+  }
+
+  close(): Promise<unknown> {
+    return Promise.all([...this.#idle, ...this.#running.keys()].map((worker) => worker.terminate()))
+  }
+
+  #next(): void {
+    const worker = this.#idle.pop()
+    if (worker === undefined) return
+    const job = this.#waiting.shift()
+    if (job === undefined) {
+      this.#idle.push(worker)
+      return
+    }
+    this.#running.set(worker, job.done)
+    worker.postMessage({ id: 0, contest: job.contest })
+  }
+}
