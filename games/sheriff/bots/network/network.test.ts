@@ -33,7 +33,7 @@ function lists(bytes: Buffer) {
 }
 
 test('the network says what the trainer’s says, within 1e-3 on 1,000 views', () => {
-  const network = new Network(readWeights(read('weights.bin')))
+  const network = new Network(readWeights(read('../weights.bin')))
   const expected = lists(gunzipSync(read('parity.bin.gz')))
   expect(expected.views).toBe(1000)
   const scores = new Float32Array(8)

@@ -1,41 +1,53 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
-import { belowOf, chanceFrom } from '#engine/chance.ts'
+import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
-import { choose } from '#games/sheriff/ruleset.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { configurations } from '#games/sheriff/testing/spec.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
-import { Network } from './network.ts'
-import { listChoices, networkBot } from './player.ts'
+import { GRANDMASTER } from './name.ts'
+import { listChoices } from './player.ts'
 import { Sheet } from './sheet.ts'
-import { readWeights } from './weights.ts'
 
-const bot = networkBot(
-  new Network(readWeights(readFileSync(join(import.meta.dirname, 'testing', 'weights.bin')))),
-)
-
-const TABLES: readonly (readonly [players: number, options: Options])[] = [
-  [3, { edition: 1, ...choose([]) }],
-  [4, { edition: 2, ...choose(['royal', 'blackMarket']) }],
-  [5, { edition: 2, ...choose(['handSize']) }],
-  [6, { edition: 2, ...choose([]) }],
-]
-
-test.each(TABLES)('a table of %i plays to the end, and no move is refused', (players, options) => {
-  const stream = fastStream(players)
+/** A whole match; a refused move throws. */
+function play(options: Options, bots: readonly string[], seed: number): readonly number[] {
+  const stream = fastStream(seed)
   const chance = chanceFrom(stream)
-  const state = sheriff.setup(options, players, chance)
-  const seated = seatBots(new Array(players).fill(bot), state)
+  const state = sheriff.setup(options, bots.length, chance)
+  const seated = seatBots(
+    bots.map((name) => sheriff.bots[name]),
+    state,
+  )
   const match = new BareMatch(sheriff, state, chance, botListener(seated, state))
   playOut(match, seated, belowOf(stream))
-  expect(sheriff.outcome(state.table)?.scores).toHaveLength(players)
+  return sheriff.outcome(state.table)?.ranks ?? []
+}
+
+test('plays 12 matches over all configurations without a refused move', () => {
+  const others = [GRANDMASTER, 'maud:master', 'wat:apprentice', 'random', 'bribed-market', 'demands-six']
+  for (let round = 1; round <= 12; round++) {
+    const { options, players } = configurations[(round * 37) % configurations.length]
+    const stream = fastStream(round)
+    const company = Array.from({ length: players - 1 }, () => others[below(stream, others.length)])
+    expect(play(options, [GRANDMASTER, ...company], round), `seed ${round}`).toContain(1)
+  }
+})
+
+test('wins most of its matches against three masters', () => {
+  let wins = 0
+  for (let seed = 1; seed <= 24; seed++) {
+    const seat = seed % 4
+    const bots = [0, 1, 2, 3].map((other) => (other === seat ? GRANDMASTER : 'maud:master'))
+    if (play({ edition: 2, ...PLAIN }, bots, 500 + seed)[seat] === 1) wins++
+  }
+  // 17 are usual, 6 would be an even share
+  expect(wins).toBeGreaterThan(10)
 })
 
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple']

@@ -1,5 +1,5 @@
 /** A player whose bags, offers and verdicts the network chooses. What is forced or administrative a master answers. */
-import type { Bot } from '#engine/bots/bot.ts'
+import type { Bot, Memory } from '#engine/bots/bot.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
 import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
@@ -39,7 +39,7 @@ export function noteChoice(notes: NetworkNotes, view: SeatView, sheet: Sheet, ch
   const move = sheet.moves[chosen]
   if (sheet.kinds[chosen] === 'wait') notes.quietAt = unsettled(view.table).length
   if (move?.type !== 'load') return
-  notes.seen.plan = { goods: move.goods, declared: sheet.notes[chosen] as Legal, worth: 0 }
+  notes.seen.plan = { goods: move.goods, declared: sheet.notes[chosen] as Legal, worth: 0, opens: 0 }
 }
 
 const WHOLE = 2 ** 30
@@ -70,6 +70,11 @@ export function answerAside(
   return standIn.choose(view, asked, below, { notes: notes.seen, lastCall })
 }
 
+export const networkMemory: Memory<Sheriff> = {
+  begin: beginNetworkNotes,
+  observe: (notes, view, event) => hearEvent(notes as NetworkNotes, view, event),
+}
+
 /** `temperature`: below 1 it takes its favourite more often. */
 export function networkBot(network: Network, temperature = 1): Bot<Sheriff> {
   const state = new Float32Array(STATE_SIZE)
@@ -78,10 +83,7 @@ export function networkBot(network: Network, temperature = 1): Bot<Sheriff> {
   const beliefs = new Float32Array(MOST_ROWS)
   return {
     about: 'A player that has learnt from itself.',
-    memory: {
-      begin: beginNetworkNotes,
-      observe: (notes, view, event) => hearEvent(notes as NetworkNotes, view, event),
-    },
+    memory: networkMemory,
     choose(view, asked, below, situation) {
       const notes = situation.notes as NetworkNotes
       const { lastCall } = situation
