@@ -110,7 +110,7 @@ const installable = VitePWA({
   injectManifest: {
     // the first page is stored in the visitor's language, by its usual name
     globIgnores: ['index.*.html', `assets/${CALL}-*`],
-    globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icon-192.png'],
+    globPatterns: ['**/*.{js,css,html,woff2,svg,bin}', 'icon-192.png'],
     // files with a hash in their name need no cache busting
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 1_000_000,

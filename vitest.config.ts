@@ -19,7 +19,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [compiledMessages],
   test: {
-    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,ui,client,e2e}/**/*.test.ts'],
+    include: ['{engine,games,chance,protocol,cli,server,scripts,bench,training,ui,client,e2e}/**/*.test.ts'],
     // bench/server/peers has packages of its own
     exclude: ['**/node_modules/**'],
     pool: 'forks',

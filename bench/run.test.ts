@@ -7,7 +7,7 @@ it('prints every rate with its budget, and where the time goes', () => {
   const out = execFileSync(process.execPath, [program, '--rounds', '1', '--seconds', '0.01'], {
     encoding: 'utf8',
   })
-  expect(out.match(/(≥|≤) [\d,]+ +(ok|short)$/gm)).toHaveLength(4)
+  expect(out.match(/(≥|≤) [\d,]+ +(ok|short)$/gm)).toHaveLength(6)
   expect(out).toMatch(/^calibration: toy game +[\d,]+ +moves\/s +1$/m)
   expect(out).toMatch(/^decide and evolve +-?[\d.]+ µs/m)
   expect(out).not.toContain('NaN')

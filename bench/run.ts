@@ -2,9 +2,11 @@
  * npm run bench [-- --rounds 5 --seconds 1]: how fast the engine is, and what limits it. One process, one core.
  * npm run bench -- --game nottingham: that game alone, since two in one process make each other slower.
  */
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { breakdown } from './breakdown.ts'
 import { CALIBRATION, calibration } from './calibration.ts'
+import { deciding } from './decisions.ts'
 import type { Rates } from './measure.ts'
 import { measure, median } from './measure.ts'
 import { copying, fastShuffle, secureShuffle } from './operations.ts'
@@ -36,6 +38,7 @@ const NAMES = {
   copy: 'copy of a state, mid-game',
   secure: 'shuffle of 204 cards, secure stream',
   fast: 'shuffle of 204 cards, fast stream',
+  grandmaster: 'a decision of agnes:grandmaster',
 } as const
 
 const workloads =
@@ -51,7 +54,10 @@ const workloads =
         copying(NAMES.copy, four),
         secureShuffle(NAMES.secure),
         fastShuffle(NAMES.fast),
+        deciding(NAMES.grandmaster, 'agnes:grandmaster'),
       ]
+
+const WEIGHTS = new URL('../games/sheriff/bots/network/weights.bin', import.meta.url)
 
 const MATCHES = 0
 const MOVES = 1
@@ -87,6 +93,14 @@ function rows(rates: Rates): Row[] {
     cost(NAMES.copy, 2),
     cost(NAMES.secure),
     cost(NAMES.fast),
+    cost(NAMES.grandmaster, 2_000),
+    {
+      name: 'weights of agnes:grandmaster',
+      unit: 'bytes',
+      value: statSync(WEIGHTS).size,
+      ratio: null,
+      budget: { atMost: 1_000_000 },
+    },
   ]
 }
 

@@ -152,6 +152,28 @@ test('a match against bots with the server stopped, in two languages', async () 
   )
 })
 
+test('the grandmaster’s weights are loaded when she sits down, and not before', async () => {
+  const guest = await site().guest()
+  const loaded: number[] = []
+  guest.page
+    .context()
+    .on('response', (answer) => void (/\/weights-/.test(answer.url()) && loaded.push(answer.status())))
+  const match = { game: 'sheriff', edition: 2, players: 3, seed: 1 }
+  const open = (bots: string[]): Promise<void> =>
+    openSaved(
+      guest,
+      findPoint({ ...match, bots }, ({ step }) => step === 4),
+    )
+  await open(['maud:master'])
+  expect(loaded).toEqual([])
+  await open(['agnes:grandmaster'])
+  await expect.poll(() => loaded).toEqual([200])
+  await setPace(guest, 'none')
+  await guest.page.reload()
+  await playToTheEnd(guest)
+  expect(await guest.close()).toEqual([])
+})
+
 test('a reload does not start the printed timer again', async () => {
   const guest = await site().guest()
   const match = {

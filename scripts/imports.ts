@@ -52,6 +52,7 @@ const TABLE: readonly Row[] = [
   { files: 'cli/', ours: [...BELOW_CLI, '!client/', '!ui/', 'ui/words/', 'ui/spoken.ts', 'cli/'], ...ANY },
   { files: 'bench/', ours: ALL, ...ANY },
   { files: 'scripts/', ours: ALL, ...ANY },
+  { files: 'training/', ours: ['training/', 'engine/', 'games/'], node: true },
 ]
 
 /** Tests may import, besides what their folder may, everything below cli, services, Node's modules and these packages. */

@@ -8,7 +8,7 @@ import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Shape, State } from '#engine/state.ts'
 import address from './bot-worker.ts?worker&url'
 import type { BotLine } from './bots.ts'
-import { Bots } from './bots.ts'
+import { Bots, prepareBots } from './bots.ts'
 
 export type ToThread =
   /** the match at its beginning */
@@ -108,6 +108,7 @@ export class BotThread {
     if (this.#inPage !== null) return
     this.#worker?.terminate()
     const { game, bots, state, below } = this.#plan
+    void prepareBots(game, bots)
     const inPage = new Bots(game, bots, state, below)
     for (const event of this.#heard.splice(0)) inPage.remember(event)
     this.#inPage = inPage

@@ -4,7 +4,7 @@ import { newSeed, secureStream } from '#chance/secure.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
 import type { FromThread, ToThread } from './bot-thread.ts'
-import { Bots } from './bots.ts'
+import { Bots, prepareBots } from './bots.ts'
 
 const games = import.meta.glob<Record<string, AnyGame>>('../../games/*/index.ts')
 
@@ -12,6 +12,7 @@ const send = (message: FromThread): void => self.postMessage(message)
 
 async function begin({ game, bots, state }: Extract<ToThread, { type: 'begin' }>): Promise<Bots> {
   const found = (await games[`../../games/${game}/index.ts`]())[game]
+  await prepareBots(found, bots)
   return new Bots(found, bots, state, belowOf(secureStream(newSeed())))
 }
 

@@ -19,6 +19,10 @@ export interface BotLine {
 /** A record may name a bot that there is no more. */
 export const botNamed = ({ bots, menu }: AnyGame, id: string): Bot<Shape> => bots[id] ?? bots[menu.standIn]
 
+/** Loads what these bots need besides their program. Whoever can't load it plays without. */
+export const prepareBots = async (game: AnyGame, bots: readonly string[]): Promise<void> =>
+  void (await Promise.allSettled([...new Set(bots)].map((id) => botNamed(game, id).prepare?.())))
+
 export class Bots {
   readonly #players: readonly BotPlayer<Shape>[]
 

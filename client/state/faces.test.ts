@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PORTRAIT_NAMES } from '#ui/art/portraits.ts'
-import { distinctFaces, FACES } from './faces.ts'
+import { BOT_FACES, distinctFaces } from './faces.ts'
 
 test('every face is drawn', () => {
-  expect(PORTRAIT_NAMES).toEqual(expect.arrayContaining([...FACES]))
+  expect(PORTRAIT_NAMES).toEqual(expect.arrayContaining([...BOT_FACES]))
 })
 
 test('whoever comes first has the face they want, and nobody has the same', () => {

@@ -44,6 +44,11 @@ export type Act = { readonly gesture: string; readonly at: Seat | null } | { rea
 export interface Bot<S extends Shape> {
   /** one line about its character, or what it is for */
   readonly about?: string
+  /**
+   * loads what it needs and a browser does not have yet, before it is seated there; elsewhere it loads that by itself. A
+   * bot that could not load it plays all the same
+   */
+  prepare?(): Promise<void>
   /** absent for a bot that needs no notes */
   readonly memory?: Memory<S>
   /** what it says about an event: the id of a message, which the interface translates */

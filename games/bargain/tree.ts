@@ -21,9 +21,9 @@ export interface TreeSize {
 }
 
 /** What each seat has overheard so far. */
-type Heard = PerSeat<string>
+export type Heard = PerSeat<string>
 
-const NO_CHANCE: Chance = {
+export const NO_CHANCE: Chance = {
   shuffle: () => {
     throw new Error('nothing is shuffled in this game')
   },
@@ -33,7 +33,7 @@ const NO_CHANCE: Chance = {
 }
 
 /** Beyond the limits on both sides, so that it is `check` that draws the line. */
-function imaginable({ items, bribe }: Options): Move[] {
+export function imaginable({ items, bribe }: Options): Move[] {
   const upTo = (most: number): number[] => Array.from({ length: most + 3 }, (_, i) => i - 1)
   return [
     ...upTo(items).map((n): Move => ({ type: 'load', items: n })),
@@ -44,7 +44,7 @@ function imaginable({ items, bribe }: Options): Move[] {
 }
 
 /** The state after a move, and what the seats have overheard by then. */
-function after(before: BargainState, view: View, move: Move, heard: Heard): [BargainState, Heard] {
+export function after(before: BargainState, view: View, move: Move, heard: Heard): [BargainState, Heard] {
   let [smuggler, sheriff] = heard
   const match = new BareMatch<Bargain>(bargain, bargain.copy(before), NO_CHANCE, (event) => {
     smuggler += JSON.stringify(visibleTo(event, seatAt(0)))

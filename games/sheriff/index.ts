@@ -2,6 +2,7 @@
 import type { Game } from '#engine/game.ts'
 import { baselines } from './bots/baselines/index.ts'
 import { habits } from './bots/habits/index.ts'
+import { grandmasters } from './bots/network/grandmaster.ts'
 import { personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { botStats } from './bots/stats.ts'
@@ -33,6 +34,6 @@ export const sheriff: Game<Sheriff> = {
   show,
   describeStart,
   describeEvent,
-  bots: { random, ...baselines, ...habits, ...personas },
+  bots: { random, ...baselines, ...habits, ...personas, ...grandmasters },
   botStats,
 }

@@ -4,6 +4,7 @@
  */
 
 import { DECISIONS } from '#games/sheriff/asked.ts'
+import { GRANDMASTER_NAME } from '#games/sheriff/bots/network/name.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { GOODS } from '#games/sheriff/goods.ts'
@@ -13,7 +14,7 @@ export const expectedMessages: readonly string[] = [
   ...Object.keys(REASONS).map((code) => `refusal.${code}`),
   ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`, `tip.${to}`]),
   ...GOODS.flatMap((good) => [`good.${good}`, `one.${good}`, `count.${good}`, `letter.${good}`]),
-  ...PERSONAS.flatMap(({ name }) =>
+  ...[...PERSONAS.map(({ name }) => name), GRANDMASTER_NAME].flatMap((name) =>
     MOMENTS.map((moment) => `${lineId(name, moment).replace('sheriff.', '')}.1`),
   ),
 ]

@@ -5,6 +5,7 @@ import { BareMatch } from '#engine/bare-match.ts'
 import { botListener, nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { LANGUAGES } from '#engine/languages.ts'
+import { GRANDMASTER_NAME } from '#games/sheriff/bots/network/name.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -13,7 +14,9 @@ import { readMessages } from '#ui/testing/messages.ts'
 
 test.each(LANGUAGES)('every line of every character in %s', (language) => {
   const [messages] = readMessages(language, 'games/sheriff/ui/messages/voices')
-  const ids = PERSONAS.flatMap(({ name }) => MOMENTS.map((moment) => `${lineId(name, moment)}.1`))
+  const ids = [...PERSONAS.map(({ name }) => name), GRANDMASTER_NAME].flatMap((name) =>
+    MOMENTS.map((moment) => `${lineId(name, moment)}.1`),
+  )
   expect(ids.filter((id) => !Object.hasOwn(messages, id))).toEqual([])
 })
 

@@ -193,6 +193,29 @@ const alan: Person = {
   ),
 }
 
+const BUNS = `${ring(20, 48, 13)}${ring(80, 48, 13)}`
+const agnes: Person = {
+  ground: 'ochre',
+  body: marks(
+    shoulders('plum'),
+    shape('paper', 'M30 80L40 76L50 82L60 76L70 80L56 94L50 90L44 94Z', 2.8),
+    shape('stone', BUNS, 3),
+    ['cut', 'M11 42L29 54M11 54L29 42M14 37L26 59M14 59L26 37', 1.8],
+    ['cut', 'M71 42L89 54M71 54L89 42M74 37L86 59M74 59L86 37', 1.8],
+    face,
+    shape('stone', 'M28 46R28 26 50 21 72 26 72 46R66 36 50 25 34 36 28 46Z', 3),
+    nose,
+    ['cut', 'M35 54L40 56M60 56L65 54M38 63R36 66 38 70M62 63R64 66 62 70', 1.8],
+  ),
+  calm: marks(eyes('M35 42R41 38 47 40M53 40R59 38 65 42'), ['cut', 'M42 67R50 70 58 66', 2.8]),
+  mouth: { y: 67, size: 0.8 },
+  headgear: marks(shape('paper', 'M26 32L28 12R50 6 72 12L74 32R50 22 26 32Z', 3), [
+    'cut',
+    'M36 11L35 26M44 9L43 24M56 9L57 24M64 11L65 26',
+    2,
+  ]),
+}
+
 export const merchant: Person = {
   ground: 'shade',
   body: marks(
@@ -256,7 +279,7 @@ const sheriff: Person = {
   headgear: hats.sheriff,
 }
 
-export const people = { maud, osric, wat, gisela, piers, hob, alan, merchant, sheriff } as const
+export const people = { maud, osric, wat, gisela, piers, hob, alan, agnes, merchant, sheriff } as const
 
 export const ground = (ink: Ink): readonly Mark[] => [
   ['area', ink, 'M0 0L100 0L100 100L0 100Z'],

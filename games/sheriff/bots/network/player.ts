@@ -1,0 +1,106 @@
+/** A player whose bags, offers and verdicts the network chooses. What is forced or administrative a master answers. */
+import type { Bot, Memory } from '#engine/bots/bot.ts'
+import type { Below } from '#engine/chance.ts'
+import type { Asked } from '#engine/game.ts'
+import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
+import { botOf } from '#games/sheriff/bots/persona/index.ts'
+import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
+import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
+import type { Legal } from '#games/sheriff/goods.ts'
+import type { Move } from '#games/sheriff/move.ts'
+import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
+import { gateRows } from './gate.ts'
+import { hagglingRows } from './haggling.ts'
+import { loadRows } from './loads.ts'
+import { exchangeRows } from './market.ts'
+import { mindOf } from './mind.ts'
+import type { Network } from './network.ts'
+import { softmax } from './network.ts'
+import type { NetworkNotes } from './notes.ts'
+import { beginNetworkNotes, hearEvent } from './notes.ts'
+import { MOST_ROWS, Sheet } from './sheet.ts'
+import type { NetworkQuestion } from './state-numbers.ts'
+import { QUESTIONS, STATE_SIZE, writeState } from './state-numbers.ts'
+
+export const isForNetwork = (asked: string): asked is NetworkQuestion =>
+  (QUESTIONS as readonly string[]).includes(asked)
+
+/** Lists what can be chosen; an empty sheet means that there is nothing to decide. */
+export function listChoices(thinking: Thinking, asked: NetworkQuestion, quietAt: number, sheet: Sheet): void {
+  sheet.clear()
+  if (asked === 'exchange') exchangeRows(thinking, sheet)
+  else if (asked === 'load') loadRows(thinking, sheet)
+  else if (asked === 'settle') gateRows(thinking, sheet)
+  else hagglingRows(thinking, sheet, quietAt)
+}
+
+/** Remembers what a choice means for later: the declaration that goes with a bag, and silence. */
+export function noteChoice(notes: NetworkNotes, view: SeatView, sheet: Sheet, chosen: number): void {
+  const move = sheet.moves[chosen]
+  if (sheet.kinds[chosen] === 'wait') notes.quietAt = unsettled(view.table).length
+  if (move?.type !== 'load') return
+  notes.seen.plan = { goods: move.goods, declared: sheet.notes[chosen] as Legal, worth: 0, opens: 0 }
+}
+
+const WHOLE = 2 ** 30
+
+/** Draws a row by its share. */
+export function draw(shares: Float32Array, count: number, below: Below): number {
+  let left = below(WHOLE) / WHOLE
+  for (let i = 0; i < count - 1; i++) {
+    left -= shares[i]
+    if (left < 0) return i
+  }
+  return count - 1
+}
+
+/** For what the network does not decide. */
+export const standIn: Bot<Sheriff> = botOf(PERSONAS[0], STRENGTHS[STRENGTHS.length - 1])
+
+/** The master's answer, if nothing or nothing else is for the network to decide. */
+export function answerAside(
+  view: SeatView,
+  asked: Asked,
+  below: Below,
+  { notes, lastCall }: { readonly notes: NetworkNotes; readonly lastCall: boolean },
+): Move | null {
+  const { rules } = view.table
+  if (asked.to === 'haggle') return null
+  if (asked.to === 'settle' && !rules.deputies && !lastCall) return null
+  return standIn.choose(view, asked, below, { notes: notes.seen, lastCall })
+}
+
+export const networkMemory: Memory<Sheriff> = {
+  begin: beginNetworkNotes,
+  observe: (notes, view, event) => hearEvent(notes as NetworkNotes, view, event),
+}
+
+/** `temperature`: below 1 it takes its favourite more often. */
+export function networkBot(network: Network, temperature = 1): Bot<Sheriff> {
+  const state = new Float32Array(STATE_SIZE)
+  const sheet = new Sheet()
+  const scores = new Float32Array(MOST_ROWS)
+  const beliefs = new Float32Array(MOST_ROWS)
+  return {
+    about: 'A player that has learnt from itself.',
+    memory: networkMemory,
+    choose(view, asked, below, situation) {
+      const notes = situation.notes as NetworkNotes
+      const { lastCall } = situation
+      if (!isForNetwork(asked.to)) return answerAside(view, asked, below, { notes, lastCall })
+      const thinking = mindOf(view, notes.seen, below, lastCall)
+      listChoices(thinking, asked.to, notes.quietAt, sheet)
+      if (sheet.size === 0) return answerAside(view, asked, below, { notes, lastCall })
+      let chosen = 0
+      if (sheet.size > 1) {
+        writeState(thinking, asked.to, state)
+        network.read(state)
+        network.score(sheet.numbers, sheet.size, scores, beliefs)
+        softmax(scores, sheet.size, temperature, scores)
+        chosen = draw(scores, sheet.size, below)
+      }
+      noteChoice(notes, view, sheet, chosen)
+      return sheet.moves[chosen]
+    },
+  }
+}

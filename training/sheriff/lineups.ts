@@ -1,0 +1,91 @@
+/** Which match is played next: players, edition, options, and who sits where. */
+import { pickOne } from '#engine/bots/pick.ts'
+import type { Below } from '#engine/chance.ts'
+import { baselines } from '#games/sheriff/bots/baselines/index.ts'
+import { habits } from '#games/sheriff/bots/habits/index.ts'
+import { personas } from '#games/sheriff/bots/persona/index.ts'
+import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
+import { choose, OPTION_NAMES, OPTIONS, playersOf } from '#games/sheriff/ruleset.ts'
+
+/** `learner`: the weights of now. `past`: earlier ones. Other seats have the names of bots. */
+export type Sitter = 'learner' | 'past' | string
+
+export interface Lineup {
+  /** for the curves */
+  readonly name: string
+  readonly options: Options
+  readonly seats: readonly Sitter[]
+}
+
+/** How often each kind of table is played, in parts. */
+export type Mix = Readonly<Record<'self' | 'past' | 'masters' | 'habits' | 'baselines', number>>
+
+export const MASTERS: readonly string[] = Object.keys(personas).filter((name) => name.endsWith(':master'))
+export const HABITS: readonly string[] = Object.keys(habits)
+export const BASELINES: readonly string[] = Object.keys(baselines)
+
+/** Tables of four, which are measured most, are also played most. */
+const PLAYERS = [4, 4, 4, 4, 4, 3, 3, 5, 5, 6]
+const SECOND_OF_THREE = 3
+const OPTION_OF = 4
+
+/** The timer is left out: the clock ends talks at random, which teaches nothing. */
+const NAMES: readonly OptionName[] = OPTION_NAMES.filter((name) => name !== 'timer')
+
+export function drawOptions(below: Below, players: number): Options {
+  const edition: Edition = below(SECOND_OF_THREE) === 0 && playersOf(1).includes(players) ? 1 : 2
+  const names = NAMES.filter((name) => OPTIONS[name].editions.includes(edition))
+  return { edition, ...choose(below(OPTION_OF) === 0 ? [pickOne(names, below)] : []) }
+}
+
+function drawKind(mix: Mix, below: Below): keyof Mix {
+  const kinds = Object.keys(mix) as (keyof Mix)[]
+  let left = below(Math.max(1, Math.round(kinds.reduce((sum, kind) => sum + mix[kind], 0))))
+  for (const kind of kinds) {
+    left -= mix[kind]
+    if (left < 0) return kind
+  }
+  return 'self'
+}
+
+const OTHERS: Readonly<Record<keyof Mix, (below: Below) => Sitter>> = {
+  self: () => 'learner',
+  past: () => 'past',
+  // the strongest one half of the time
+  masters: (below) => (below(2) === 0 ? 'maud:master' : pickOne(MASTERS, below)),
+  habits: (below) => pickOne(HABITS, below),
+  baselines: (below) => pickOne(BASELINES, below),
+}
+
+/** How many seats the learner has; a habit is tried on a table full of learners. */
+function learners(kind: keyof Mix, players: number, below: Below): number {
+  if (kind === 'self') return players
+  if (kind === 'habits') return players - 1
+  if (kind === 'past') return 1 + below(players - 1)
+  return 1 + below(2)
+}
+
+export function drawLineup(mix: Mix, below: Below): Lineup {
+  const players = pickOne(PLAYERS, below)
+  const kind = drawKind(mix, below)
+  const mine = learners(kind, players, below)
+  const other = OTHERS[kind](below)
+  const mixed = kind === 'masters' && below(2) === 0
+  const seats = Array.from({ length: players }, (_, i) =>
+    i < mine ? 'learner' : mixed ? OTHERS[kind](below) : other,
+  )
+  for (let i = players - 1; i > 0; i--) {
+    const j = below(i + 1)
+    const one = seats[i]
+    seats[i] = seats[j]
+    seats[j] = one
+  }
+  return { name: kind, options: drawOptions(below, players), seats }
+}
+
+/** The best responder alone among three frozen copies. */
+export const responderLineup = (below: Below): Lineup => {
+  const at = below(4)
+  const seats = [0, 1, 2, 3].map((seat) => (seat === at ? 'learner' : 'frozen'))
+  return { name: 'frozen', options: { edition: 2, ...choose([]) }, seats }
+}
