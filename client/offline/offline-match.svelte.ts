@@ -280,6 +280,8 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
       const move = await this.#thread.choose(one, lastCall)
       if (move !== null && (await make(one, move))) return true
     }
+    // somebody moved while the bots thought: the questions are old
+    if (this.version !== version) return false
     const obliged = lastCall ? bots.find(({ must }) => must) : undefined
     return obliged !== undefined && (await make(obliged, this.#fallback(obliged)))
   }
