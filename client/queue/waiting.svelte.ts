@@ -129,9 +129,15 @@ export class QueuePlace {
   /** The salt is given after the commitment is known. Returns whether the match runs. */
   async #sayReady(table: string, code: string): Promise<boolean> {
     if (this.#readyAt === table) return false
-    await http.table(code)
-    const { match } = await http.act(code, { action: 'ready', ready: true, salt: newSalt(table) })
+    // two answers may be under way at once: only the first says it
     this.#readyAt = table
-    return match !== null
+    try {
+      await http.table(code)
+      const { match } = await http.act(code, { action: 'ready', ready: true, salt: newSalt(table) })
+      return match !== null
+    } catch (problem) {
+      this.#readyAt = null
+      throw problem
+    }
   }
 }
