@@ -1,4 +1,4 @@
-/** gatehouse admin: reports, bans, mutes, announcements and maintenance, for those who run the house. */
+/** gatehouse admin: reports, bans, mutes, announcements and maintenance, for those who run the server. */
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import type { Language } from '#engine/languages.ts'
@@ -27,7 +27,7 @@ interface Texts {
 export function addAdmin(program: Command): void {
   const admin = program
     .command('admin')
-    .description('reports, bans, announcements: what those who run the house do (docs/moderation.md)')
+    .description('reports, bans, announcements: what those who run the server do (docs/moderation.md)')
   addReading(admin)
   addSanctions(admin)
   addNotices(admin)
@@ -51,12 +51,12 @@ function addReading(admin: Command): void {
   addStoreFlag(admin.command('close'))
     .description('close a report')
     .argument('<report>')
-    .option('--note <text>', 'what was done, for those who run the house', '')
+    .option('--note <text>', 'what was done, for those who run the server', '')
     .action((report: string, { note, ...choice }: StoreChoice & { readonly note: string }) =>
       act(choice, { action: 'close-report', report, note }),
     )
   addStoreFlag(admin.command('log'))
-    .description('show what those who run the house have done, newest first')
+    .description('show what those who run the server have done, newest first')
     .action((choice: StoreChoice) =>
       withExistingStore(choice, async (store) => {
         for (const { number, at, by, action, done } of await store.actions(MOST))
@@ -142,13 +142,13 @@ function addNotices(admin: Command): void {
         in: from = null,
         ...choice
       }: Lasting & Texts & { in?: number | null }) =>
-        act(choice, { action: 'close-house', in: from, lasts, texts }),
+        act(choice, { action: 'close-server', in: from, lasts, texts }),
     )
   addStoreFlag(admin.command('notices'))
     .description('list announcements and maintenance')
     .action((choice: StoreChoice) =>
       withExistingStore(choice, async (store) => {
-        for (const { id, kind, from, until, texts } of await store.houseNotices(Date.now()))
+        for (const { id, kind, from, until, texts } of await store.siteNotices(Date.now()))
           print(`${id} ${kind} from ${when(from)} until ${end(until)}: ${JSON.stringify(texts)}`)
       }),
     )

@@ -21,7 +21,7 @@ async function say({ page }: Guest, words: string): Promise<void> {
 }
 const line = ({ page }: Guest, words: string) => page.locator('#talk li', { hasText: words })
 
-async function enterHouse(admin: Guest, secret: string): Promise<void> {
+async function openAdminPage(admin: Guest, secret: string): Promise<void> {
   await admin.page.locator('input[type=password]').fill(secret)
   await admin.button('admin.enter').click()
 }
@@ -55,11 +55,11 @@ test('insult, mute, block, report, ban, appeal, lifted', async () => {
   await ann.page.locator('#talk').waitFor()
   await line(ann, 'filthy thief').waitFor({ state: 'detached' })
 
-  // those who run the house read the report and ban Ben; a wrong secret does not help
+  // those who run the server read the report and ban Ben; a wrong secret does not help
   await admin.go('/admin')
-  await enterHouse(admin, 'not-the-secret-of-this-house')
+  await openAdminPage(admin, 'not-the-secret-of-this-server')
   await admin.page.getByText(admin.text('admin.wrong')).waitFor()
-  await enterHouse(admin, SECRET)
+  await openAdminPage(admin, SECRET)
   const report = admin.page.locator('[data-report]')
   await report.locator('summary').click()
   await report.locator('.theirs', { hasText: 'filthy thief' }).waitFor()
@@ -101,7 +101,7 @@ test('an announcement and maintenance show on every page, and can be put away', 
     site.guest({ isDrawn: true, language: 'uk', theme: 'dark' }),
   ])
   await admin.go('/admin')
-  await enterHouse(admin, SECRET)
+  await openAdminPage(admin, SECRET)
   await admin.page.getByRole('tab', { name: admin.text('admin.tab.notices') }).click()
   await admin.page.getByLabel(admin.text('language.en'), { exact: true }).last().fill('A cup on Sunday!')
   await admin.button('admin.announce').click()

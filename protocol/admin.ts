@@ -1,4 +1,4 @@
-/** What those who run the house can do and see. */
+/** What those who run the server can do and see. */
 import { z } from 'zod'
 import { LANGUAGES } from '#engine/languages.ts'
 import { Notice } from './safety.ts'
@@ -21,7 +21,7 @@ export const AdminAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('close-report'),
     report: id,
-    note: z.string().trim().max(MAX_CHAT).describe('for those who run the house'),
+    note: z.string().trim().max(MAX_CHAT).describe('for those who run the server'),
   }),
   z.strictObject({ action: z.literal('mute'), target: Target, reason: words, lasts }),
   z.strictObject({ action: z.literal('ban'), target: Target, reason: words, lasts }),
@@ -32,7 +32,7 @@ export const AdminAction = z.discriminatedUnion('action', [
     lasts,
   }),
   z.strictObject({
-    action: z.literal('close-house'),
+    action: z.literal('close-server'),
     in: minutes.nullable().describe('minutes from now; null: at once'),
     lasts,
     texts,

@@ -49,12 +49,12 @@ export const Ban = z.object({
 })
 
 /** What every page asks about. */
-export const HouseState = z.object({
+export const SiteState = z.object({
   now: z.number(),
   notices: z.array(Notice),
   ban: Ban.nullable().describe('set if you may do nothing here'),
 })
-export type HouseState = z.infer<typeof HouseState>
+export type SiteState = z.infer<typeof SiteState>
 
 export const NewAppeal = z.strictObject({ words })
 

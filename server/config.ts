@@ -24,7 +24,7 @@ export interface Config {
   readonly limits: 'on' | 'off'
   /** with which other machines may read the metrics; null: only this machine may */
   readonly metricsToken: string | null
-  /** with which those who run the house open its page; null: there is no such page */
+  /** with which those who run the server open its page; null: there is no such page */
   readonly adminSecret: string | null
   /** milliseconds a bot usually takes for a move */
   readonly botPace: number

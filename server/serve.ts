@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { House } from './admin/house.ts'
+import { SiteStatus } from './admin/site-status.ts'
 import type { Config } from './config.ts'
 import { Daily } from './daily/daily.ts'
 import { openMasters } from './daily/masters.ts'
@@ -58,7 +58,7 @@ export interface Serving {
 
 const HOUR = 3_600_000
 /** Milliseconds after which a ban holds on every node. */
-const HOUSE_EVERY = 1_000
+const STATUS_EVERY = 1_000
 const WEBHOOKS_EVERY = 2_000
 const MINUTE = 60_000
 /** Milliseconds for the sockets to close. */
@@ -77,8 +77,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   // the name may come back after a restart, but what each process writes must be told apart
   const node = `${config.node}-${randomUUID().slice(0, 8)}`
   const notices = openNotices(config, node, log, (table, notice) => liveTables.receive(table, notice))
-  const house = new House(store, now)
-  await house.refresh()
+  const siteStatus = new SiteStatus(store, now)
+  await siteStatus.refresh()
   const push = await openPush(config, store)
   const webhooks = openWebhooks({ store, now, report })
   const notifier = openTurnNotifier({
@@ -130,7 +130,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       now,
       tableApi: tableApi(liveTables, async () => !draining && (await isStoreReady())),
       push,
-      house,
+      siteStatus,
       webhooks,
     },
     log,
@@ -144,10 +144,10 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
     guestOf: ({ headers }) => guestOf(store, headers.cookie),
     connectionLimits: new ConnectionLimits(config.limits, wrongCodes, trust),
     onSocketCount: (sockets) => metrics.sockets.set(sockets),
-    isShutOut: (caller) => house.banOf(caller) !== null,
-    isSilenced: (caller) => house.muteOf(caller) !== null,
+    isShutOut: (caller) => siteStatus.banOf(caller) !== null,
+    isSilenced: (caller) => siteStatus.muteOf(caller) !== null,
   })
-  house.onChange(() => sockets.applySanctions())
+  siteStatus.onChange(() => sockets.applySanctions())
   const stopping = new AbortController()
   const jobs = new PeriodicJobs(report)
   jobs.every(HOUR, async () => {
@@ -161,7 +161,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   })
   // those that a node stored and did not rate before it was lost, and those of a restored backup
   await rateResults(store).catch(report)
-  jobs.every(HOUSE_EVERY, () => house.refresh())
+  jobs.every(STATUS_EVERY, () => siteStatus.refresh())
   jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
   queue.start()
   jobs.every(MINUTE, () => daily.endDays())

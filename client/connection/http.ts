@@ -17,7 +17,7 @@ import type {
   ReportedMatch,
 } from '#protocol/http.ts'
 import type { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
-import type { Blocks, HouseState, NewReport, WantedWebhook, Webhook, WebhookTest } from '#protocol/safety.ts'
+import type { Blocks, NewReport, SiteState, WantedWebhook, Webhook, WebhookTest } from '#protocol/safety.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import { IMPORTED } from '#protocol/words.ts'
 import { setReachable } from './reachable.svelte.ts'
@@ -93,7 +93,7 @@ export const http = {
   pushKey: () => json<PushKey>('GET', '/api/push'),
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
   unsubscribe: (endpoint: string) => ask('DELETE', '/api/me/push', { endpoint }),
-  house: () => json<HouseState>('GET', '/api/house'),
+  siteStatus: () => json<SiteState>('GET', '/api/status'),
   appeal: (words: string) => ask('POST', '/api/appeal', { words }),
   /** with the ids that blocked people have at this table */
   blocks: (table?: string) =>

@@ -1,4 +1,4 @@
-/** What those who run the house do, on the page and on the command line. Every action is logged before it is done. */
+/** What those who run the server do, on the page and on the command line. Every action is logged before it is done. */
 import { randomBytes } from 'node:crypto'
 import type { AdminAction, AdminView, Target } from '#protocol/admin.ts'
 import type { Refused } from '#server/refused.ts'
@@ -51,7 +51,7 @@ async function carryOut({ store, now }: ActionDeps, action: AdminAction): Promis
     case 'lift':
       return found(await store.liftSanction(action.sanction, at), action.sanction)
     case 'withdraw':
-      return found(await store.endHouseNotice(action.notice, at), action.notice)
+      return found(await store.endNotice(action.notice, at), action.notice)
     case 'mute':
     case 'ban': {
       const { action: kind, target, reason, lasts } = action
@@ -60,13 +60,13 @@ async function carryOut({ store, now }: ActionDeps, action: AdminAction): Promis
     }
     case 'announce': {
       const { texts, lasts } = action
-      await store.addHouseNotice({ id, kind: 'announcement', from: at, until: end(at, lasts), texts })
+      await store.addNotice({ id, kind: 'announcement', from: at, until: end(at, lasts), texts })
       return id
     }
-    case 'close-house': {
+    case 'close-server': {
       const from = at + (action.in ?? 0) * MINUTE
       const { texts, lasts } = action
-      await store.addHouseNotice({ id, kind: 'maintenance', from, until: end(from, lasts), texts })
+      await store.addNotice({ id, kind: 'maintenance', from, until: end(from, lasts), texts })
       return id
     }
   }
@@ -78,7 +78,7 @@ export async function adminView(store: Store, keep: Keep, now: Time): Promise<Ad
   const [reports, sanctions, notices, log] = await Promise.all([
     store.reports('all', MOST_SHOWN),
     store.sanctions({ activeAt: now }, MOST_SHOWN),
-    store.houseNotices(now),
+    store.siteNotices(now),
     store.actions(MOST_SHOWN),
   ])
   return {

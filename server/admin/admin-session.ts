@@ -1,4 +1,4 @@
-/** Who has entered the secret of this house. The cookie is signed with the secret itself: another secret ends every session. */
+/** Who has entered the secret of this server. The cookie is signed with the secret itself: another secret ends every session. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'

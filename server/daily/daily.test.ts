@@ -30,7 +30,7 @@ import { playMasters } from './play-masters.ts'
 const ANN = seatAt(0)
 const MORNING = Date.parse('2026-11-18T07:00:00Z')
 
-interface House {
+interface DailyServer {
   readonly server: TestServer
   readonly daily: Daily
 }
@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-async function openHouse(again?: { readonly store: Store; readonly time: number }): Promise<House> {
+async function openServer(again?: { readonly store: Store; readonly time: number }): Promise<DailyServer> {
   const masters = openMasters()
   const server: TestServer = await openTestServer({ pace: 0, patience: 0 }, undefined, again, {
     ended: (match) => daily.ended(match),
@@ -61,12 +61,15 @@ async function openHouse(again?: { readonly store: Store; readonly time: number 
 }
 
 /** Somebody who gets these cards. */
-async function guestWith(house: House, variant: number): Promise<{ guest: Guest; table: TableId }> {
+async function guestWith(running: DailyServer, variant: number): Promise<{ guest: Guest; table: TableId }> {
   for (let tries = 0; tries < 200; tries++) {
-    const guest = await house.server.guest(`Ann ${tries}`)
-    const table = await house.daily.start(guest)
+    const guest = await running.server.guest(`Ann ${tries}`)
+    const table = await running.daily.start(guest)
     if (typeof table !== 'string') throw new Error(table.why)
-    const entry = await house.server.store.dailyEntry({ day: dayOf(house.server.now()), guest: guest.guest })
+    const entry = await running.server.store.dailyEntry({
+      day: dayOf(running.server.now()),
+      guest: guest.guest,
+    })
     if (entry?.variant === variant) return { guest, table }
   }
   throw new Error('nobody gets this variant')
@@ -74,7 +77,7 @@ async function guestWith(house: House, variant: number): Promise<{ guest: Guest;
 
 /** Plays the person's seat like this bot, with draws of its own, for so many of its decisions. */
 async function playOn(
-  { server }: House,
+  { server }: DailyServer,
   table: TableId,
   most = Number.POSITIVE_INFINITY,
   style = 'hob:merchant',
@@ -124,7 +127,7 @@ async function playOn(
   return match
 }
 
-async function recordOf({ server }: House, table: TableId): Promise<Json[]> {
+async function recordOf({ server }: DailyServer, table: TableId): Promise<Json[]> {
   const match = matchOf(table, 1)
   const steps = await server.store.read(match, 0)
   return [...((await server.store.header(match)) ?? []), ...steps.flatMap(({ lines }) => lines)]
@@ -133,28 +136,28 @@ async function recordOf({ server }: House, table: TableId): Promise<Json[]> {
 const withoutNames = (lines: readonly Json[]): unknown => lines.map(({ players: _, ...rest }) => rest)
 
 test('two people with the same variant who choose alike play the same match, also over a restart', async () => {
-  const house = await openHouse()
-  const { store } = house.server
-  const [one, other] = [await guestWith(house, 2), await guestWith(house, 2)]
-  await playOn(house, one.table)
-  await playOn(house, other.table, 7)
+  const running = await openServer()
+  const { store } = running.server
+  const [one, other] = [await guestWith(running, 2), await guestWith(running, 2)]
+  await playOn(running, one.table)
+  await playOn(running, other.table, 7)
   // the second goes on at another node, whose bots know nothing but the record
-  const again = await openHouse({ store, time: house.server.now() })
+  const again = await openServer({ store, time: running.server.now() })
   await playOn(again, other.table)
-  const records = [await recordOf(house, one.table), await recordOf(house, other.table)]
+  const records = [await recordOf(running, one.table), await recordOf(running, other.table)]
   expect(records[0].length).toBeGreaterThan(60)
   expect(withoutNames(records[1])).toEqual(withoutNames(records[0]))
-  const mine = await house.daily.today(one.guest.guest)
+  const mine = await running.daily.today(one.guest.guest)
   if (isRefused(mine)) throw new Error(mine.why)
   expect(mine.you?.result?.marks).toHaveLength(8)
 }, 30_000)
 
 test('another choice changes nothing of what others have in hand, and nothing that they draw', async () => {
-  const house = await openHouse()
-  const [one, other] = [await guestWith(house, 4), await guestWith(house, 4)]
-  await playOn(house, one.table, 16)
-  await playOn(house, other.table, 16, 'wat:apprentice')
-  const draws = await Promise.all([one, other].map(({ table }) => drawsIn(house, table)))
+  const running = await openServer()
+  const [one, other] = [await guestWith(running, 4), await guestWith(running, 4)]
+  await playOn(running, one.table, 16)
+  await playOn(running, other.table, 16, 'wat:apprentice')
+  const draws = await Promise.all([one, other].map(({ table }) => drawsIn(running, table)))
   for (const seat of [0, 1, 2, 3]) {
     const [short, long] = draws.map((drawn) => drawn[seat]).sort((a, b) => a.length - b.length)
     expect(short.length).toBeGreaterThan(0)
@@ -163,10 +166,10 @@ test('another choice changes nothing of what others have in hand, and nothing th
 })
 
 /** The cards of each seat in the order in which it got them. */
-async function drawsIn(house: House, table: TableId): Promise<string[][]> {
+async function drawsIn(running: DailyServer, table: TableId): Promise<string[][]> {
   const drawn: string[][] = [[], [], [], []]
   const read = replay(
-    writeRecord(await recordOf(house, table)),
+    writeRecord(await recordOf(running, table)),
     { games, stream: secureStream },
     {
       listener: ({ open: event, hidden }) => {
@@ -180,13 +183,13 @@ async function drawsIn(house: House, table: TableId): Promise<string[][]> {
 }
 
 test('nothing of the seed is told before the night, and the record verifies after it', async () => {
-  const house = await openHouse()
-  const { server, daily } = house
-  const { guest, table } = await guestWith(house, 1)
-  await playOn(house, table)
+  const running = await openServer()
+  const { server, daily } = running
+  const { guest, table } = await guestWith(running, 1)
+  await playOn(running, table)
   const today = await daily.today(guest.guest)
   if (isRefused(today)) throw new Error(today.why)
-  const [header] = await recordOf(house, table)
+  const [header] = await recordOf(running, table)
   const seed = readDailySeed(header.seed as string)
   if (seed === null) throw new Error('no daily seed')
   const { document } = (await server.store.table(table)) as StoredTable
@@ -197,7 +200,7 @@ test('nothing of the seed is told before the night, and the record verifies afte
   expect(isSealed(document, server.now())).toBe(false)
   const [past] = await daily.past(guest.guest, null, 9)
   expect(past).toMatchObject({ day: today.day, secret: seed.secret, you: { missed: false } })
-  const checked = replay(writeRecord(await recordOf(house, table)), {
+  const checked = replay(writeRecord(await recordOf(running, table)), {
     ...{ games, stream: secureStream, checksSeed: true as const },
   })
   if (isFault(checked)) throw new Error(checked.code)
@@ -205,7 +208,7 @@ test('nothing of the seed is told before the night, and the record verifies afte
 })
 
 test('a guest has one try, and the table can’t be changed', async () => {
-  const { server, daily } = await openHouse()
+  const { server, daily } = await openServer()
   const guest = await server.guest('Ann')
   const table = (await daily.start(guest)) as TableId
   expect(await daily.start(guest)).toBe(table)
@@ -224,10 +227,10 @@ test('a guest has one try, and the table can’t be changed', async () => {
 })
 
 test('a match that is not over at night ends, without a result', async () => {
-  const house = await openHouse()
-  const { server, daily } = house
-  const { guest, table } = await guestWith(house, 0)
-  await playOn(house, table, 3)
+  const running = await openServer()
+  const { server, daily } = running
+  const { guest, table } = await guestWith(running, 0)
+  await playOn(running, table, 3)
   await daily.endDays()
   expect((await server.store.table(table))?.document).toMatchObject({ phase: 'playing' })
   server.advance(24 * 3_600_000)

@@ -1,4 +1,4 @@
-/** /api/admin: for those who run the house, behind a secret of its own. Without a secret there is nothing here. */
+/** /api/admin: for those who run the server, behind a secret of its own. Without a secret there is nothing here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AdminAction, AdminSecret, AdminView } from '#protocol/admin.ts'
@@ -9,7 +9,7 @@ import type { HttpDeps } from './deps.ts'
 import { refuse, TOO_FAST } from './errors.ts'
 
 export const admin =
-  ({ config, store, house, now }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, siteStatus, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const session = config.adminSecret === null ? null : new AdminSession(config.adminSecret, now)
     if (session === null) return
@@ -21,7 +21,7 @@ export const admin =
 
     app.post('/api/admin/session', { schema: { hide, body: AdminSecret } }, async (request, reply) => {
       const entry = await session.enter(request, reply, request.body.secret)
-      if (entry !== 'entered') request.log.warn({ entry }, 'somebody tried to open the page of the house')
+      if (entry !== 'entered') request.log.warn({ entry }, 'somebody tried to open the admin page')
       if (entry === 'too-many-tries') return refuse(reply, TOO_FAST)
       if (entry === 'wrong') return refuse(reply, refused('forbidden', 'this is not the secret'))
       return reply.code(204).send()
@@ -43,7 +43,7 @@ export const admin =
         const done = await perform({ store, by: 'page', now }, request.body)
         if (typeof done !== 'string') return refuse(reply, done)
         // here at once; other nodes notice within a second
-        await house.refresh()
+        await siteStatus.refresh()
         return await adminView(store, config.keep, now())
       },
     )

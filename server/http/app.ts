@@ -62,7 +62,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
     request.guest = await guestOf(store, request.headers.cookie)
     replaceOldCookie(request, reply)
   })
-  refuseBanned(app, parts.house)
+  refuseBanned(app, parts.siteStatus)
   measure(app, parts)
   await addRateLimit(app, config.limits)
   await describe(app)

@@ -1,4 +1,4 @@
-import type { House } from '#server/admin/house.ts'
+import type { SiteStatus } from '#server/admin/site-status.ts'
 import type { Config } from '#server/config.ts'
 import type { Daily } from '#server/daily/daily.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -22,7 +22,7 @@ export interface HttpDeps {
   /** push notifications; undefined: none are sent */
   readonly push?: { readonly publicKey: string; takes(endpoint: string): boolean } | undefined
   /** bans, mutes, notices to everybody */
-  readonly house: House
+  readonly siteStatus: SiteStatus
   readonly webhooks: PersonalWebhooks
   now(): number
 }

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Caller } from '#server/admin/house.ts'
+import type { Caller } from '#server/admin/site-status.ts'
 import { refuse, TOO_FAST } from './errors.ts'
 
 const MINUTE = 60_000

@@ -25,7 +25,7 @@ test('every address of the API is described, with what it answers and what it re
     '/api/daily/days',
     '/api/games',
     '/api/guests',
-    '/api/house',
+    '/api/status',
     '/api/leaderboards/{game}',
     '/api/matches/{id}/record',
     '/api/matches/{id}/view',

@@ -30,7 +30,7 @@ function statusOf(state: QueueState): QueueStatus {
 }
 
 export const queue =
-  (queue: PlayQueue, { config: { limits }, house }: HttpDeps): FastifyPluginAsyncZod =>
+  (queue: PlayQueue, { config: { limits }, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(limits, QUEUE_PER_MINUTE)
 
@@ -63,7 +63,7 @@ export const queue =
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const closing = house.refusesNew()
+        const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
         const { wish = 'group', ...kind } = body
         if (flavourOf(kind) === undefined)

@@ -1,11 +1,11 @@
-/** Blocks, reports, bans with appeals, closing for maintenance, and the secret of those who run the house. */
+/** Blocks, reports, bans with appeals, closing for maintenance, and the secret of those who run the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminAction, AdminView } from '#protocol/admin.ts'
-import type { Blocks, HouseState } from '#protocol/safety.ts'
+import type { Blocks, SiteState } from '#protocol/safety.ts'
 import type { TableView } from '#protocol/table.ts'
 import { MAX_TRIES } from '#server/admin/admin-session.ts'
-import { House } from '#server/admin/house.ts'
 import { MOST_REPORTS } from '#server/admin/reports.ts'
+import { SiteStatus } from '#server/admin/site-status.ts'
 import { blocksOf } from '#server/people/blocks.ts'
 import type { GuestId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
@@ -13,7 +13,7 @@ import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 import { THREE } from '#server/testing/test-server.ts'
 
-const SECRET = 'the-secret-of-this-house-24'
+const SECRET = 'the-secret-of-this-server-24'
 let server: TestApp
 let ann: SendRequest
 let ben: SendRequest
@@ -62,7 +62,8 @@ async function act(action: AdminAction): Promise<AdminView> {
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
-const house = async (visitor: SendRequest): Promise<HouseState> => (await visitor('GET', '/api/house')).json()
+const siteStatus = async (visitor: SendRequest): Promise<SiteState> =>
+  (await visitor('GET', '/api/status')).json()
 
 test('a block holds at every table, from both sides, and names no guest', async () => {
   const who = handle(1)
@@ -106,7 +107,7 @@ test('a report has what the person could read, and not more; those who report to
 })
 
 test('a ban keeps somebody out on every node, says why, and takes one note', async () => {
-  const other = new House(server.store, () => Date.now())
+  const other = new SiteStatus(server.store, () => Date.now())
   await other.refresh()
   const target = { kind: 'guest', id: idOf('Ben') } as const
   const { sanctions } = await act({ action: 'ban', target, reason: 'Insults', lasts: 60 })
@@ -117,21 +118,21 @@ test('a ban keeps somebody out on every node, says why, and takes one note', asy
   expect((await ben('PATCH', '/api/me', { name: 'New' })).statusCode).toBe(403)
   expect((await ann('GET', '/api/tables')).statusCode).toBe(200)
   expect((await ben('GET', '/api/me')).statusCode).toBe(200)
-  const { ban } = await house(ben)
+  const { ban } = await siteStatus(ben)
   expect(ban).toMatchObject({ reason: 'Insults', appealed: false })
   expect(ban?.until).toBeGreaterThan(Date.now() + 59 * 60_000)
   expect((await ann('POST', '/api/appeal', { words: 'Me too' })).json().code).toBe('appealed')
   const notes = ['I am sorry.', 'Again'].map((words) => ben('POST', '/api/appeal', { words }))
   expect((await Promise.all(notes)).map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
-  expect((await house(ben)).ban?.appealed).toBe(true)
+  expect((await siteStatus(ben)).ban?.appealed).toBe(true)
   const after = await act({ action: 'lift', sanction: sanctions[0].id })
-  expect([after.sanctions, (await house(ben)).ban]).toEqual([[], null])
+  expect([after.sanctions, (await siteStatus(ben)).ban]).toEqual([[], null])
   await other.refresh()
   expect(other.banOf(caller)).toBeNull()
   expect((await ben('GET', '/api/tables')).statusCode).toBe(200)
 })
 
-test('a range of addresses is banned, and whoever is in it can still open the page of the house', async () => {
+test('a range of addresses is banned, and whoever is in it can still open the admin page', async () => {
   const target = { kind: 'addresses', id: '127.0.0.1' } as const
   const { sanctions } = await act({ action: 'ban', target, reason: 'Floods', lasts: null })
   expect(sanctions[0].target.id).toBe('127.0.0.1/32')
@@ -141,22 +142,22 @@ test('a range of addresses is banned, and whoever is in it can still open the pa
 })
 
 test('maintenance is announced, then nothing new begins', async () => {
-  const { notices } = await act({ action: 'close-house', in: 30, lasts: 60, texts: {} })
-  expect((await house(ann)).notices).toMatchObject([{ kind: 'maintenance' }])
+  const { notices } = await act({ action: 'close-server', in: 30, lasts: 60, texts: {} })
+  expect((await siteStatus(ann)).notices).toMatchObject([{ kind: 'maintenance' }])
   expect((await ann('POST', '/api/tables', { plan: THREE })).statusCode).toBe(201)
   await act({ action: 'withdraw', notice: notices[0].id })
-  const closed = await act({ action: 'close-house', in: null, lasts: null, texts: { en: 'A new disk' } })
+  const closed = await act({ action: 'close-server', in: null, lasts: null, texts: { en: 'A new disk' } })
   const refused = await ann('POST', '/api/tables', { plan: THREE })
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'maintenance'])
   await act({ action: 'withdraw', notice: closed.notices[0].id })
-  expect((await house(ann)).notices).toEqual([])
+  expect((await siteStatus(ann)).notices).toEqual([])
 })
 
 test('every action is in the log, and nothing is done without the secret', async () => {
   const log = (await act({ action: 'announce', texts: { uk: 'Привіт' }, lasts: 5 })).log
   expect(log[0]).toMatchObject({ by: 'page', done: true, action: { action: 'announce' } })
   expect(log.map(({ action }) => action.action)).toEqual(
-    expect.arrayContaining(['ban', 'lift', 'close-house']),
+    expect.arrayContaining(['ban', 'lift', 'close-server']),
   )
   for (const cookie of ['', 'gatehouse-admin=', `gatehouse-admin=${Date.now() + 9e9}.AAAA`]) {
     const answers = await Promise.all([

@@ -1,8 +1,8 @@
-/** What holds for the whole house, blocks, reports, and the note of somebody who is banned. */
+/** What holds for the whole server, blocks, reports, and the note of somebody who is banned. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody } from '#protocol/http.ts'
-import { Blocks, HouseState, NewAppeal, NewReport, WantedBlock } from '#protocol/safety.ts'
+import { Blocks, NewAppeal, NewReport, SiteState, WantedBlock } from '#protocol/safety.ts'
 import { makeReport } from '#server/admin/reports.ts'
 import { blockList, unblockById } from '#server/people/blocks.ts'
 import { personAt } from '#server/people/person-at.ts'
@@ -22,25 +22,25 @@ const tags = ['safety']
 const Table = z.object({ table: z.string().max(40).optional().describe('id of a table') })
 
 export const safety =
-  ({ config, store, house, now }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, siteStatus, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
-      '/api/house',
+      '/api/status',
       {
         schema: {
           tags,
           summary: 'What everybody shall know, and whether you may be here',
-          response: { 200: HouseState },
+          response: { 200: SiteState },
         },
       },
       async (request) => {
-        const ban = house.banOf(callerOf(request))
+        const ban = siteStatus.banOf(callerOf(request))
         const { guest } = request
         const appeals = ban === null || guest === null ? [] : await store.appeals([ban.id])
         const appealed = appeals.some((one) => one.guest === guest?.guest)
         return {
           now: now(),
-          notices: [...house.notices()],
+          notices: [...siteStatus.notices()],
           ban: ban && { reason: ban.reason, until: ban.until, appealed },
         }
       },
@@ -60,7 +60,7 @@ export const safety =
       async (request, reply) => {
         const { guest, body } = request
         if (guest === null) return refuse(reply, noIdentity())
-        const ban = house.banOf(callerOf(request))
+        const ban = siteStatus.banOf(callerOf(request))
         const appeal = ban && { sanction: ban.id, guest: guest.guest, at: now(), words: body.words }
         if (appeal === null || (await store.addAppeal(appeal)) === 'exists')
           return refuse(reply, refused('appealed', 'there is nothing to appeal, or you have done so'))
@@ -119,7 +119,7 @@ export const safety =
         onRequest: newRequestLimit(config.limits, NEW_REPORTS_PER_MINUTE),
         schema: {
           tags,
-          summary: 'Reports somebody at a table to those who run the house',
+          summary: 'Reports somebody at a table to those who run the server',
           description:
             'What was said there, as far as you could read it, and how far the match was is attached. At most 20 a ' +
             'day, and 3 about the same person.',

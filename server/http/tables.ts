@@ -33,7 +33,7 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ config, store, tableApi, wrongCodes, house }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, store, tableApi, wrongCodes, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
@@ -90,7 +90,7 @@ export const tables =
       },
       async ({ guest, body }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const closing = house.refusesNew()
+        const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
         const table = await tableApi.create(guest, body)
         if (isRefused(table)) return refuse(reply, table)

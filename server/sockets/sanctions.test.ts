@@ -1,4 +1,4 @@
-/** Bans and mutes of the house reach people who are connected. */
+/** Bans and mutes of the server reach people who are connected. */
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -9,7 +9,7 @@ import { outgoing } from '#protocol/outgoing.ts'
 import type { ToClient } from '#protocol/to-client.ts'
 import type { ToServer, ToServerOf } from '#protocol/to-server.ts'
 import type { ErrorCode, Mode } from '#protocol/words.ts'
-import type { Caller } from '#server/admin/house.ts'
+import type { Caller } from '#server/admin/site-status.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { Member } from '#server/live/member.ts'
 import { CLOSE_CODES, isSeated } from '#server/live/member.ts'
@@ -40,7 +40,7 @@ export interface SessionDeps {
   /** null: no limits */
   readonly messageLimits: MessageLimits | null
   onRefusedMove(code: string): void
-  /** whether those who run the house have muted them */
+  /** whether those who run the server have muted them */
   isSilenced(caller: Caller): boolean
   onClose(session: Session): void
   reportError(problem: unknown): void

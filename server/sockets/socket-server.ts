@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { chooseSubprotocol } from '#protocol/codec.ts'
 import { CODE } from '#protocol/table.ts'
 import { MAX_MESSAGE_BYTES } from '#protocol/to-server.ts'
-import type { Caller } from '#server/admin/house.ts'
+import type { Caller } from '#server/admin/site-status.ts'
 import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
 import { CLOSE_CODES } from '#server/live/member.ts'
@@ -30,7 +30,7 @@ export interface SocketServerDeps extends Omit<SessionDeps, 'onClose'> {
   guestOf(request: IncomingMessage): Promise<Guest | null>
   readonly connectionLimits: ConnectionLimits
   onSocketCount(sockets: number): void
-  /** whether those who run the house have banned them */
+  /** whether those who run the server have banned them */
   isShutOut(caller: Caller): boolean
 }
 

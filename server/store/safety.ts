@@ -67,7 +67,7 @@ export interface Appeal {
 }
 
 /** Something that every page shows. `maintenance`: from its beginning there are no new tables. */
-export interface HouseNotice {
+export interface SiteNotice {
   readonly id: string
   readonly kind: 'announcement' | 'maintenance'
   readonly from: Time
@@ -77,7 +77,7 @@ export interface HouseNotice {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** What somebody who runs the house has done. */
+/** What somebody who runs the server has done. */
 export interface LogItem {
   readonly number: number
   readonly at: Time
@@ -114,11 +114,11 @@ export interface Safety {
   addAppeal(appeal: Appeal): Promise<'added' | 'exists'>
   appeals(sanctions: readonly string[]): Promise<readonly Appeal[]>
 
-  addHouseNotice(notice: HouseNotice): Promise<void>
+  addNotice(notice: SiteNotice): Promise<void>
   /** Those that are not over at this time, oldest first. */
-  houseNotices(now: Time): Promise<readonly HouseNotice[]>
+  siteNotices(now: Time): Promise<readonly SiteNotice[]>
   /** False: there is no such notice. */
-  endHouseNotice(id: string, at: Time): Promise<boolean>
+  endNotice(id: string, at: Time): Promise<boolean>
 
   /** Logs an action before it is done, and returns its number. */
   beginAction(by: string, action: Json, at: Time): Promise<number>

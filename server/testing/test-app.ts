@@ -1,7 +1,7 @@
 /** The HTTP app for tests, on a store in memory, and visitors with cookies. */
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { House } from '#server/admin/house.ts'
+import { SiteStatus } from '#server/admin/site-status.ts'
 import type { Config } from '#server/config.ts'
 import { readConfig } from '#server/config.ts'
 import { Daily } from '#server/daily/daily.ts'
@@ -23,7 +23,7 @@ import type { Store } from '#server/store/store.ts'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
-  readonly house: House
+  readonly siteStatus: SiteStatus
   /** what was logged so far */
   readonly log: string[]
   /** whether the rest of the server is ready */
@@ -49,7 +49,7 @@ export async function openTestApp(
     changed() {},
     liveAt: async () => NOTHING_LIVE,
   })
-  const house = new House(store, now)
+  const siteStatus = new SiteStatus(store, now)
   const tableApi: TableApi = {
     ...tables,
     viewPages: async (match, guest) =>
@@ -81,7 +81,7 @@ export async function openTestApp(
     wrongCodes: newWrongCodes(all.limits),
     now,
     push,
-    house,
+    siteStatus,
     webhooks: openWebhooks({ store, now, report() {}, ...(anywhere && { anywhere }) }),
   }
   const app = await buildApp(parts, newLog(all, to))
@@ -90,7 +90,7 @@ export async function openTestApp(
     await app.close()
     await store.close()
   }
-  return { app, store, house, log, state, close }
+  return { app, store, siteStatus, log, state, close }
 }
 
 export type SendRequest = (

@@ -31,7 +31,7 @@ async function fill(store: Store): Promise<void> {
   await store.addReport(report())
   await store.addSanction(ban())
   await store.addAppeal({ sanction: 's1', guest: BEN, at: 30, words: 'Sorry.' })
-  await store.addHouseNotice({ id: 'n1', kind: 'announcement', from: 5, until: null, texts: { en: 'Hi' } })
+  await store.addNotice({ id: 'n1', kind: 'announcement', from: 5, until: null, texts: { en: 'Hi' } })
   await store.endAction(await store.beginAction('page', { action: 'ban' }, 20))
   await store.setWebhook(ANN, hook())
 }
@@ -89,13 +89,10 @@ export function safety(setup: StoreSetup): void {
   test('a notice shows until it ends', async () => {
     const store = await setup.newStore()
     const notice = { id: 'n1', kind: 'maintenance', from: 50, until: 90, texts: { uk: 'Оновлення' } } as const
-    await store.addHouseNotice(notice)
-    expect([await store.houseNotices(89), await store.houseNotices(90)]).toEqual([[notice], []])
-    expect([await store.endHouseNotice('n1', 60), await store.endHouseNotice('n2', 60)]).toEqual([
-      true,
-      false,
-    ])
-    expect(await store.houseNotices(60)).toEqual([])
+    await store.addNotice(notice)
+    expect([await store.siteNotices(89), await store.siteNotices(90)]).toEqual([[notice], []])
+    expect([await store.endNotice('n1', 60), await store.endNotice('n2', 60)]).toEqual([true, false])
+    expect(await store.siteNotices(60)).toEqual([])
   })
 
   test('actions of two nodes get different numbers, and each changes the version', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { HouseNotice, Report, Safety, Sanction, Target } from '#server/store/safety.ts'
+import type { Report, Safety, Sanction, SiteNotice, Target } from '#server/store/safety.ts'
 import type { GuestId } from '#server/store/store.ts'
 import type { SafetyRows } from './safety-schema.ts'
 import type { Database } from './schema.ts'
@@ -25,7 +25,7 @@ export const safety = (db: Kysely<Database>): Safety => ({
   ...blocks(db),
   ...reports(db),
   ...sanctions(db),
-  ...houseNotices(db),
+  ...siteNotices(db),
   ...actions(db),
   ...ofPerson(db),
 })
@@ -176,15 +176,13 @@ const readSanction = ({ kind, target_kind, target, ...rest }: SafetyRows['sancti
   target: { kind: target_kind as Target['kind'], id: target },
 })
 
-const houseNotices = (
-  db: Kysely<Database>,
-): Pick<Safety, 'addHouseNotice' | 'houseNotices' | 'endHouseNotice'> => ({
-  async addHouseNotice({ id, kind, from, until, texts }) {
+const siteNotices = (db: Kysely<Database>): Pick<Safety, 'addNotice' | 'siteNotices' | 'endNotice'> => ({
+  async addNotice({ id, kind, from, until, texts }) {
     const row = { id, kind, starts: from, ends: until, texts: JSON.stringify(texts) }
     await db.insertInto('house_notices').values(row).execute()
   },
 
-  async houseNotices(now) {
+  async siteNotices(now) {
     const rows = await db
       .selectFrom('house_notices')
       .selectAll()
@@ -193,12 +191,12 @@ const houseNotices = (
       .orderBy('id')
       .execute()
     return rows.map(({ id, kind, starts, ends, texts }) => ({
-      ...{ id, kind: kind as HouseNotice['kind'], from: starts, until: ends },
+      ...{ id, kind: kind as SiteNotice['kind'], from: starts, until: ends },
       texts: JSON.parse(texts),
     }))
   },
 
-  async endHouseNotice(id, at) {
+  async endNotice(id, at) {
     const { numUpdatedRows } = await db
       .updateTable('house_notices')
       .set({ ends: at })

@@ -8,7 +8,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import { BINARY } from '#protocol/codec.ts'
 import type { NewTable } from '#protocol/http.ts'
-import { House } from '#server/admin/house.ts'
+import { SiteStatus } from '#server/admin/site-status.ts'
 import { readConfig } from '#server/config.ts'
 import { Daily } from '#server/daily/daily.ts'
 import { openMasters } from '#server/daily/masters.ts'
@@ -212,7 +212,7 @@ export class TwinServer {
         report: () => {},
       }),
       now: () => this.time,
-      house: new House(this.store, () => this.time),
+      siteStatus: new SiteStatus(this.store, () => this.time),
       webhooks: openWebhooks({ store: this.store, now: () => this.time, report() {} }),
     }
     return buildApp(parts, newLog(config))

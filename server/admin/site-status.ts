@@ -1,7 +1,7 @@
-/** What holds for the whole house: bans, mutes, notices to everybody. Each node has it in memory, and asks often whether it changed. */
+/** What holds for the whole server: bans, mutes, notices to everybody. Each node has it in memory, and asks often whether it changed. */
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
-import type { HouseNotice, Sanction } from '#server/store/safety.ts'
+import type { Sanction, SiteNotice } from '#server/store/safety.ts'
 import type { GuestId, Store, Time } from '#server/store/store.ts'
 import { rangeTest } from './addresses.ts'
 
@@ -19,10 +19,10 @@ interface Held {
   concerns(caller: Caller): boolean
 }
 
-/** More sanctions than any house has. */
+/** More sanctions than any server has. */
 const MOST = 20_000
 
-export class House {
+export class SiteStatus {
   readonly #store: Store
   readonly #now: () => Time
   readonly #listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export class House {
   /** by kind, then by guest; those about others than guests are in `#others` */
   #ofGuests = new Map<string, Sanction>()
   #others: readonly Held[] = []
-  #notices: readonly HouseNotice[] = []
+  #notices: readonly SiteNotice[] = []
 
   constructor(store: Store, now: () => Time) {
     this.#store = store
@@ -48,7 +48,7 @@ export class House {
     if (version === this.#version) return
     const [sanctions, notices] = await Promise.all([
       this.#store.sanctions({ activeAt: this.#now() }, MOST),
-      this.#store.houseNotices(this.#now()),
+      this.#store.siteNotices(this.#now()),
     ])
     this.#version = version
     this.#notices = notices
@@ -80,7 +80,7 @@ export class House {
   }
 
   /** Those that pages show. Maintenance is announced before it begins. */
-  notices(): readonly HouseNotice[] {
+  notices(): readonly SiteNotice[] {
     const now = this.#now()
     return this.#notices.filter(
       ({ kind, from, until }) => (until === null || until > now) && (kind === 'maintenance' || from <= now),
