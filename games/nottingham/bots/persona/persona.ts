@@ -21,13 +21,13 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'maud',
-    character: 'A cool head who hoards: she waits for the great exchange and wastes no card.',
+    character: 'A cool head who hoards: she waits for the big exchange and wastes no card.',
     weights: like({ delay: 0.14, danger: 0.2 }),
     taste: { wait: 1.5, task: -2, barter: 1 },
   },
   {
     name: 'osric',
-    character: 'A miller who keeps the peace: he robs hardly anyone and guards his own.',
+    character: 'A miller who keeps the peace: he hardly robs anyone and guards what’s his.',
     weights: like({ danger: 0.25 }),
     taste: { theft: -2, robbery: -3, 'hold-up': -3, spring: -1, defend: 1.5 },
   },
