@@ -14,7 +14,10 @@ const found = (language: Language, text: string, english = messages.en): string 
         texts: [{ key: 'ask.bag', messages: { ...messages, en: english, [language]: text }, saidIn: [] }],
       },
     ],
-    new Map([['any', { de: { 'Sach(e|en)': 'Gegenstand' } }]]),
+    new Map([
+      ['', { es: { 'asientos?': 'sitio' } }],
+      ['any', { de: { 'Sach(e|en)': 'Gegenstand' } }],
+    ]),
   ).join('\n')
 
 test('nothing that a reader would strike out is in any catalogue, nor in the rules', () => {
@@ -34,6 +37,7 @@ test.each([
   ['de', 'Take the bag', 'English was left'],
   ['uk', 'Ann → Ben: мішок', 'an arrow in a sentence'],
   ['de', 'Diese Sache', '“Sach(e|en)” should be “Gegenstand”'],
+  ['es', 'Un asiento', '“asientos?” should be “sitio”'],
 ] as const)('%s: “%s” is %s', (language, text, fault) => {
   expect(found(language, text)).toContain(`${language}: ask.bag: ${fault}`)
 })

@@ -39,14 +39,18 @@ const NAMES = /Sheriff of Nottingham/g
 /** A message's key, where its words should be. */
 const KEY = /^[a-z]+(\.[\w-]+)+$/
 
-/** `games/<id>/avoided.json`: for each language, what must not be said and what is said instead. */
+/** For each language, what must not be said and what is said instead. */
 export type Avoided = Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>>
 
+const readOne = (file: string): Avoided => JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+/** `scripts/words/avoided.json` holds everywhere, under ''; `games/<id>/avoided.json` for one game. */
 export function readAvoided(): Map<string, Avoided> {
   const files = globSync('games/*/avoided.json', { cwd: root })
-  return new Map(
-    files.map((file) => [file.split('/')[1], JSON.parse(readFileSync(join(root, file), 'utf8'))]),
-  )
+  return new Map([
+    ['', readOne('scripts/words/avoided.json')],
+    ...files.map((file) => [file.split('/')[1], readOne(file)] as const),
+  ])
 }
 
 function avoidedIn(text: string, language: Language, avoided: Avoided): string[] {
@@ -74,11 +78,11 @@ export function faultsIn(sections: readonly Section[], avoided = readAvoided()):
   return sections.flatMap((section) =>
     section.texts.flatMap(({ key, messages }) => {
       const english = forms(messages.en, 'en')
-      const own = avoided.get(gameOf(section)) ?? {}
+      const lists = [...new Set(['', gameOf(section)])].map((name) => avoided.get(name) ?? {})
       return LANGUAGES.flatMap((language) => {
         const faults = forms(messages[language], language).flatMap((text) => [
           ...faultsOf(text, language, english),
-          ...avoidedIn(text, language, own),
+          ...lists.flatMap((list) => avoidedIn(text, language, list)),
         ])
         return [...new Set(faults)].map((fault) => `${language}: ${key}: ${fault}`)
       })
