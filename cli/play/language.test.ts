@@ -19,6 +19,12 @@ test('the flag comes before the environment, also for the help', () => {
   expect(helpLanguage(['play', '--language', 'xx'], { LANG: 'de_DE' })).toBe('de')
 })
 
+test('nothing in the help is English but the flags', async () => {
+  const { out } = await gatehouse(['play', '--help'], { env: { LC_ALL: 'de_DE.UTF-8' } })
+  expect(out).toContain('Aufruf: gatehouse play')
+  expect(out).not.toMatch(/Usage|Options:|default/)
+})
+
 const LOOKING = ['help', 'table', 'hand', 'log', 'rules', 'rules R1', 'hint', 'dance', 'auto']
 /** What is typed is English. */
 const read = (out: string): string => out.replace(/`[^`]*`|^> .*$|Enter: \w+|Intro: \w+/gm, '')

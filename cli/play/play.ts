@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Command } from 'commander'
+import type { Command, HelpConfiguration } from 'commander'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import type { AboutFlag } from '#cli/flags.ts'
 import { aboutFlag, addTableFlags, orExplain, wholeNumber, words } from '#cli/flags.ts'
@@ -45,6 +45,7 @@ export function addPlay(program: Command): void {
     .option('--seed <text>', about('seed'))
     .option('--record <file>', about('record'))
     .helpOption('-h, --help', about('help'))
+    .configureHelp(helpIn(own))
     .action(async (flags: PlayFlags, command: Command) => {
       const seating = orExplain(command, () => planWithOpponents(flags))
       const language = orExplain(command, () => chosenLanguage(flags.language, process.env))
@@ -54,6 +55,18 @@ export function addPlay(program: Command): void {
       if (flags.record !== undefined) orExplain(command, () => save(flags.record as string, match))
     })
 }
+
+/** The program's library writes its headings and defaults in English. */
+const helpIn = ({ t }: Words): HelpConfiguration => ({
+  styleTitle: (title) =>
+    t(computedKey(title.startsWith('Usage') ? 'play.title.usage' : 'play.title.options')),
+  optionDescription({ description, defaultValue }) {
+    const isSaid = defaultValue === undefined || Array.isArray(defaultValue)
+    return isSaid
+      ? description
+      : `${description} (${t(computedKey('play.default'), { value: defaultValue })})`
+  },
+})
 
 const draws = (seed: string): Below => {
   const stream = secureStream(seed)
