@@ -9,6 +9,10 @@ declare global {
   interface Window {
     /** every connection this page has made */
     connections: RTCPeerConnection[]
+    /** no network lets this page through */
+    isBlocked: boolean
+    /** what the loudspeaker plays */
+    played: AnalyserNode[]
   }
 }
 
@@ -16,13 +20,44 @@ declare global {
 export function recordConnections(): void {
   if (window.connections !== undefined) return
   window.connections = []
+  window.played = []
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(configuration?: RTCConfiguration) {
-      super(configuration)
+      super(allowed(configuration))
       window.connections.push(this)
     }
+    override setConfiguration(configuration?: RTCConfiguration): void {
+      super.setConfiguration(allowed(configuration))
+    }
   }
+  // without a relay, "only through the relay" leads nowhere
+  const allowed = (configuration?: RTCConfiguration): RTCConfiguration | undefined =>
+    window.isBlocked ? { iceServers: [], iceTransportPolicy: 'relay' } : configuration
+  const { connect } = AudioNode.prototype as { connect(this: AudioNode, to: AudioNode): AudioNode }
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+    if (to instanceof AudioDestinationNode) {
+      const meter = this.context.createAnalyser()
+      connect.call(this, meter)
+      window.played.push(meter)
+    }
+    return connect.call(this, to)
+  } as typeof AudioNode.prototype.connect
 }
+
+/** How loud the loudspeaker was within so many milliseconds; 0: silent all this time. */
+export const loudestWithin = ({ page }: Guest, milliseconds: number): Promise<number> =>
+  page.evaluate(async (wait) => {
+    const samples = new Float32Array(2_048)
+    let loudest = 0
+    for (const end = performance.now() + wait; performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const meter of window.played) {
+        meter.getFloatTimeDomainData(samples)
+        loudest = Math.max(loudest, ...samples.map(Math.abs))
+      }
+    }
+    return loudest
+  }, milliseconds)
 
 /** Milliseconds that a page may take to show something. Voice tests end early, since whatever fails once fails in all later steps. */
 const SHOWS_WITHIN = 30_000
@@ -110,7 +145,7 @@ export const flowsWithin = ({ page }: Guest, milliseconds: number): Promise<Flow
   }, milliseconds)
 
 /** Milliseconds of one measurement: several packets of sound. */
-const WINDOW = 400
+const WINDOW = 200
 
 /**
  * Measures at all of them until what flows is as wanted. After so many milliseconds it fails and says what it measured.
