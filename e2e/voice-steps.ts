@@ -66,7 +66,7 @@ export const STEPS: Readonly<Record<string, (company: Company) => Promise<void>>
     const before = await loaded(ann)
     expect(await hasVoice(ann, [...before.keys()])).toBe(false)
     await Promise.all(all.map(joinVoice))
-    await hearEachOther(all)
+    await hearEachOther(all, 20_000)
     const now = [...(await loaded(ann))].filter(([name]) => !before.has(name))
     expect(
       await hasVoice(
@@ -284,9 +284,16 @@ export const STEPS: Readonly<Record<string, (company: Company) => Promise<void>>
     await hearEachOther(all)
   },
 
-  async 'the host switches voice off, and every microphone closes'({ ann, all }) {
-    await actAsHost(ann, { action: 'voice', on: false })
+  async 'the host switches voice off, and every microphone closes; the link to a call elsewhere shows'({
+    ann,
+    cid,
+    all,
+  }) {
+    const link = 'https://call.example/our-room'
+    await actAsHost(ann, { action: 'voice', on: false, link })
     await untilFlows(all, (flows) => flows.every((pairs) => pairs.length === 0))
     for (const { page } of all) await page.locator('[data-voice-mute]').waitFor({ state: 'detached' })
+    await joinVoice(cid)
+    await cid.page.locator(`[data-voice-panel] a[href="${link}"]`).waitFor()
   },
 }

@@ -75,7 +75,7 @@ test('strangers at a listed table hear each other through the relay, and learn n
   )
   await joinTable(ben, `/t/${code}`)
   await Promise.all([ann, ben].map(joinVoice))
-  await hearEachOther([ann, ben])
+  await hearEachOther([ann, ben], 20_000)
   for (const guest of [ann, ben])
     expect((await flowsWithin(guest, 0)).map(({ way }) => way)).toEqual(['relay'])
   expect(signals.join()).toContain('typ relay')

@@ -1,5 +1,4 @@
 /** People who talk at a table, and what their browsers measure of it. */
-import { availableParallelism, loadavg } from 'node:os'
 import type { Locator } from 'playwright-core'
 import { WebSocket } from 'ws'
 import type { Guest } from './guest.ts'
@@ -80,8 +79,8 @@ export async function inPanel({ page }: Guest, use: (panel: Locator) => Promise<
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Milliseconds in which voice comes back by itself: five seconds, and longer where other programs want the processor too. */
-export const backWithin = (): number => 5_000 * Math.max(1, loadavg()[0] / availableParallelism())
+/** Milliseconds in which voice comes back by itself. */
+const BACK_WITHIN = 5_000
 
 /** What goes through one open connection, in bytes of sound and picture. */
 export interface Flow {
@@ -154,7 +153,7 @@ const WINDOW = 200
 export async function untilFlows(
   guests: readonly Guest[],
   isMet: (flows: readonly (readonly Flow[])[]) => boolean,
-  within = backWithin(),
+  within = BACK_WITHIN,
 ): Promise<void> {
   const start = performance.now()
   for (;;) {
@@ -163,7 +162,7 @@ export async function untilFlows(
     const took = Math.round(performance.now() - start)
     if (took > within)
       throw new Error(
-        `after ${took} ms (at most ${Math.round(within)}) sound flows as ${JSON.stringify(all.map((pairs) => pairs.map(({ sent, heard }) => ({ sent, heard }))))}`,
+        `after ${took} ms (at most ${within}) sound flows as ${JSON.stringify(all.map((pairs) => pairs.map(({ sent, heard }) => ({ sent, heard }))))}`,
       )
   }
 }
