@@ -50,7 +50,7 @@ const hasVoice = ({ page }: Guest, files: readonly string[]): Promise<boolean> =
   }, files)
 
 /** Bytes. */
-const MOST_LOADED = 14_000
+const MOST_LOADED = 12_000
 
 const face = ({ page }: Guest, seat: number, more = '') => page.locator(`[data-voice="${seat}"]${more}`)
 
