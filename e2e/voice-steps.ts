@@ -223,6 +223,7 @@ export const STEPS: Readonly<Record<string, (company: Company) => Promise<void>>
     await untilFlows(
       [dan],
       ([pairs]) => pairs.length === 3 && pairs.every(({ sent, heard }) => sent === 0 && heard > 0),
+      20_000,
     )
     // whoever leaves the page is gone
     await dan.page.goto('about:blank')

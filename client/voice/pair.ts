@@ -88,9 +88,9 @@ export class Pair {
     const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
     const relay = this.#access.relay || (hasRelay && this.#tries % 2 === 0)
     connection.setConfiguration(configurationOf({ ...this.#access, relay }))
-    // an answer that got lost does not come any more
+    // an answer that got lost does not come any more; or it comes at this very moment
     if (connection.signalingState === 'have-local-offer')
-      await connection.setLocalDescription({ type: 'rollback' })
+      await connection.setLocalDescription({ type: 'rollback' }).catch(() => {})
     connection.restartIce()
   }
 
