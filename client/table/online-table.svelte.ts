@@ -304,6 +304,8 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #refused(message: ToClientOf<'refused'>): void {
     if (this.#match?.receiveRefusal(message)) return
     if (message.id === VOICE) this.#voice?.leave()
+    // four cameras are on already
+    if (message.code === 'voice-full') void this.#voice?.film(false)
     noteRefusal(message.code)
     // A newer match has begun and its view follows.
     if (message.code !== 'other-match') this.#listener.onRefusal(message.code)

@@ -1,4 +1,6 @@
 /** Joins voice at a table. While this page is in a call, faces show who talks. */
+import { t } from '#client/state/language.svelte.ts'
+import { toasts } from '#ui/parts/toasts.svelte.ts'
 import { voiceFace } from '#ui/table/voice-face.svelte.ts'
 import type { CallTable } from './call.svelte.ts'
 import { call } from './call.svelte.ts'
@@ -17,4 +19,7 @@ export async function joinVoice(table: CallTable, isMuted: boolean): Promise<voi
   call.now = { voice, table }
   voiceFace.Face = Face
   await voice.join(isMuted)
+  const isHere = table.voice === voice
+  if (isHere && table.seat !== null && !voice.hasMicrophone)
+    toasts.show(t('voice.microphone.none'), 'trouble')
 }

@@ -22,11 +22,11 @@ interface PairOptions {
 /** Milliseconds. */
 const TOGETHER = 30
 const MOST_CANDIDATES = 20
-const CONNECT_WITHIN = 6_000
+const CONNECT_WITHIN = 5_000
 const COME_BACK_WITHIN = 1_500
 const TRY_AGAIN_AFTER = 15_000
-/** An attempt anew, one through the relay, and one more. */
-const MOST_TRIES = 3
+/** At once: an attempt anew, one through the relay, and one more. Others follow after a while. */
+const SOON = 3
 /** Few codecs make short descriptions. */
 const CODECS = { audio: 'audio/opus', video: 'video/VP8' } as const
 const BITS_PER_SECOND = { audio: 32_000, video: 90_000 } as const
@@ -76,28 +76,28 @@ export class Pair {
     this.#receiving = this.#receiving.then(() => this.#receive(signal)).catch(() => {})
   }
 
-  /** Looks for another way, after more than one failure through the relay only. */
-  async retry(): Promise<void> {
+  /** Looks for another way; every second time through the relay only. Whoever has waited long is told, and may press. */
+  async #retry(): Promise<void> {
     if (this.#isClosed) return
     this.#tries++
-    this.#options.onState('connecting')
+    this.#options.onState(this.#tries > 1 ? 'broken' : 'connecting')
     this.#watchFor(CONNECT_WITHIN)
     const connection = this.#connection
     // the other one has not begun yet
     if (connection.getTransceivers().length === 0) return
     const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
-    const relay = this.#access.relay || (hasRelay && this.#tries > 1)
+    const relay = this.#access.relay || (hasRelay && this.#tries % 2 === 0)
     connection.setConfiguration(configurationOf({ ...this.#access, relay }))
-    // an answer that got lost does not come any more
+    // an answer that got lost does not come any more; or it comes at this very moment
     if (connection.signalingState === 'have-local-offer')
-      await connection.setLocalDescription({ type: 'rollback' })
+      await connection.setLocalDescription({ type: 'rollback' }).catch(() => {})
     connection.restartIce()
   }
 
-  /** A person wants it: all ways are tried anew. */
-  retryByHand(): void {
+  /** All ways are tried anew. */
+  retry(): void {
     this.#tries = 0
-    void this.retry().catch(() => {})
+    void this.#retry().catch(() => {})
   }
 
   get isConnected(): boolean {
@@ -110,6 +110,12 @@ export class Pair {
     const own = fingerprintIn(localDescription)
     const other = fingerprintIn(remoteDescription)
     return own === null || other === null ? null : [own, other]
+  }
+
+  /** The other end has begun a connection anew, with other keys. */
+  isReplacedBy({ description }: Signal): boolean {
+    const known = fingerprintIn(this.#connection.remoteDescription)
+    return known !== null && description !== undefined && fingerprintIn(description) !== known
   }
 
   close(): void {
@@ -208,20 +214,12 @@ export class Pair {
     }
   }
 
-  /** A person may try again at once; without that it is tried again after a while. */
-  #rest(): void {
-    this.#options.onState('broken')
-    this.#tries = 0
-    this.#watch = setTimeout(() => void this.retry().catch(() => {}), TRY_AGAIN_AFTER)
-  }
-
   #watchFor(milliseconds: number): void {
     if (this.#watch !== null) clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => {
-      if (this.isConnected) return
-      if (this.#tries < MOST_TRIES) void this.retry().catch(() => {})
-      else this.#rest()
-    }, milliseconds)
+    this.#watch = setTimeout(
+      () => this.isConnected || void this.#retry().catch(() => {}),
+      this.#tries < SOON ? milliseconds : milliseconds + TRY_AGAIN_AFTER,
+    )
   }
 }
 
@@ -245,5 +243,5 @@ export function tidied(sdp: string): string {
   return sdp.replace(/^a=rtcp-fb:(\d+) .*\r?\n/gm, (line, type: string) => (offered.has(type) ? line : ''))
 }
 
-const fingerprintIn = (description: RTCSessionDescription | null): string | null =>
+const fingerprintIn = (description: { readonly sdp: string } | null): string | null =>
   /^a=fingerprint:(\S+ \S+)/im.exec(description?.sdp ?? '')?.[1]?.toUpperCase() ?? null

@@ -45,6 +45,7 @@ export class Voice {
   readonly #meter: ReturnType<typeof setInterval>
   #access: Access | null = null
   #isJoined = false
+  #isEnded = false
   /** until when people may come back who have not been here since this page was connected again */
   #patientUntil = 0
   readonly #seen = new Set<string>()
@@ -70,6 +71,7 @@ export class Voice {
   /** The browser asks for the microphone. Whoever refuses can still listen. */
   async join(isMuted = false): Promise<void> {
     if (this.#table.seat !== null) await this.openMicrophone().catch(() => {})
+    if (this.#isEnded) return
     this.#isMuted = isMuted || this.#microphone === null
     this.rejoin()
   }
@@ -89,6 +91,7 @@ export class Voice {
   }
 
   #end(): void {
+    this.#isEnded = true
     clearInterval(this.#meter)
     removeEventListener('pagehide', this.#hideNow)
     for (const { pair } of this.#others.values()) pair.close()
@@ -137,12 +140,10 @@ export class Voice {
   }
   /** what is said now reaches somebody */
   get isOpen(): boolean {
-    return (
-      !this.#isMuted && !this.#isTested && !this.#isSilenced && (this.#mode === 'open' || this.#isPressed)
-    )
+    return !this.#isMuted && !this.#isTested && !this.isSilenced && (this.#mode === 'open' || this.#isPressed)
   }
   /** by the host */
-  get #isSilenced(): boolean {
+  get isSilenced(): boolean {
     return this.own !== undefined && this.#table.view.muted.includes(this.own.id)
   }
 
@@ -157,12 +158,20 @@ export class Voice {
   }
 
   async openMicrophone(): Promise<void> {
-    const track = await openMicrophone()
+    const track = await this.#opened(openMicrophone())
     this.#microphone?.stop()
     this.#microphone = track
     track.onended = () => void this.openMicrophone().catch(() => this.mute(true))
     this.#speaker.measure(this.peer, track)
     this.#apply()
+  }
+
+  /** Whoever leaves while the browser still asks has nothing open. */
+  async #opened(opening: Promise<MediaStreamTrack>): Promise<MediaStreamTrack> {
+    const track = await opening
+    if (!this.#isEnded) return track
+    track.stop()
+    throw new Error('left meanwhile')
   }
 
   mute(isMuted: boolean): void {
@@ -193,7 +202,8 @@ export class Voice {
 
   async film(isOn: boolean): Promise<void> {
     this.#camera?.stop()
-    this.#camera = isOn ? await openCamera() : null
+    this.#camera = null
+    if (isOn) this.#camera = await this.#opened(openCamera())
     if (this.#camera) this.#camera.onended = () => void this.film(false)
     this.#tell()
   }
@@ -221,14 +231,14 @@ export class Voice {
   }
 
   retry({ peer }: Speaker): void {
-    this.#others.get(peer)?.pair.retryByHand()
+    this.#others.get(peer)?.pair.retry()
   }
 
   // ── messages ──
 
   receive(message: ToClientOf<'voice.joined'> | ToClientOf<'voice.signal'>): void {
     if (message.type === 'voice.signal') {
-      this.#others.get(message.from)?.pair.receive(message)
+      this.#signal(message)
       return
     }
     const isOther = this.#access !== null && this.#access.relay !== message.relay
@@ -237,10 +247,21 @@ export class Voice {
     if (isOther) for (const peer of [...this.#others.keys()]) this.#drop(peer)
     for (const { pair, state } of this.#others.values()) {
       pair.setAccess(message)
-      if (state !== 'connected') pair.retryByHand()
+      if (state !== 'connected') pair.retry()
     }
     this.update()
     this.#tell()
+  }
+
+  #signal(message: ToClientOf<'voice.signal'>): void {
+    const { from, description } = message
+    if (this.#others.get(from)?.pair.isReplacedBy(message)) {
+      this.#drop(from)
+      this.#connect(from)
+      // it answers an offer that nobody remembers
+      if (description?.type === 'answer') return
+    }
+    this.#others.get(from)?.pair.receive(message)
   }
 
   /** Who has joined, or what is agreed at the table, has changed. */
@@ -276,7 +297,8 @@ export class Voice {
       onState: (state) => {
         change({ state })
         const keys = state === 'connected' ? pair.fingerprints : null
-        if (keys) void comparisonCode(...keys).then((code) => change({ code }))
+        const noCode = (): void => {}
+        if (keys) void comparisonCode(...keys).then((code) => change({ code }), noCode)
       },
       onReceiver: (receiver) => {
         if (receiver.track.kind === 'video') return change({ video: receiver.track })

@@ -1,5 +1,4 @@
 /** People who talk at a table, and what their browsers measure of it. */
-import { availableParallelism, loadavg } from 'node:os'
 import type { Locator } from 'playwright-core'
 import { WebSocket } from 'ws'
 import type { Guest } from './guest.ts'
@@ -9,6 +8,10 @@ declare global {
   interface Window {
     /** every connection this page has made */
     connections: RTCPeerConnection[]
+    /** no network lets this page through */
+    isBlocked: boolean
+    /** what the loudspeaker plays */
+    played: AnalyserNode[]
   }
 }
 
@@ -16,13 +19,44 @@ declare global {
 export function recordConnections(): void {
   if (window.connections !== undefined) return
   window.connections = []
+  window.played = []
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(configuration?: RTCConfiguration) {
-      super(configuration)
+      super(allowed(configuration))
       window.connections.push(this)
     }
+    override setConfiguration(configuration?: RTCConfiguration): void {
+      super.setConfiguration(allowed(configuration))
+    }
   }
+  // without a relay, "only through the relay" leads nowhere
+  const allowed = (configuration?: RTCConfiguration): RTCConfiguration | undefined =>
+    window.isBlocked ? { iceServers: [], iceTransportPolicy: 'relay' } : configuration
+  const { connect } = AudioNode.prototype as { connect(this: AudioNode, to: AudioNode): AudioNode }
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+    if (to instanceof AudioDestinationNode) {
+      const meter = this.context.createAnalyser()
+      connect.call(this, meter)
+      window.played.push(meter)
+    }
+    return connect.call(this, to)
+  } as typeof AudioNode.prototype.connect
 }
+
+/** How loud the loudspeaker was within so many milliseconds; 0: silent all this time. */
+export const loudestWithin = ({ page }: Guest, milliseconds: number): Promise<number> =>
+  page.evaluate(async (wait) => {
+    const samples = new Float32Array(2_048)
+    let loudest = 0
+    for (const end = performance.now() + wait; performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const meter of window.played) {
+        meter.getFloatTimeDomainData(samples)
+        loudest = Math.max(loudest, ...samples.map(Math.abs))
+      }
+    }
+    return loudest
+  }, milliseconds)
 
 /** Milliseconds that a page may take to show something. Voice tests end early, since whatever fails once fails in all later steps. */
 const SHOWS_WITHIN = 30_000
@@ -45,8 +79,8 @@ export async function inPanel({ page }: Guest, use: (panel: Locator) => Promise<
   await panel.waitFor({ state: 'detached' })
 }
 
-/** Milliseconds in which voice comes back by itself: five seconds, and longer where other programs want the processor too. */
-export const backWithin = (): number => 5_000 * Math.max(1, loadavg()[0] / availableParallelism())
+/** Milliseconds in which voice comes back by itself. */
+const BACK_WITHIN = 5_000
 
 /** What goes through one open connection, in bytes of sound and picture. */
 export interface Flow {
@@ -110,7 +144,7 @@ export const flowsWithin = ({ page }: Guest, milliseconds: number): Promise<Flow
   }, milliseconds)
 
 /** Milliseconds of one measurement: several packets of sound. */
-const WINDOW = 400
+const WINDOW = 200
 
 /**
  * Measures at all of them until what flows is as wanted. After so many milliseconds it fails and says what it measured.
@@ -119,7 +153,7 @@ const WINDOW = 400
 export async function untilFlows(
   guests: readonly Guest[],
   isMet: (flows: readonly (readonly Flow[])[]) => boolean,
-  within = backWithin(),
+  within = BACK_WITHIN,
 ): Promise<void> {
   const start = performance.now()
   for (;;) {
@@ -128,7 +162,7 @@ export async function untilFlows(
     const took = Math.round(performance.now() - start)
     if (took > within)
       throw new Error(
-        `after ${took} ms (at most ${Math.round(within)}) sound flows as ${JSON.stringify(all.map((pairs) => pairs.map(({ sent, heard }) => ({ sent, heard }))))}`,
+        `after ${took} ms (at most ${within}) sound flows as ${JSON.stringify(all.map((pairs) => pairs.map(({ sent, heard }) => ({ sent, heard }))))}`,
       )
   }
 }

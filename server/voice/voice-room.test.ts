@@ -121,6 +121,8 @@ describe('voice at a table', () => {
     }
     const filmed = await players[0].people((people) => people.filter(({ camera }) => camera).length === 4)
     expect(filmed.people?.find(({ camera }) => !camera)?.peer).toBe(names[4])
+    // the fifth has no camera, and is heard all the same
+    await players[0].people((people) => people.every(({ muted }) => !muted))
     players[0].send({ type: 'voice.aside', with: B })
     expect(await players[0].next('refused')).toMatchObject({ code: 'no-aside' })
 

@@ -82,10 +82,10 @@ export class VoiceRoom {
         this.#here.delete(own.id)
         break
       case 'voice.state':
-        if (message.camera && !own.camera && !this.#mayFilm(own))
-          return refused('voice-full', 'no more cameras at this table')
-        Object.assign(own, { muted: message.muted, camera: message.camera })
-        break
+        own.muted = message.muted
+        own.camera = message.camera && (own.camera || this.#mayFilm(own))
+        this.#tellAll()
+        return own.camera === message.camera ? null : refused('voice-full', 'no more cameras at this table')
       case 'voice.signal':
         this.#signal(own, message)
         return null
