@@ -2,7 +2,7 @@
  * Measures weights against the other bots, in blocks where everybody has every seat once:
  *
  *   node training/sheriff/evaluate.ts --weights FILE --seconds 30 [--part 0 --parts 16] [--seed 9000]
- *     [--temperature 1] [--only basic] [--times 1] [--rival FILE]
+ *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE]
  *
  * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
  * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util'
 import type { Bot } from '#engine/bots/bot.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
-import { PLAIN } from '#games/sheriff/bots/network/temperament.ts'
+import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
+import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
@@ -28,7 +29,8 @@ const { values: given } = parseArgs({
     parts: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '30' },
     seed: { type: 'string', default: '9000' },
-    temperature: { type: 'string', default: '1' },
+    temperament: { type: 'string', default: 'maud' },
+    temperature: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '1' },
     rival: { type: 'string', default: '' },
@@ -45,9 +47,13 @@ interface Contest {
   readonly times: number
 }
 
-const playerOf = (file: string, temperature = 1): Bot<Sheriff> =>
-  networkBot(new Network(readWeights(readFileSync(file))), { ...PLAIN, temperature })
-const network = playerOf(given.weights, Number(given.temperature))
+const playerOf = (file: string, temperament?: Temperament): Bot<Sheriff> =>
+  networkBot(new Network(readWeights(readFileSync(file))), temperament)
+const laidOver = TEMPERAMENTS[given.temperament]
+const network = playerOf(given.weights, {
+  ...laidOver,
+  temperature: Number(given.temperature || laidOver.temperature),
+})
 const SECOND: Options = { edition: 2, ...choose([]) }
 const FIRST: Options = { edition: 1, ...choose([]) }
 const bot = (name: string): Bot<Sheriff> => sheriff.bots[name]

@@ -14,6 +14,16 @@ export interface Temperament {
 /** As it was trained. */
 export const PLAIN: Temperament = { temperature: 1, taste: {}, honesty: 0 }
 
+/** The masters' characters, as the network would play them. */
+export const TEMPERAMENTS: Readonly<Record<string, Temperament>> = {
+  maud: PLAIN,
+  osric: { temperature: 1, taste: { inspect: 0.5 }, honesty: 1.5 },
+  wat: { temperature: 1, taste: { offer: 0.3 }, honesty: -1 },
+  gisela: { temperature: 0.8, taste: { inspect: 1.2 }, honesty: 0.3 },
+  piers: { temperature: 1, taste: { offer: 0.8, demand: 0.8, accept: 0.8, wait: -0.4 }, honesty: 0 },
+  hob: { temperature: 1.3, taste: { decline: 0.7, accept: -0.4, scheme: 0.8 }, honesty: 0 },
+}
+
 const IS_LIE = ROW.load + 18
 
 export function colour({ taste, honesty }: Temperament, sheet: Sheet, scores: Float32Array): void {
