@@ -26,7 +26,8 @@ from weights import read_weights, write_weights  # noqa: E402
 
 STATE, HIDDEN, ROW = 256, 48, 76
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MIX = {"self": 40, "past": 15, "masters": 28, "habits": 8, "baselines": 9}
+# parts of all matches; those among simple players hold fewer recorded seats than those among copies
+MIX = {"self": 14, "past": 10, "masters": 20, "personas": 3, "habits": 6, "homework": 40, "baselines": 3, "mixed": 4}
 
 
 def arguments():
@@ -45,7 +46,9 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--start", help="weights to begin with instead of imitation")
-    parser.add_argument("--frozen", help="learn a best response to three copies of these weights")
+    parser.add_argument("--warm", type=int, default=4, help="updates of the critic alone: it begins without knowledge")
+    parser.add_argument("--frozen", help="learn a best response to three copies: a file of weights or the name of a bot")
+    parser.add_argument("--mix", type=json.loads, default=MIX, help="who plays whom, in parts, as JSON")
     for name, kind in [("clip", float), ("entropy", float), ("pull", float), ("epochs", int), ("size", int)]:
         parser.add_argument(f"--{name}", type=kind, default=getattr(Settings, name))
     return parser.parse_args()
@@ -69,7 +72,9 @@ class Run:
             read_weights(self.policy, options.start)
             self.policy.to(self.device)
         self.frozen = None
-        if options.frozen:
+        if options.frozen and not os.path.exists(options.frozen):
+            self.frozen = options.frozen
+        elif options.frozen:
             self.frozen = "frozen.bin"
             shutil.copy(options.frozen, os.path.join(options.folder, self.frozen))
         self.optimizer = torch.optim.Adam(
@@ -96,7 +101,7 @@ class Run:
         write_weights(self.policy, os.path.join(self.options.folder, name))
         plan = {
             "phase": phase, "version": self.version, "weights": None if phase == "imitate" else name,
-            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "mix": MIX, "matches": self.options.matches,
+            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "mix": self.options.mix, "matches": self.options.matches,
             "waiting": max(2, self.options.workers),
         }
         path = os.path.join(self.options.folder, "plan.json")
@@ -125,10 +130,6 @@ class Run:
         about = {"seconds": round(self.elapsed()), "matches": self.matches, "decisions": self.decisions,
                  "updates": self.updates, "seed": self.options.seed, "responder": self.frozen is not None}
         write_weights(self.policy, os.path.join(self.options.out, "weights.bin"), small=True, about=about)
-        # one from half-way, for the curve of strength
-        half = os.path.join(self.options.out, "weights-half.bin")
-        if self.elapsed() > self.options.seconds / 2 and not os.path.exists(half) and self.frozen is None:
-            write_weights(self.policy, half, small=True, about=about)
 
     def start_workers(self):
         worker = os.path.join(ROOT, "training", "sheriff", "worker.ts")
@@ -210,8 +211,7 @@ class Run:
             left = max(0.0, (until - self.elapsed()) / max(1.0, until))
             for group in self.optimizer.param_groups:
                 group["lr"] = self.options.rate * (0.1 + 0.9 * min(1.0, 2 * left))
-            # the critic first: it has seen teachers only
-            settings.warm = self.updates - first < (10 if self.options.start else 3)
+            settings.warm = self.updates - first < self.options.warm
             began = time.monotonic()
             figures = improve(self.policy, self.critic, reference, self.optimizer, batch, settings)
             self.updates += 1
@@ -243,7 +243,7 @@ class Run:
                            for name in ("weights.bin", "last.bin", "parity.bin.gz")))
         manifest = {**vars(self.options), "matches": self.matches, "decisions": self.decisions,
                     "updates": self.updates, "took": round(self.elapsed(), 1), "device": self.device,
-                    "torch": torch.__version__, "mix": MIX}
+                    "torch": torch.__version__}
         for path in ("start", "frozen", "out", "folder", "node"):
             manifest[path] = os.path.basename(manifest[path] or "") or None
         with open(os.path.join(self.options.out, "manifest.json"), "w") as file:

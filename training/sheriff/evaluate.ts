@@ -1,20 +1,41 @@
 /**
- * Measures weights against the other bots: `node training/sheriff/evaluate.ts WEIGHTS PART PARTS SECONDS [SEED]`. Several
- * processes share the work; each prints one line for every ten blocks. In a block everybody has every seat once.
+ * Measures weights against the other bots, in blocks where everybody has every seat once:
+ *
+ *   node training/sheriff/evaluate.ts --weights FILE --seconds 30 [--part 0 --parts 16] [--seed 9000]
+ *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE]
+ *
+ * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
+ * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
  */
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { Bot } from '#engine/bots/bot.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
+import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
+import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import { choose } from '#games/sheriff/ruleset.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
-import { HABITS } from './lineups.ts'
+import { HABITS, HOMEWORK } from './lineups.ts'
 import { playMatch, winsOf } from './play.ts'
 
-const [file, part = '0', parts = '1', seconds = '30', seed = '9000'] = process.argv.slice(2)
+const { values: given } = parseArgs({
+  options: {
+    weights: { type: 'string', default: 'games/sheriff/bots/network/weights.bin' },
+    part: { type: 'string', default: '0' },
+    parts: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '9000' },
+    temperament: { type: 'string', default: 'maud' },
+    temperature: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+    times: { type: 'string', default: '1' },
+    rival: { type: 'string', default: '' },
+  },
+})
 const BLOCKS = 10
 
 interface Contest {
@@ -26,7 +47,13 @@ interface Contest {
   readonly times: number
 }
 
-const network = networkBot(new Network(readWeights(readFileSync(file))))
+const playerOf = (file: string, temperament?: Temperament): Bot<Sheriff> =>
+  networkBot(new Network(readWeights(readFileSync(file))), temperament)
+const laidOver = TEMPERAMENTS[given.temperament]
+const network = playerOf(given.weights, {
+  ...laidOver,
+  temperature: Number(given.temperature || laidOver.temperature),
+})
 const SECOND: Options = { edition: 2, ...choose([]) }
 const FIRST: Options = { edition: 1, ...choose([]) }
 const bot = (name: string): Bot<Sheriff> => sheriff.bots[name]
@@ -40,12 +67,12 @@ const against = (name: string, rival: string, count = 3, options = SECOND, times
   times,
 })
 
-const CONTESTS: readonly Contest[] = [
+const CONTESTS: Contest[] = [
   against('vs 3 maud:master', 'maud:master', 3, SECOND, 30),
   ...['osric', 'hob', 'wat', 'gisela', 'piers'].map((name) =>
     against(`vs 3 ${name}:master`, `${name}:master`),
   ),
-  ...['basic-market', 'greedy-market', 'bribed-market'].map((name) => against(`vs 3 ${name}`, name)),
+  ...HOMEWORK.map((name) => against(`vs 3 ${name}`, name, 3, SECOND, 10)),
   ...HABITS.map((name) => ({
     name: `${name} vs 3 network`,
     one: bot(name),
@@ -67,6 +94,15 @@ const CONTESTS: readonly Contest[] = [
   ),
 ]
 
+if (given.rival !== '')
+  CONTESTS.push({
+    name: 'responder vs 3 network',
+    one: playerOf(given.rival),
+    others: copies(network, 3),
+    options: SECOND,
+    times: 60,
+  })
+
 /** The share of wins in one block. */
 function block({ one, others, options }: Contest, at: number): number {
   let wins = 0
@@ -75,14 +111,23 @@ function block({ one, others, options }: Contest, at: number): number {
   return wins / (others.length + 1)
 }
 
-const ends = performance.now() + 1000 * Number(seconds)
-const jobs = CONTESTS.flatMap((contest) => Array.from({ length: contest.times }, (_, n) => ({ contest, n })))
+const [part, parts, seconds, seed, times] = [
+  given.part,
+  given.parts,
+  given.seconds,
+  given.seed,
+  given.times,
+].map(Number)
+const ends = performance.now() + 1000 * seconds
+const jobs = CONTESTS.filter(({ name }) => name.includes(given.only)).flatMap((contest) =>
+  Array.from({ length: contest.times * times }, (_, n) => ({ contest, n })),
+)
 // a little of everything first
 jobs.sort((one, other) => one.n - other.n)
-for (let job = Number(part); job < jobs.length && performance.now() < ends; job += Number(parts)) {
+for (let job = part; job < jobs.length && performance.now() < ends; job += parts) {
   const { contest, n } = jobs[job]
   const shares: number[] = []
   for (let i = 0; i < BLOCKS && performance.now() < ends; i++)
-    shares.push(block(contest, Number(seed) + n * BLOCKS + i))
+    shares.push(block(contest, seed + n * BLOCKS + i))
   console.log(JSON.stringify({ name: contest.name, seats: contest.others.length + 1, shares }))
 }

@@ -18,11 +18,15 @@ export interface Lineup {
 }
 
 /** How often each kind of table is played, in parts. */
-export type Mix = Readonly<Record<'self' | 'past' | 'masters' | 'habits' | 'baselines', number>>
+export type Mix = Readonly<Partial<Record<TableKind, number>>>
+type TableKind = 'self' | 'past' | 'masters' | 'personas' | 'habits' | 'homework' | 'baselines' | 'mixed'
 
 export const MASTERS: readonly string[] = Object.keys(personas).filter((name) => name.endsWith(':master'))
+const PERSONAS: readonly string[] = Object.keys(personas)
 export const HABITS: readonly string[] = Object.keys(habits)
 export const BASELINES: readonly string[] = Object.keys(baselines)
+/** The classic strategies of students. */
+export const HOMEWORK = ['basic', 'greedy', 'bribed', 'basic-market', 'greedy-market', 'bribed-market']
 
 /** Tables of four, which are measured most, are also played most. */
 const PLAYERS = [4, 4, 4, 4, 4, 3, 3, 5, 5, 6]
@@ -38,31 +42,45 @@ export function drawOptions(below: Below, players: number): Options {
   return { edition, ...choose(below(OPTION_OF) === 0 ? [pickOne(names, below)] : []) }
 }
 
-function drawKind(mix: Mix, below: Below): keyof Mix {
-  const kinds = Object.keys(mix) as (keyof Mix)[]
-  let left = below(Math.max(1, Math.round(kinds.reduce((sum, kind) => sum + mix[kind], 0))))
+function drawKind(mix: Mix, below: Below): TableKind {
+  const kinds = Object.keys(mix) as TableKind[]
+  let left = below(Math.max(1, Math.round(kinds.reduce((sum, kind) => sum + (mix[kind] ?? 0), 0))))
   for (const kind of kinds) {
-    left -= mix[kind]
+    left -= mix[kind] ?? 0
     if (left < 0) return kind
   }
   return 'self'
 }
 
-const OTHERS: Readonly<Record<keyof Mix, (below: Below) => Sitter>> = {
+const STRANGERS: readonly string[] = [
+  'past',
+  'past',
+  'maud:master',
+  ...HOMEWORK,
+  ...PERSONAS,
+  ...HABITS,
+  ...BASELINES,
+]
+
+const OTHERS: Readonly<Record<TableKind, (below: Below) => Sitter>> = {
   self: () => 'learner',
   past: () => 'past',
   // the strongest one half of the time
   masters: (below) => (below(2) === 0 ? 'maud:master' : pickOne(MASTERS, below)),
+  personas: (below) => pickOne(PERSONAS, below),
   habits: (below) => pickOne(HABITS, below),
+  homework: (below) => pickOne(HOMEWORK, below),
   baselines: (below) => pickOne(BASELINES, below),
+  mixed: (below) => pickOne(STRANGERS, below),
 }
 
 /** How many seats the learner has; a habit is tried on a table full of learners. */
-function learners(kind: keyof Mix, players: number, below: Below): number {
+function learners(kind: TableKind, players: number, below: Below): number {
   if (kind === 'self') return players
   if (kind === 'habits') return players - 1
   if (kind === 'past') return 1 + below(players - 1)
-  return 1 + below(2)
+  // alone among three, as it is measured, two times of three
+  return below(3) === 0 ? 2 : 1
 }
 
 export function drawLineup(mix: Mix, below: Below): Lineup {
@@ -70,7 +88,7 @@ export function drawLineup(mix: Mix, below: Below): Lineup {
   const kind = drawKind(mix, below)
   const mine = learners(kind, players, below)
   const other = OTHERS[kind](below)
-  const mixed = kind === 'masters' && below(2) === 0
+  const mixed = kind === 'mixed' || (kind === 'masters' && below(2) === 0)
   const seats = Array.from({ length: players }, (_, i) =>
     i < mine ? 'learner' : mixed ? OTHERS[kind](below) : other,
   )
@@ -83,7 +101,7 @@ export function drawLineup(mix: Mix, below: Below): Lineup {
   return { name: kind, options: drawOptions(below, players), seats }
 }
 
-/** The best responder alone among three frozen copies. */
+/** The best responder alone among three copies of somebody who does not learn. */
 export const responderLineup = (below: Below): Lineup => {
   const at = below(4)
   const seats = [0, 1, 2, 3].map((seat) => (seat === at ? 'learner' : 'frozen'))

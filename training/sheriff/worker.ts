@@ -28,6 +28,7 @@ interface Plan {
   /** files of weights in the folder */
   readonly weights: string | null
   readonly past: readonly string[]
+  /** whom a best responder meets: a file of weights, or the name of a bot */
   readonly frozen: string | null
   readonly mix: Mix
   readonly matches: number
@@ -63,13 +64,14 @@ const maud = sheriff.bots['maud:master']
 function lineupFor(plan: Plan): Lineup {
   if (plan.phase === 'respond') return responderLineup(below)
   if (plan.phase === 'play') return drawLineup(plan.mix, below)
-  const { options, seats } = drawLineup({ self: 1, past: 0, masters: 0, habits: 0, baselines: 0 }, below)
+  const { options, seats } = drawLineup({ self: 1 }, below)
   return { name: 'teacher', options: below(2) === 0 ? options : drawOptions(below, seats.length), seats }
 }
 
 function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff> {
   if (sitter === 'learner') return learner
-  if (sitter === 'frozen' && plan.frozen !== null) return networkBot(networkFrom(plan.frozen))
+  if (sitter === 'frozen' && plan.frozen !== null)
+    return sheriff.bots[plan.frozen] ?? networkBot(networkFrom(plan.frozen))
   if (sitter === 'past')
     return plan.past.length === 0 ? maud : networkBot(networkFrom(plan.past[below(plan.past.length)]))
   return sheriff.bots[sitter]

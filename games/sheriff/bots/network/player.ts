@@ -1,5 +1,5 @@
 /** A player whose bags, offers and verdicts the network chooses. What is forced or administrative a master answers. */
-import type { Bot, Memory } from '#engine/bots/bot.ts'
+import type { Bot, Memory, Situation } from '#engine/bots/bot.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
 import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
@@ -21,8 +21,10 @@ import { beginNetworkNotes, hearEvent } from './notes.ts'
 import { MOST_ROWS, Sheet } from './sheet.ts'
 import type { NetworkQuestion } from './state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from './state-numbers.ts'
+import type { Temperament } from './temperament.ts'
+import { colour, PLAIN } from './temperament.ts'
 
-export const isForNetwork = (asked: string): asked is NetworkQuestion =>
+const isForNetwork = (asked: string): asked is NetworkQuestion =>
   (QUESTIONS as readonly string[]).includes(asked)
 
 /** Lists what can be chosen; an empty sheet means that there is nothing to decide. */
@@ -58,16 +60,16 @@ export function draw(shares: Float32Array, count: number, below: Below): number 
 export const standIn: Bot<Sheriff> = botOf(PERSONAS[0], STRENGTHS[STRENGTHS.length - 1])
 
 /** The master's answer, if nothing or nothing else is for the network to decide. */
-export function answerAside(
+function answerAside(
   view: SeatView,
   asked: Asked,
   below: Below,
-  { notes, lastCall }: { readonly notes: NetworkNotes; readonly lastCall: boolean },
+  { notes, lastCall }: Situation,
 ): Move | null {
   const { rules } = view.table
   if (asked.to === 'haggle') return null
   if (asked.to === 'settle' && !rules.deputies && !lastCall) return null
-  return standIn.choose(view, asked, below, { notes: notes.seen, lastCall })
+  return standIn.choose(view, asked, below, { notes: (notes as NetworkNotes).seen, lastCall })
 }
 
 export const networkMemory: Memory<Sheriff> = {
@@ -75,31 +77,52 @@ export const networkMemory: Memory<Sheriff> = {
   observe: (notes, view, event) => hearEvent(notes as NetworkNotes, view, event),
 }
 
-/** `temperature`: below 1 it takes its favourite more often. */
-export function networkBot(network: Network, temperature = 1): Bot<Sheriff> {
-  const state = new Float32Array(STATE_SIZE)
-  const sheet = new Sheet()
-  const scores = new Float32Array(MOST_ROWS)
+/** One decision laid out for the network. It is used again for the next. */
+export class Decision {
+  readonly state = new Float32Array(STATE_SIZE)
+  readonly sheet = new Sheet()
+
+  /** How many rows there are to choose from; 0: the network has nothing to decide. */
+  lay(view: SeatView, asked: Asked, below: Below, { notes, lastCall }: Situation): number {
+    this.sheet.clear()
+    if (!isForNetwork(asked.to)) return 0
+    const { seen, quietAt } = notes as NetworkNotes
+    const thinking = mindOf(view, seen, below, lastCall)
+    listChoices(thinking, asked.to, quietAt, this.sheet)
+    if (this.sheet.size > 1) writeState(thinking, asked.to, this.state)
+    return this.sheet.size
+  }
+}
+
+/** Hears of every choice between several rows, with its share. */
+export type Watcher = (view: SeatView, decision: Decision, chosen: number, share: number) => void
+
+export function networkBot(
+  network: Network,
+  temperament: Temperament = PLAIN,
+  watcher?: Watcher,
+): Bot<Sheriff> {
+  const decision = new Decision()
+  const { state, sheet } = decision
+  const shares = new Float32Array(MOST_ROWS)
   const beliefs = new Float32Array(MOST_ROWS)
+  const pick = (view: SeatView, below: Below): number => {
+    network.read(state)
+    network.score(sheet.numbers, sheet.size, shares, beliefs)
+    colour(temperament, sheet, shares)
+    softmax(shares, sheet.size, temperament.temperature, shares)
+    const chosen = draw(shares, sheet.size, below)
+    watcher?.(view, decision, chosen, shares[chosen])
+    return chosen
+  }
   return {
     about: 'A player that has learnt from itself.',
     memory: networkMemory,
     choose(view, asked, below, situation) {
-      const notes = situation.notes as NetworkNotes
-      const { lastCall } = situation
-      if (!isForNetwork(asked.to)) return answerAside(view, asked, below, { notes, lastCall })
-      const thinking = mindOf(view, notes.seen, below, lastCall)
-      listChoices(thinking, asked.to, notes.quietAt, sheet)
-      if (sheet.size === 0) return answerAside(view, asked, below, { notes, lastCall })
-      let chosen = 0
-      if (sheet.size > 1) {
-        writeState(thinking, asked.to, state)
-        network.read(state)
-        network.score(sheet.numbers, sheet.size, scores, beliefs)
-        softmax(scores, sheet.size, temperature, scores)
-        chosen = draw(scores, sheet.size, below)
-      }
-      noteChoice(notes, view, sheet, chosen)
+      const size = decision.lay(view, asked, below, situation)
+      if (size === 0) return answerAside(view, asked, below, situation)
+      const chosen = size > 1 ? pick(view, below) : 0
+      noteChoice(situation.notes as NetworkNotes, view, sheet, chosen)
       return sheet.moves[chosen]
     },
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Good } from '#games/sheriff/goods.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
+import { beliefOf } from './belief.ts'
+import { shippedNetwork } from './shipped.ts'
+
+const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
+const network = shippedNetwork()
+
+/** What seat 0, the sheriff, or another believes. */
+function beliefs(seat: number, offered: number) {
+  const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
+  if (offered > 0) match.offer(1, { pass: [1], gold: offered })
+  const { view, notes } = thinkingAt(match, seat)
+  return network === null ? null : beliefOf(network, view, notes)
+}
+
+test('a sheriff believes something of each open bag, and less of one that pays', () => {
+  const silent = beliefs(0, 0)
+  const paying = beliefs(0, 8)
+  expect([...(silent?.keys() ?? [])]).toEqual([1, 2])
+  for (const lie of silent?.values() ?? []) expect(lie > 0 && lie < 1).toBe(true)
+  expect(paying?.get(1 as never)).toBeGreaterThan(silent?.get(1 as never) ?? 1)
+})
+
+test('merchants get nothing: the network was taught at the gate', () => {
+  expect(beliefs(1, 0)?.size).toBe(0)
+})
