@@ -19,14 +19,18 @@ const SLOWEST = 100
 /** Megabytes that memory and store may grow by in a minute: a little more than the first runs showed, to notice if it gets worse. */
 const MOST = { memory: 400, store: 100 } as const
 
+/** How they go about it: server/testing/safety/fuzz/worst-guests.ts. */
+export const MANNERS = ['loud', 'patient'] as const
+type Manner = (typeof MANNERS)[number]
+
 /** Returns the problems. */
-export async function fuzzGuests(seconds: number, guests: number): Promise<string[]> {
+export async function fuzzGuests(seconds: number, guests: number, manner: Manner): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guests-'))
   const server = await startServer(folder, { GATEHOUSE_LIMITS: 'on' })
   const socket = await sitDown(server.base)
   const before = { memory: await server.memory(), store: sizeOf(folder) }
   const quiet = await pings(socket, 2)
-  const worst = spawn(process.execPath, [PROGRAM, server.base, THEIR_ADDRESS, String(guests)], {
+  const worst = spawn(process.execPath, [PROGRAM, server.base, THEIR_ADDRESS, String(guests), manner], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let counts: Record<string, number> = {}
@@ -42,7 +46,7 @@ export async function fuzzGuests(seconds: number, guests: number): Promise<strin
   const grown = { memory: after.memory - before.memory, store: after.store - before.store }
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
   console.log(
-    `${guests} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
+    `${guests} ${manner} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
       `${shown(quiet)} before, ${shown(loud)} meanwhile; memory +${grown.memory.toFixed(0)} MB, store +${grown.store.toFixed(1)} MB`,
   )
   console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
