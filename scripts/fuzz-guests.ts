@@ -14,6 +14,8 @@ const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', '
 const THEIR_ADDRESS = '127.0.0.2'
 /** Milliseconds: a client that sends more than 15 messages a second is disconnected. */
 const PING_EVERY = 120
+/** Milliseconds between two looks at the server's memory. */
+const SAMPLE_EVERY = 10_000
 /** Milliseconds: 99 of 100 answers to a ping at another table come sooner. */
 const SLOWEST = 100
 /** Megabytes that memory and store may grow by in a minute: a little more than the first runs showed, to notice if it gets worse. */
@@ -37,7 +39,10 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
   createInterface({ input: worst.stdout }).on('line', (line) => {
     counts = JSON.parse(line)
   })
+  const memory: number[] = []
+  const sampling = setInterval(async () => memory.push(Math.round(await server.memory())), SAMPLE_EVERY)
   const loud = await pings(socket, seconds)
+  clearInterval(sampling)
   worst.kill()
   const after = { memory: await server.memory(), store: sizeOf(folder) }
   socket.close()
@@ -49,6 +54,7 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
     `${guests} ${manner} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
       `${shown(quiet)} before, ${shown(loud)} meanwhile; memory +${grown.memory.toFixed(0)} MB, store +${grown.store.toFixed(1)} MB`,
   )
+  console.log(`memory every ${SAMPLE_EVERY / 1000} s: ${memory.join(', ')} MB`)
   console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
   const p99 = percentile(loud, 0.99)
   if (!(p99 < SLOWEST)) problems.push(`a ping at another table took ${p99.toFixed(0)} ms (p99)`)
