@@ -41,7 +41,9 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
   })
   const memory: number[] = []
   const sampling = setInterval(async () => memory.push(Math.round(await server.memory())), SAMPLE_EVERY)
+  const used = await server.processor()
   const loud = await pings(socket, seconds)
+  const busy = ((await server.processor()) - used) / seconds
   clearInterval(sampling)
   worst.kill()
   const after = { memory: await server.memory(), store: sizeOf(folder) }
@@ -54,6 +56,7 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
     `${guests} ${manner} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
       `${shown(quiet)} before, ${shown(loud)} meanwhile; memory +${grown.memory.toFixed(0)} MB, store +${grown.store.toFixed(1)} MB`,
   )
+  console.log(`the server used ${(100 * busy).toFixed(0)} % of a core`)
   console.log(`memory every ${SAMPLE_EVERY / 1000} s: ${memory.join(', ')} MB`)
   console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
   const p99 = percentile(loud, 0.99)
