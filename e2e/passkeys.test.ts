@@ -113,6 +113,8 @@ test('a QR code signs in another device, after both show the same number', async
   const { secret } = (await ask(ann, 'POST', '/api/me/links', {})).body
   const phone = await open()
   await phone.go(`/account#link=${secret}`)
+  // whoever follows a link of somebody else must not give away what they have played
+  expect(await phone.page.getByRole('switch').first().isChecked()).toBe(false)
   await phone.button('account.scanned.go').click()
   expect(phone.page.url()).not.toContain(secret)
   const shown = await phone.page.locator('.number').textContent()

@@ -14,26 +14,37 @@ const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', '
 const THEIR_ADDRESS = '127.0.0.2'
 /** Milliseconds: a client that sends more than 15 messages a second is disconnected. */
 const PING_EVERY = 120
+/** Milliseconds between two looks at the server's memory. */
+const SAMPLE_EVERY = 10_000
 /** Milliseconds: 99 of 100 answers to a ping at another table come sooner. */
 const SLOWEST = 100
 /** Megabytes that memory and store may grow by in a minute: a little more than the first runs showed, to notice if it gets worse. */
 const MOST = { memory: 400, store: 100 } as const
 
+/** How they go about it: server/testing/safety/fuzz/worst-guests.ts. */
+export const MANNERS = ['loud', 'patient'] as const
+type Manner = (typeof MANNERS)[number]
+
 /** Returns the problems. */
-export async function fuzzGuests(seconds: number, guests: number): Promise<string[]> {
+export async function fuzzGuests(seconds: number, guests: number, manner: Manner): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guests-'))
   const server = await startServer(folder, { GATEHOUSE_LIMITS: 'on' })
   const socket = await sitDown(server.base)
   const before = { memory: await server.memory(), store: sizeOf(folder) }
   const quiet = await pings(socket, 2)
-  const worst = spawn(process.execPath, [PROGRAM, server.base, THEIR_ADDRESS, String(guests)], {
+  const worst = spawn(process.execPath, [PROGRAM, server.base, THEIR_ADDRESS, String(guests), manner], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let counts: Record<string, number> = {}
   createInterface({ input: worst.stdout }).on('line', (line) => {
     counts = JSON.parse(line)
   })
+  const memory: number[] = []
+  const sampling = setInterval(async () => memory.push(Math.round(await server.memory())), SAMPLE_EVERY)
+  const used = await server.processor()
   const loud = await pings(socket, seconds)
+  const busy = ((await server.processor()) - used) / seconds
+  clearInterval(sampling)
   worst.kill()
   const after = { memory: await server.memory(), store: sizeOf(folder) }
   socket.close()
@@ -42,9 +53,11 @@ export async function fuzzGuests(seconds: number, guests: number): Promise<strin
   const grown = { memory: after.memory - before.memory, store: after.store - before.store }
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
   console.log(
-    `${guests} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
+    `${guests} ${manner} guests of one address for ${seconds} s: ${total} answers; ping at another table ` +
       `${shown(quiet)} before, ${shown(loud)} meanwhile; memory +${grown.memory.toFixed(0)} MB, store +${grown.store.toFixed(1)} MB`,
   )
+  console.log(`the server used ${(100 * busy).toFixed(0)} % of a core`)
+  console.log(`memory every ${SAMPLE_EVERY / 1000} s: ${memory.join(', ')} MB`)
   console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
   const p99 = percentile(loud, 0.99)
   if (!(p99 < SLOWEST)) problems.push(`a ping at another table took ${p99.toFixed(0)} ms (p99)`)

@@ -20,7 +20,7 @@ import { checkWholeMatch } from '#engine/testing/whole-match.ts'
 import { testSpecs } from '#games/testing/specs.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins as compareLiveTwins, twinContext } from '#server/testing/safety/twins.ts'
-import { fuzzGuests } from './fuzz-guests.ts'
+import { fuzzGuests, MANNERS } from './fuzz-guests.ts'
 import { fuzzSockets } from './fuzz-sockets.ts'
 import { fuzzVoice } from './fuzz-voice.ts'
 
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     calls: { type: 'string' },
     guests: { type: 'string', default: '10' },
     seconds: { type: 'string' },
+    manner: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes ?? 10)
@@ -46,7 +47,7 @@ const chosen = Object.values(testSpecs).filter(
 if (!(minutes >= 0) || !(messages >= 0) || !Number.isInteger(first) || chosen.length === 0) {
   const games = Object.keys(testSpecs).join('|')
   console.error(
-    `usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N] [--calls N] [--guests N] [--seconds N]`,
+    `usage: npm run fuzz -- [--minutes N] [--seed N] [--game ${games}] [--messages N] [--calls N] [--guests N] [--seconds N] [--manner ${MANNERS.join('|')}]`,
   )
   process.exit(2)
 }
@@ -137,9 +138,10 @@ if (calls > 0) {
   }
 }
 if (seconds > 0) {
-  for (const problem of await fuzzGuests(seconds, Number(values.guests))) {
-    count.failures++
-    console.error(`\nguests: ${problem}`)
-  }
+  for (const manner of MANNERS.filter((one) => one === (values.manner ?? one)))
+    for (const problem of await fuzzGuests(seconds, Number(values.guests), manner)) {
+      count.failures++
+      console.error(`\n${manner} guests: ${problem}`)
+    }
 }
 process.exitCode = count.failures > 0 ? 1 : 0

@@ -10,7 +10,10 @@ interface Server {
   readonly base: string
   /** lines of its log */
   readonly log: readonly string[]
+  /** megabytes */
   memory(): Promise<number>
+  /** seconds of processor time so far */
+  processor(): Promise<number>
   /** Returns whether it was still running. */
   stop(): Promise<boolean>
 }
@@ -46,13 +49,15 @@ export async function startServer(
     })
   })
   log.length = 0
+  const metric = async (name: string): Promise<number> => {
+    const metrics = await (await fetch(`${base}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
+  }
   return {
     base,
     log,
-    async memory() {
-      const metrics = await (await fetch(`${base}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20
-    },
+    memory: async () => (await metric('process_resident_memory_bytes')) / 2 ** 20,
+    processor: () => metric('process_cpu_seconds_total'),
     async stop() {
       const alive = child.exitCode === null
       if (alive) child.kill('SIGTERM')

@@ -241,6 +241,7 @@ export function tableApi(liveTables: LiveTables, ready: TableApi['ready']): Tabl
     ...tables,
     forget: (guest) => liveTables.forget(guest),
     signIn: (into, from, also) => liveTables.signIn(into, from, also),
+    signOut: (guest) => liveTables.signOut(guest),
     viewPages: (match, guest) => viewPages(store, match, guest),
     awaited: (list) => awaited.at(list),
     ready,

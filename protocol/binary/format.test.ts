@@ -71,6 +71,8 @@ describe('the binary form of a message', () => {
         numRuns: 20_000,
       },
     )
+    // a Buffer is a part of memory that others use too
+    expect(reader.read(Buffer.from('d53fe0000000000000', 'hex'))).toEqual([0.5])
     const hex = (text: string): boolean => readable(Buffer.from(text, 'hex'))
     expect(['c1'.repeat(31), 'c1'.repeat(40), 'd9ffffffffff0f', 'daffffff7f', 'ff'].map(hex)).not.toContain(
       true,
@@ -78,5 +80,9 @@ describe('the binary form of a message', () => {
     // a field called __proto__ would change what the object is
     expect(hex('da01d6095f5f70726f746f5f5f01')).toBe(false)
     expect(hex('d602c328')).toBe(false)
+    // neither NaN nor infinity, also not from a length that never ends
+    expect(['d57ff8000000000000', 'd57ff0000000000000', `d3${'80'.repeat(200)}00`].map(hex)).not.toContain(
+      true,
+    )
   })
 })

@@ -214,7 +214,7 @@ export class BinaryReader {
       case TAG.negative:
         return -1 - this.#count()
       case TAG.float:
-        return new DataView(this.#take(8).slice().buffer).getFloat64(0)
+        return this.#float()
       case TAG.text:
         return this.#text()
       case TAG.longWord:
@@ -243,14 +243,21 @@ export class BinaryReader {
 
   #count(): number {
     let n = 0
-    let scale = 1
-    for (;;) {
+    for (let scale = 1; scale <= Number.MAX_SAFE_INTEGER; scale *= 0x80) {
       const byte = this.#byte()
       n += (byte & 0x7f) * scale
-      if (n > Number.MAX_SAFE_INTEGER) throw new MalformedBytes('too large')
+      if (n > Number.MAX_SAFE_INTEGER) break
       if (byte < 0x80) return n
-      scale *= 0x80
     }
+    throw new MalformedBytes('too large')
+  }
+
+  /** JSON has no other numbers either. */
+  #float(): number {
+    const { buffer, byteOffset } = this.#take(8)
+    const n = new DataView(buffer, byteOffset).getFloat64(0)
+    if (!Number.isFinite(n)) throw new MalformedBytes('not a number')
+    return n
   }
 
   #text(): string {

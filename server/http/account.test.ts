@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MAX_PASSKEYS } from '#server/people/passkeys/ceremonies.ts'
 import { PLAN } from '#server/testing/lobby-tables.ts'
 import { SoftAuthenticator } from '#server/testing/soft-authenticator.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
@@ -197,8 +198,22 @@ test('signing out here or everywhere else', async () => {
   expect((await phone('GET', '/api/me')).statusCode).toBe(401)
   expect((await desk('POST', '/api/me/sign-out', { where: 'here' })).cookies[0].value).toBe('')
   expect((await desk('GET', '/api/me')).statusCode).toBe(401)
+  expect(server.state.signedOut, 'sockets are closed, each time').toHaveLength(2)
   const back = await signIn(await newVisitor(server, 'Odwin'), device)
   expect((await back('GET', '/api/me')).json().name).toBe('Ann')
+})
+
+test('nobody gets more passkeys than ten by asking for all of them first', async () => {
+  const ann = await newVisitor(server, 'Ann')
+  const challenges: string[] = []
+  for (let n = 0; n <= MAX_PASSKEYS; n++)
+    challenges.push((await ann('POST', '/api/me/passkeys/offer')).json().challenge)
+  const codes: (string | undefined)[] = []
+  for (const challenge of challenges) {
+    const response = new SoftAuthenticator(ADDRESS).create(challenge)
+    codes.push((await ann('POST', '/api/me/passkeys', { name: 'Phone', response })).json().code)
+  }
+  expect(codes).toEqual([...Array(MAX_PASSKEYS).fill(undefined), 'too-many-passkeys'])
 })
 
 test('everything is exported, and erased', async () => {

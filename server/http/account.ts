@@ -361,9 +361,11 @@ export const account =
         if (guest === null || token === null) return refuse(reply, noIdentity())
         if (body.where === 'elsewhere') {
           await store.dropOtherTokens(guest.guest, hashOf(token))
+          await tableApi.signOut(guest.guest)
           return reply.code(204).send()
         }
         await store.dropToken(hashOf(token))
+        await tableApi.signOut(guest.guest)
         return clearGuestCookies(reply).code(204).send()
       },
     )

@@ -17,7 +17,7 @@ import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { health } from './health.ts'
 import { guestOf, replaceOldCookie } from './identity.ts'
-import { addRateLimit, isApiRequest } from './limits.ts'
+import { addRateLimit, isApiRequest, limitAddresses } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
 import { profiles } from './profiles.ts'
@@ -55,6 +55,7 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   await secure(app, config.origins)
   await app.register(cookie)
   app.decorateRequest('guest', null)
+  limitAddresses(app, config.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiRequest(request)) return
     // what somebody may see is for nobody else who uses the same browser or proxy

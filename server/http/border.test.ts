@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { PLAN } from '#server/testing/lobby-tables.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 import {
+  ACTIONS_PER_MINUTE,
+  ALL_OF_ADDRESS,
   FILES_PER_MINUTE,
+  limitAddresses,
   MATCHES_PER_MINUTE,
   MAX_WRONG_CODES,
   PER_MINUTE,
@@ -142,6 +146,24 @@ test('ten identities at one address lay no more tables than the address may', as
   }
   const made = statuses.filter((status) => status === 201)
   expect([made.length, statuses.at(-1)]).toEqual([TABLES_PER_MINUTE.address, 429])
+})
+
+test('actions at tables have a limit of their own', async () => {
+  const server = await open({ limits: 'on' })
+  const [ann, ben] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Ben')]
+  const act = (guest: typeof ann) => guest('POST', '/api/tables/nowhere/actions', { action: 'pause' })
+  for (let n = 0; n < ACTIONS_PER_MINUTE.guest; n++) expect((await act(ann)).statusCode).toBe(404)
+  expect([(await act(ann)).statusCode, (await act(ben)).statusCode]).toEqual([429, 404])
+})
+
+test('however many people an address has, it may ask only so much', async () => {
+  const app = Fastify()
+  app.decorateRequest('guest', null)
+  limitAddresses(app, 'on')
+  app.get('/api/push', () => 'ok')
+  const ask = (remoteAddress: string) => app.inject({ url: '/api/push', remoteAddress })
+  for (let n = 0; n < ALL_OF_ADDRESS; n++) await ask('1.1.1.1')
+  expect([(await ask('1.1.1.1')).statusCode, (await ask('1.1.1.2')).statusCode]).toEqual([429, 200])
 })
 
 test('new identities are limited by address', async () => {

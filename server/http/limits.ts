@@ -17,6 +17,9 @@ export const PER_MINUTE = {
   guests: perMinute(30),
 }
 
+/** Guests cost nothing, so an address has a limit for all of them together. */
+export const ALL_OF_ADDRESS = 6_000
+
 /** How often a minute one guest, and one address, may do something that costs more than the rest. */
 export interface RequestLimit {
   readonly guest: number
@@ -46,6 +49,8 @@ export const WEBHOOKS_PER_MINUTE: RequestLimit = { guest: 5, address: 10 }
 export const DAILY_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
+/** Everybody at the table is told of each. */
+export const ACTIONS_PER_MINUTE: RequestLimit = { guest: 120, address: 600 }
 
 /** Whoever waits for strangers says so every second. */
 export const QUEUE_PER_MINUTE: RequestLimit = { guest: 150, address: 1_500 }
@@ -103,6 +108,14 @@ class TimedWindows implements FastifyRateLimitStore {
   child(): TimedWindows {
     return new TimedWindows()
   }
+}
+
+/** Asked before anything is read from the store. */
+export function limitAddresses(app: FastifyInstance, limits: 'on' | 'off'): void {
+  const limited = newRequestLimit(limits, { guest: ALL_OF_ADDRESS, address: ALL_OF_ADDRESS })
+  app.addHook('onRequest', async function (request, reply) {
+    return isApiRequest(request) ? limited.call(this, request, reply) : undefined
+  })
 }
 
 /** Counts by guest only if the guest exists: an invented cookie must not start a new count. */

@@ -3,7 +3,7 @@
 import type { StoredTable } from '#server/lobby/document.ts'
 import type { Tables } from '#server/lobby/tables.ts'
 import type { Refused } from '#server/refused.ts'
-import type { Guest, MatchId } from '#server/store/store.ts'
+import type { Guest, GuestId, MatchId } from '#server/store/store.ts'
 
 export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rename' | 'forget' | 'signIn'> {
   /**
@@ -11,6 +11,8 @@ export interface TableApi extends Pick<Tables, 'create' | 'act' | 'find' | 'rena
    * at the beginning, then `{ version, at, events }` for each step.
    */
   viewPages(match: MatchId, guest: Guest | null): Promise<AsyncIterable<readonly object[]> | Refused>
+  /** Some devices of this guest are no longer signed in; all of them connect again. */
+  signOut(guest: GuestId): Promise<void>
   /** for each of these tables where a match runs: the seats of people who must decide something */
   awaited(tables: readonly StoredTable[]): Promise<ReadonlyMap<MatchId, readonly number[]>>
   /** whether the store can be written and this node is not stopping */

@@ -11,7 +11,7 @@ import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import { newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
+import { ACTIONS_PER_MINUTE, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
 
 const MOST_LISTED = 100
 const MOST_PER_HOST = 3
@@ -111,6 +111,7 @@ export const tables =
     app.post(
       '/api/tables/:key/actions',
       {
+        onRequest: newRequestLimit(config.limits, ACTIONS_PER_MINUTE),
         schema: {
           tags,
           summary: 'Does something at a table',
@@ -123,6 +124,7 @@ export const tables =
             403: ErrorBody,
             404: ErrorBody,
             409: ErrorBody,
+            429: ErrorBody,
           },
         },
       },

@@ -10,7 +10,7 @@ import { outgoing } from '#protocol/outgoing.ts'
 import type { RunningClocks, Talk, ToClient } from '#protocol/to-client.ts'
 import type { ToServerOf } from '#protocol/to-server.ts'
 import type { StoredTable, TableDocument } from '#server/lobby/document.ts'
-import { isBanned, seatOf } from '#server/lobby/document.ts'
+import { handleOf, isBanned, seatOf } from '#server/lobby/document.ts'
 import { returned } from '#server/lobby/seating.ts'
 import { viewOf } from '#server/lobby/view.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
@@ -157,6 +157,13 @@ export class LiveTable implements MatchHost {
     if (!isSeated(viewer)) this.watchers.changed()
     else if (!this.presence.here(this.members).has(viewer)) this.#presenceChanged(viewer, false)
     this.schedule.update()
+  }
+
+  /** Closes the sockets of the person with this id here. Those whose cookie is still valid come back at once. */
+  reconnect(id: string): void {
+    for (const member of [...this.members, ...this.joining])
+      if (member.guest !== null && handleOf(this.id, member.guest.guest) === id)
+        member.close(CLOSE_CODES.restart, 'signed out')
   }
 
   #presenceChanged(seat: Seat, isHere: boolean): void {

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Seat } from '#engine/seat.ts'
 import { BotPlayers } from '#server/bots/bot-players.ts'
 import type { StoredTable, Visitor } from '#server/lobby/document.ts'
-import { satAt, tableOf } from '#server/lobby/document.ts'
+import { handleOf, satAt, tableOf } from '#server/lobby/document.ts'
 import { neutralName } from '#server/lobby/forget.ts'
 import type { LiveFacts } from '#server/lobby/tables.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
-import type { MatchId, TableId, Time } from '#server/store/store.ts'
+import type { GuestId, MatchId, TableId, Time } from '#server/store/store.ts'
 import { newHostChange } from './absence.ts'
 import { pausedBetween } from './agenda.ts'
 import { LiveTable } from './live-table.ts'
@@ -38,6 +38,8 @@ const POLL_EVERY = 2_000
 /** A table without anybody is unloaded unless something is due there so soon. */
 const SOON = 60_000
 const DAY = 24 * 3_600_000
+/** More than anybody has open. */
+const MOST_TABLES = 100
 
 export class LiveTables {
   readonly deps: TableDeps
@@ -257,6 +259,14 @@ export class LiveTables {
     for (const { members, joining } of this.#live.values())
       for (const member of [...members, ...joining])
         if (from !== null && member.guest?.guest === from) member.close(CLOSE_CODES.restart, 'signed in')
+  }
+
+  /** Some devices of this guest are no longer signed in: their sockets must not go on showing the hand. */
+  async signOut(guest: GuestId): Promise<void> {
+    const { store, notices } = this.deps
+    for (const table of this.#live.values()) table.reconnect(handleOf(table.id, guest))
+    for (const { table } of await store.tablesOf(guest, MOST_TABLES))
+      notices.publish(table, { what: 'signed-out', id: handleOf(table, guest) })
   }
 
   // ── changes ──

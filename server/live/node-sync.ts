@@ -42,6 +42,8 @@ export class NodeSync {
       case 'voice':
       case 'voice-signal':
         return table.voice.notice(notice)
+      case 'signed-out':
+        return table.reconnect(notice.id)
       case 'erased':
         return table.showErased(notice.talk)
       case 'gesture':

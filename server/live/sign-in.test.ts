@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handleOf } from '#server/lobby/document.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
@@ -49,6 +50,18 @@ test('somebody who sits in two seats keeps one; a bot plays the other', async ()
   expect(table.document.host).toBe(ben.guest)
   // they have seen both hands, and everybody knows it
   expect(table.document.sat?.filter(({ guest }) => guest === cid.guest)).toHaveLength(2)
+})
+
+test('who signs out somewhere is connected nowhere without a valid cookie', async () => {
+  const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]
+  const { table } = await server.play([ann, ben, cid], { plan: THREE })
+  const sockets = [await sitDown(table, ann), await sitDown(table, ben), await sitDown(table, ben)]
+  await server.liveTables.signOut(ben.guest)
+  expect(sockets.map(({ closed }) => closed)).toEqual([null, 1012, 1012])
+  const [there] = [await sitDown(table, cid)]
+  // another node says so
+  server.liveTables.receive(table.id, { what: 'signed-out', id: handleOf(table.id, cid.guest) })
+  await vi.waitFor(() => expect(there.closed).toBe(1012))
 })
 
 test('if anything fails, both guests are as before', async () => {

@@ -17,6 +17,8 @@ export type ChangeNotice =
       readonly on: boolean
     }
   | { readonly what: 'erased'; readonly talk: readonly number[] }
+  /** `id`: of the person at this table */
+  | { readonly what: 'signed-out'; readonly id: string }
   /** `came`: who has joined there just now, and so is nowhere else any more */
   | {
       readonly what: 'voice'

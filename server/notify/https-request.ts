@@ -1,10 +1,11 @@
 /** Posts something to an address that somebody else has given. */
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { publicLookup } from './push-address.ts'
+import { newResolver, publicLookup } from './push-address.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000
+const lookup = publicLookup(newResolver())
 
 /** The status of the answer. Its body is not read, and a redirect is not followed. `guarded`: only to public addresses. */
 export function post(
@@ -23,7 +24,7 @@ export function post(
         signal: AbortSignal.timeout(TIMEOUT),
         // a kept connection could lead where its name no longer does
         agent: false,
-        ...(guard === 'guarded' && { lookup: publicLookup }),
+        ...(guard === 'guarded' && { lookup }),
       },
       (answer) => {
         answer.destroy()

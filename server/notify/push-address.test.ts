@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { isPublic, isPushAddress, publicLookup } from './push-address.ts'
 
@@ -49,9 +52,36 @@ test.each([
   'nonsense',
 ])('not everybody’s: %s', (address) => expect(isPublic(address)).toBe(false))
 
+/** A name server that gives every name this address, or says nothing. */
+async function openNameServer(address: readonly number[] | null) {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port }) => {
+    const isV4 = question.at(-3) === 1
+    const header = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isV4 ? 1 : 0, 0, 0, 0, 0])
+    const answer = isV4 ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...(address ?? [])] : []
+    const asked = question.subarray(12, question.indexOf(0, 12) + 5)
+    if (address !== null) socket.send(Buffer.concat([header, asked, Buffer.from(answer)]), port, '127.0.0.1')
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const resolver = new Resolver({ timeout: 50, tries: 1 })
+  resolver.setServers([`127.0.0.1:${socket.address().port}`])
+  const find = (name: string) =>
+    new Promise((resolve) =>
+      publicLookup(resolver)(name, { all: true }, (problem, list) => resolve(problem?.code ?? list)),
+    )
+  return { find, [Symbol.asyncDispose]: async () => void socket.close() }
+}
+
 test('a name that resolves to a private address is not found', async () => {
-  const found = await new Promise((resolve) =>
-    publicLookup('localhost', { all: true }, (problem, list) => resolve(problem?.code ?? list)),
-  )
-  expect(found).toBe('ENOTFOUND')
+  await using own = await openNameServer([10, 0, 0, 1])
+  expect(await own.find('hooks.example')).toBe('ENOTFOUND')
+  await using others = await openNameServer([8, 8, 8, 8])
+  expect(await others.find('hooks.example')).toEqual([{ address: '8.8.8.8', family: 4 }])
+})
+
+test('a name server that never answers is not waited for long, however many names it has', async () => {
+  await using silent = await openNameServer(null)
+  const names = Array.from({ length: 40 }, (_, n) => `n${n}.example`)
+  expect(new Set(await Promise.all(names.map(silent.find)))).toEqual(new Set(['ENOTFOUND']))
 })

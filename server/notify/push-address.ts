@@ -1,6 +1,5 @@
 /** Where push messages may be sent: to public push services, never into the server's own network. */
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { BlockList, isIP } from 'node:net'
 
@@ -54,13 +53,22 @@ export function isPushAddress(text: string): boolean {
   return host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !PRIVATE_NAME.test(host)
 }
 
+/**
+ * Asks the name servers itself, with a time limit. The system's lookup would wait in one of the few threads that all
+ * lookups share, so that somebody with a name server that never answers could hold up everybody else's, and the database's.
+ */
+export const newResolver = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 })
+
 /** Resolves to public addresses only, so that no name leads into the own network, even if it changes later. */
-export const publicLookup: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (problem, found) => {
-    const open = problem ? [] : (found as LookupAddress[]).filter(({ address }) => isPublic(address))
-    if (problem || open.length === 0) {
-      callback(problem ?? Object.assign(new Error('no public address'), { code: 'ENOTFOUND' }), '', 0)
-    } else if (options.all) callback(null, open)
-    else callback(null, open[0].address, open[0].family)
-  })
-}
+export const publicLookup =
+  (resolver: Resolver): LookupFunction =>
+  (host, options, callback) => {
+    void Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]).then((answers) => {
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const open = found.filter(isPublic).map((address) => ({ address, family: isIP(address) }))
+      if (open.length === 0)
+        callback(Object.assign(new Error('no public address'), { code: 'ENOTFOUND' }), '', 0)
+      else if (options.all) callback(null, open)
+      else callback(null, open[0].address, open[0].family)
+    })
+  }

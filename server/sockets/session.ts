@@ -17,7 +17,7 @@ import { isGestureOf, isPhraseOf } from '#server/live/table-talk.ts'
 import { isMuted } from '#server/lobby/document.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
-import type { Guest } from '#server/store/store.ts'
+import type { Guest, TableId } from '#server/store/store.ts'
 import type { VoiceMessage } from '#server/voice/voice-room.ts'
 import type { MessageLimits } from './connection-limits.ts'
 import { parseMessage } from './parse-message.ts'
@@ -26,6 +26,7 @@ import { parseMessage } from './parse-message.ts'
 const MAX_BUFFERED = 1 << 20
 const MAX_MALFORMED = 30
 const NO_HELLO = refused('malformed', 'send hello first')
+const CROWD = refused('too-fast', 'too many messages from your address; try again')
 const SILENCED = refused('silenced', 'you may not talk here for now')
 
 export interface Client {
@@ -91,6 +92,10 @@ export class Session implements Member {
     return { guest: this.guest?.guest ?? null, client: this.clientKey }
   }
 
+  get table(): TableId {
+    return this.#table.id
+  }
+
   /** They may not speak here any more. */
   leaveCall(): void {
     this.#table.voice.receive(this, { type: 'voice.leave' })
@@ -152,23 +157,27 @@ export class Session implements Member {
   /** Pings count as messages, because unread answers use memory. */
   async #ping(data: Buffer): Promise<void> {
     this.#isAlive = true
-    if (!(await this.#isFlood())) this.#socket.pong(data)
+    if ((await this.#maySend()) === 'yes') this.#socket.pong(data)
   }
 
-  async #isFlood(): Promise<boolean> {
+  async #maySend(): Promise<'yes' | 'flood' | 'crowd'> {
     const { messageLimits } = this.#deps
-    if (messageLimits === null || (await messageLimits.maySend(this.#id))) return false
-    this.close(CLOSE_CODES.flood, 'too fast')
-    return true
+    if (messageLimits === null) return 'yes'
+    const sender = { session: this.#id, guest: this.guest?.guest ?? null, address: this.clientKey }
+    const may = await messageLimits.maySend(sender)
+    if (may === 'flood') this.close(CLOSE_CODES.flood, 'too fast')
+    return may
   }
 
   async #receive(data: string | Buffer): Promise<void> {
     this.#isAlive = true
-    if (this.#deps.messageLimits !== null && (await this.#isFlood())) return
+    const may = this.#deps.messageLimits === null ? 'yes' : await this.#maySend()
+    if (may === 'flood') return
     const message = parseMessage(this.#codec.read(data))
     if (message === null) return this.#refuse(null, refused('malformed', 'not a message of the protocol'))
     if ('why' in message) return this.#refuse(message.id, refused('malformed', message.why))
     const id = 'id' in message ? message.id : null
+    if (may === 'crowd') return this.#refuse(id, CROWD)
     try {
       if (this.#welcome !== null && !this.#hasJoined) await this.#welcome
       const answer = await (message.type === 'move' ? this.#move(message) : this.#answer(message))

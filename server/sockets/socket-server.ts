@@ -99,6 +99,7 @@ export class SocketServer {
       await connectionLimits.countWrongCode(request)
       return '404 Not Found'
     }
+    if (!connectionLimits.mayJoin(clientKey, table.id)) return '429 Too Many Requests'
     const client = { guest, maySit: found.maySit && !isWatcher, clientKey }
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#open(opened, table, client))
     return null
@@ -108,7 +109,7 @@ export class SocketServer {
   #open(opened: WebSocket, table: LiveTable, client: Client): void {
     const session = new Session(opened, table, client, this.#deps)
     this.#sessions.add(session)
-    this.#deps.connectionLimits.opened(session.clientKey)
+    this.#deps.connectionLimits.opened(session.clientKey, session.table)
     this.#deps.onSocketCount(this.#sessions.size)
     // the request came before `close`, the upgrade finished after it
     if (this.#closing) session.close(CLOSE_CODES.restart, 'restarting')
@@ -124,7 +125,7 @@ export class SocketServer {
 
   #remove(session: Session): void {
     this.#sessions.delete(session)
-    this.#deps.connectionLimits.closed(session.clientKey)
+    this.#deps.connectionLimits.closed(session.clientKey, session.table)
     this.#deps.onSocketCount(this.#sessions.size)
   }
 

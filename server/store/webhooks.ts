@@ -30,8 +30,9 @@ export interface Webhooks {
   /** Guests who want to be told this, after the given one, in the order of their ids. */
   webhookGuests(kind: HookKind, after: GuestId | null, limit: number): Promise<readonly GuestId[]>
 
+  /** Drops it if very many are waiting for the same guest. */
   addDelivery(delivery: Delivery): Promise<void>
-  /** Leases deliveries that are due. Nobody else gets them until the lease ends. */
+  /** Leases deliveries that are due, one for each guest. Nobody else gets them until the lease ends. */
   dueDeliveries(now: Time, leasedUntil: Time, limit: number): Promise<readonly Delivery[]>
   postponeDelivery(id: string, due: Time, tries: number): Promise<void>
   removeDelivery(id: string): Promise<void>

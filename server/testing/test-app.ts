@@ -18,7 +18,7 @@ import { openWebhooks } from '#server/notify/webhooks.ts'
 import { PlayQueue } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
-import type { Store } from '#server/store/store.ts'
+import type { GuestId, Store } from '#server/store/store.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -26,8 +26,8 @@ export interface TestApp {
   readonly siteStatus: SiteStatus
   /** what was logged so far */
   readonly log: string[]
-  /** whether the rest of the server is ready */
-  readonly state: { ready: boolean }
+  /** whether the rest of the server is ready, and whose sockets were closed */
+  readonly state: { ready: boolean; readonly signedOut: GuestId[] }
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function openTestApp(
   if ('problems' in config) throw new Error(config.problems.join(' '))
   const store = await openStore(':memory:')
   const log: string[] = []
-  const state = { ready: true }
+  const state = { ready: true, signedOut: [] as GuestId[] }
   const now = () => Date.now()
   const tables = openTables({
     ...{ store, secrets, now, started: 0, idleAfter: 120_000 },
@@ -56,6 +56,7 @@ export async function openTestApp(
       match === 'unknown'
         ? refused('no-such-match', 'there is no such match')
         : Readable.from([[{ seat: guest?.name ?? 'none' }]]),
+    signOut: async (guest) => void state.signedOut.push(guest),
     awaited: async () => new Map(),
     ready: async () => state.ready,
   }

@@ -144,13 +144,20 @@ export class Player {
     if (message.type === 'step') this.#step(message)
     else if (message.type === 'view') this.#look(message)
     else if (message.type === 'refused') this.#refused(message)
-    // missed steps come right after it; if there are none, it may still be our turn
-    else if (message.type === 'welcome') setTimeout(() => this.#consider(), 5)
+    else if (message.type === 'welcome') this.#welcome(message)
     // a pause may be over
     else if (message.type === 'table') setTimeout(() => this.#consider(), 5)
     else if (message.type === 'pong' && message.match === this.match && message.version > this.version) {
       this.say({ type: 'since', match: this.match, version: this.version })
     }
+  }
+
+  #welcome({ table: { you } }: ToClientOf<'welcome'>): void {
+    // the seat may have changed hands while the connection was broken: another seat sees other cards
+    if (this.match !== null && you.seat !== (typeof this.view?.seat === 'number' ? this.view.seat : null))
+      this.say({ type: 'since', match: this.match })
+    // missed steps come right after it; if there are none, it may still be our turn
+    else setTimeout(() => this.#consider(), 5)
   }
 
   #look({ match, version, view }: ToClientOf<'view'>): void {

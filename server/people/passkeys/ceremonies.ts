@@ -32,14 +32,16 @@ const webauthn = () => import('@simplewebauthn/server')
 const userHandle = (guest: GuestId) =>
   new Uint8Array(createHash('sha256').update(`passkey ${guest}`).digest())
 
+const tooMany = (): Refused =>
+  refused('too-many-passkeys', `you have ${MAX_PASSKEYS} passkeys; remove one first`)
+
 export async function offerRegistration(
   { store, now }: CeremonyDeps,
   { domain }: Site,
   { guest, name }: Guest,
 ): Promise<PublicKeyCredentialCreationOptionsJSON | Refused> {
   const own = await store.passkeysOf(guest)
-  if (own.length >= MAX_PASSKEYS)
-    return refused('too-many-passkeys', `you have ${MAX_PASSKEYS} passkeys; remove one first`)
+  if (own.length >= MAX_PASSKEYS) return tooMany()
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Gatehouse',
@@ -75,6 +77,8 @@ export async function register(
   }).catch((problem: unknown) => whyNot(problem))
   if (!('verified' in checked)) return checked
   if (!checked.verified) return whyNot('the answer does not match')
+  // somebody may have begun to add several at once
+  if ((await deps.store.passkeysOf(guest)).length >= MAX_PASSKEYS) return tooMany()
   const { credential } = checked.registrationInfo
   const passkey: Passkey = {
     id: credential.id,

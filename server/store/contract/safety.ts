@@ -133,6 +133,14 @@ export function safety(setup: StoreSetup): void {
     expect(await store.dueDeliveries(20, 60, 9)).toMatchObject([{ tries: 1 }])
     await store.removeWebhook(ANN)
     expect([await store.webhook(ANN), await store.dueDeliveries(99, 120, 9)]).toEqual([null, []])
+    // one guest with very many holds up nobody else
+    for (let n = 0; n < 60; n++)
+      await store.addDelivery({ id: `a${n}`, guest: ANN, body: '{}', due: 200, tries: 0 })
+    await store.addDelivery({ id: 'b', guest: BEN, body: '{}', due: 201, tries: 0 })
+    expect((await store.dueDeliveries(300, 400, 9)).map(({ guest }) => guest)).toEqual([ANN, BEN])
+    let sent = 1
+    for (; (await store.dueDeliveries(300, 1_000, 9)).length > 0; sent++);
+    expect(sent).toBe(50)
   })
 
   test('everything about safety is backed up as text and restored', async () => {

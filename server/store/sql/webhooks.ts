@@ -4,6 +4,9 @@ import type { Webhook, Webhooks } from '#server/store/webhooks.ts'
 import type { SafetyRows } from './safety-schema.ts'
 import type { Database } from './schema.ts'
 
+/** Of one guest: whoever has so many is not reached anyway. */
+const MAX_DELIVERIES = 50
+
 export const webhooks = (db: Kysely<Database>): Webhooks => ({
   async setWebhook(guest, { kinds, ...rest }) {
     const row = { guest, ...rest, kinds: JSON.stringify(kinds) }
@@ -40,7 +43,12 @@ export const webhooks = (db: Kysely<Database>): Webhooks => ({
   },
 
   async addDelivery(delivery) {
-    await db.insertInto('deliveries').values(delivery).execute()
+    const { count } = await db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('guest', '=', delivery.guest)
+      .executeTakeFirstOrThrow()
+    if (Number(count) < MAX_DELIVERIES) await db.insertInto('deliveries').values(delivery).execute()
   },
 
   async dueDeliveries(now, leasedUntil, limit) {
@@ -48,6 +56,24 @@ export const webhooks = (db: Kysely<Database>): Webhooks => ({
       .selectFrom('deliveries')
       .selectAll()
       .where('due', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deliveries as other')
+              .select('other.id')
+              .whereRef('other.guest', '=', 'deliveries.guest')
+              .where(({ or, and, eb, ref }) =>
+                or([
+                  eb('other.due', '<', ref('deliveries.due')),
+                  and([
+                    eb('other.due', '=', ref('deliveries.due')),
+                    eb('other.id', '<', ref('deliveries.id')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      )
       .orderBy('due')
       .limit(limit)
       .execute()

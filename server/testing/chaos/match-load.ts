@@ -161,7 +161,8 @@ export class MatchLoad {
     const company = { code, next: this.#nextAddress(seed), seated, stranger }
     if (disturbance === 'leaves and comes back') await comeBack(company, seat)
     if (disturbance === 'pauses') await pauseTable(company)
-    if (disturbance === 'hands the seat on' && (await handOver(company, seat)))
+    // the match may have ended meanwhile: then nobody would close the new player's socket
+    if (disturbance === 'hands the seat on' && (await handOver(company, seat)) && this.#playing.has(players))
       players.push(this.#player({ ...PLAIN, plan, seed }, code, stranger.cookie, match, count))
   }
 
