@@ -129,18 +129,28 @@ test('my portrait offers phrases, and what I say shows above it', async () => {
   expect(await guest.close()).toEqual([])
 })
 
-test('on a phone the bag lies large on the counter while it is packed, and the buttons stay where they are', async () => {
-  const guest = await at(asks('load'), {})
-  const boxOf = (css: string) => guest.page.locator(css).first().boundingBox()
-  const before = await boxOf('.acts .action.primary')
-  await hand(guest).first().click()
-  await expect.poll(() => inBag(guest).count()).toBe(1)
-  expect(await boxOf('.acts .action.primary')).toEqual(before)
-  const bag = await boxOf('.mybag')
-  expect(bag?.width).toBeGreaterThan(140)
-  expect((bag?.y ?? 0) + (bag?.height ?? 0)).toBeLessThan(before?.y ?? 0)
-  expect(await guest.close()).toEqual([])
-})
+test.each([
+  ['a phone', {}],
+  ['a desktop', { size: DESKTOP }],
+] as const)(
+  '%s: the bag lies large in the middle of the counter while it is packed, and the buttons stay where they are',
+  async (_, options) => {
+    const guest = await at(asks('load'), options)
+    const boxOf = (css: string) => guest.page.locator(css).first().boundingBox()
+    const before = await boxOf('.acts .action.primary')
+    await hand(guest).first().click()
+    await expect.poll(() => inBag(guest).count()).toBe(1)
+    expect(await boxOf('.acts .action.primary')).toEqual(before)
+    const bag = await boxOf('.mybag')
+    expect(bag?.width).toBeGreaterThan(140)
+    expect((bag?.y ?? 0) + (bag?.height ?? 0)).toBeLessThan(
+      (await boxOf('[data-row=hand] [data-item]'))?.y ?? 0,
+    )
+    const { width } = guest.options.size
+    expect(Math.abs((bag?.x ?? 0) + (bag?.width ?? 0) / 2 - width / 2)).toBeLessThan(3)
+    expect(await guest.close()).toEqual([])
+  },
+)
 
 test('the space bar picks a card and Enter goes on', async () => {
   const guest = await at(asks('load'))
@@ -301,8 +311,11 @@ test('to have said all holds until the round is over, and not in the next', asyn
     },
   })
   expect(isPressed).toBe(true)
-  await expect.poll(() => isDone(guest)).toBe(null)
-  await playMatch(guest, 2, TIMEOUT, { stopWhen })
+  const roundNow = (): Promise<string | null> => guest.page.locator('.round').textContent()
+  const round = await roundNow()
+  await playMatch(guest, 2, TIMEOUT, {
+    stopWhen: async () => (await stopWhen()) && (await roundNow()) !== round,
+  })
   expect(shown).toBe('false')
   expect(await guest.close()).toEqual([])
 })

@@ -18,3 +18,15 @@ test.each(['sheriff', 'nottingham'] as const)('%s', async (game) => {
   expect(await screenFaults(guest, game)).toEqual([])
   expect(await guest.close()).toEqual([])
 })
+
+test('one press on the first page leads to a running table, over one connection', async () => {
+  const guest = await site().guest()
+  const { page } = guest
+  let sockets = 0
+  page.on('websocket', () => sockets++)
+  await guest.go('/')
+  await page.locator('section.gate.main > button').click()
+  await page.locator('[data-ask]').waitFor()
+  expect(sockets).toBe(1)
+  expect(await guest.close()).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** What a game shows of its steps, one scene after the other. `client/table/presenter.svelte.ts` plays them. */
+/** What a game shows of its steps, one scene after the other. `client/table/presenter.ts` plays them. */
 import type { Shape } from '#engine/state.ts'
 import type { SeenStep } from './play.ts'
 

@@ -46,9 +46,10 @@ export async function newTable({ base }: Site): Promise<RunningTable> {
 /** Runs in the page first: marks steps in the trace and measures every frame. */
 const WATCH = `
   const Plain = WebSocket
+  // Without a subprotocol the server sends text, which can be read here.
   globalThis.WebSocket = class extends Plain {
-    constructor(...parts) {
-      super(...parts)
+    constructor(address) {
+      super(address)
       this.addEventListener('message', ({ data }) => {
         const what = /^{"step":\\d+,"events":\\[{"(\\w+)/.exec(data)
         if (what) performance.mark('${STEP_MARK}', { detail: what[1] })

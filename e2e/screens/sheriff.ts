@@ -70,14 +70,17 @@ const pick = async ({ page }: Guest, row: string, places: readonly number[]): Pr
   for (const place of places) await page.locator(`[data-row=${row}] [data-item]`).nth(place).click()
 }
 const nthBag = ({ page }: Guest, i: number) => page.locator('[data-bag][data-settled=false]').nth(i).click()
-/** A bag on which something is offered. */
-async function atOffer(guest: Guest): Promise<void> {
-  const bags = await guest.page.locator('[data-bag][data-settled=false]').count()
-  for (let i = 0; i < bags; i++) {
-    await nthBag(guest, i)
-    if ((await guest.page.locator('.slip.loud').count()) > 0) return
+/** A bag on which something is offered, or nothing. */
+const atBag =
+  (isOffered: boolean) =>
+  async (guest: Guest): Promise<void> => {
+    const bags = await guest.page.locator('[data-bag][data-settled=false]').count()
+    for (let i = 0; i < bags; i++) {
+      await nthBag(guest, i)
+      if ((await guest.page.locator('.slip.loud').count()) > 0 === isOffered) return
+    }
   }
-}
+const atOffer = atBag(true)
 const scene = ({ page }: Guest): Promise<void> => page.locator('[data-scene]').first().waitFor()
 async function open(guest: Guest): Promise<void> {
   await guest.page.locator('[data-ask] button.hold').hover()
@@ -202,7 +205,7 @@ const inspection: readonly Screen[] = [
     'sheriff-passed',
     'A bag passes',
     atPoint(SECOND, isSheriffWithOffers, async (guest) => {
-      await nthBag(guest, 0)
+      await atBag(false)(guest)
       await slowTimers(guest)
       await guest.page.locator('[data-ask] .button.primary').click()
       await scene(guest)
@@ -268,7 +271,7 @@ const around: readonly Screen[] = [
     'sheriff-stand',
     'Everything on a stand',
     atPoint(SECOND, isMerchantWithSecret, async ({ page }) => {
-      await page.locator('[data-group=stands] [data-item]').nth(1).click()
+      await page.locator('[data-group=stands] [data-item]:visible').nth(1).click()
       await page.locator('dialog[open]').waitFor()
     }),
   ),

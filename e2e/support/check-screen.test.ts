@@ -38,6 +38,7 @@ test('every kind of fault is found', async () => {
     add('img', '', '')
     add('b', 'Fenwright', 'display: block; width: 40px')
     add('p', '.', 'width: 400px')
+    add('small', 'Robin', 'font-size: 11px')
     add('p', 'Robin', 'color: #ddd; background: #fff')
   })
   const faults = (await screenFaults(guest, 'about')).join('\n')
@@ -48,6 +49,7 @@ test('every kind of fault is found', async () => {
     'does not fit',
     'broken word: Fenwright',
     'outside',
+    'type of 11 px',
     'image-alt',
     'color-contrast',
   ])

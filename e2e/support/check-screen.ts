@@ -74,6 +74,8 @@ function findShortened(): { language: string; texts: string[] } {
 
 /** Runs inside the page. */
 function findLayoutFaults(keys: string): string[] {
+  /** Pixels. Browsers compute fractions. */
+  const SMALLEST = 11.9
   const faults: string[] = []
   // WebKit measures in the units of what is zoomed, others in those of the page
   const isWebKit = /^(?!.*Chrome).*Safari/.test(navigator.userAgent)
@@ -129,6 +131,13 @@ function findLayoutFaults(keys: string): string[] {
   const shown = [...document.body.querySelectorAll<HTMLElement>(':not(svg *)')].filter((one) =>
     one.checkVisibility(),
   )
+  const hasText = (one: HTMLElement): boolean =>
+    [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  for (const one of shown) {
+    const size = Number.parseFloat(getComputedStyle(one).fontSize)
+    if (size < SMALLEST && hasText(one) && !isClipped(one) && !one.closest('.unseen, [aria-hidden] svg'))
+      faults.push(`type of ${size} px: ${one.tagName}.${one.className} ${one.innerText.slice(0, 30)}`)
+  }
   const texts: (string | null | undefined)[] = [document.title, document.body.innerText]
   for (const one of shown) {
     const { placeholder, alt } = one as HTMLInputElement
