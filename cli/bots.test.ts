@@ -11,7 +11,7 @@ describe('bots', () => {
   })
 
   it('measures habits, the same for the same seed', async () => {
-    const flags = ['bots', '--game', 'sheriff', '--habits', '4', '--json']
+    const flags = ['bots', '--game', 'sheriff', '--habits', '1', '--json']
     const [{ bots }] = objects(await gatehouse(flags))
     const habits = Object.fromEntries(
       (bots as { bot: string; habits: object }[]).map((entry) => [entry.bot, entry.habits]),

@@ -13,7 +13,7 @@ import { damageRecord } from './testing/damage-record.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('games/*/records/*.jsonl', { cwd: root }).sort()
-const MUTANTS = Number(process.env.MUTANTS ?? 4000)
+const MUTANTS = Number(process.env.MUTANTS ?? 1200)
 const each = Math.ceil(MUTANTS / files.length)
 
 const sources = { games, stream: secureStream }

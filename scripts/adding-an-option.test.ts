@@ -73,5 +73,5 @@ test('it is on the menu, in the record and in the rules, and bots play with it',
 test('its types are in order', () => {
   const types = { extends: './tsconfig.json', include: ['games/sheriff/index.ts'], exclude: [] }
   writeFileSync(join(copy, 'tsconfig.option.json'), JSON.stringify(types))
-  run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.option.json')
+  run(join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-p', 'tsconfig.option.json')
 })

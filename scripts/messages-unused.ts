@@ -9,6 +9,8 @@ const TEMPLATE = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g
 const HOLE = /\$\{[^{}`]*\}/
 /** What stands beside a hole in any other template: where it begins, in its middle, where it ends. */
 const BESIDE = /([`}])([\w.-]+)\$\{|\}([\w.-]+)`/g
+/** The quotation mark at the end may be the beginning of the next one. */
+const QUOTED = /(['"`])([\w.-]+)(?=\1)/g
 /** One without letters and a dot could be anything. */
 const isTelling = (text: string): boolean => /[a-z]/i.test(text) && text.includes('.')
 
@@ -31,17 +33,15 @@ function patternsIn(source: string): RegExp[] {
 
 /** Those of the keys that these sources don’t name. */
 export function unnamed(keys: readonly string[], sources: readonly string[]): string[] {
-  const text = sources.join('\n')
+  const quoted = new Set(sources.flatMap((source) => [...source.matchAll(QUOTED)].map(([, , name]) => name)))
   const patterns = sources.flatMap(patternsIn)
-  const isQuoted = (name: string): boolean =>
-    ["'", '"', '`'].some((quote) => text.includes(quote + name + quote))
   /** Whoever is given `settings.theme` may add something to it. */
   const isBegun = (key: string): boolean => {
     const beginning = key.slice(0, key.lastIndexOf('.'))
-    return isTelling(beginning) && isQuoted(beginning)
+    return isTelling(beginning) && quoted.has(beginning)
   }
   const isNamed = (key: string): boolean =>
-    isQuoted(key) || isBegun(key) || patterns.some((pattern) => pattern.test(key))
+    quoted.has(key) || isBegun(key) || patterns.some((pattern) => pattern.test(key))
   return keys.filter((key) => !isNamed(key))
 }
 

@@ -30,12 +30,15 @@ const LOOKING = ['help', 'table', 'hand', 'log', 'rules', 'rules R1', 'hint', 'd
 const read = (out: string): string => out.replace(/`[^`]*`|^> .*$|Enter: \w+|Intro: \w+/gm, '')
 const ENGLISH = /\b(the|and|you|your|of|with|from|this|card|cards|bag|gold|hand|round|turn|wins?)\b/
 
+/** They say the same as masters, who search for a while at every question. */
+const QUICK = ['--bots', 'alan:apprentice,wat:apprentice,gisela:apprentice,osric:apprentice']
+
 describe('whole matches', () => {
   test.each([
     ['uk', ['--players', '6', '--options', 'royal,blackMarket']],
     ['pl', ['--edition', '1', '--players', '5', '--options', 'promo,timer']],
-    ['de', ['--game', 'nottingham', '--players', '5', '--figures', '{"track":[2,3,4,5,6,7,8]}']],
-    ['es', ['--game', 'nottingham', '--players', '3']],
+    ['de', ['--game', 'nottingham', '--players', '5', '--figures', '{"track":[2,3,4,5,6,7,8]}', ...QUICK]],
+    ['es', ['--game', 'nottingham', '--players', '3', ...QUICK]],
   ])('in %s nothing is English but what is typed', async (language, args) => {
     const { status, out, err } = await gatehouse(['play', '--language', language, '--seed', '3', ...args], {
       input: `${LOOKING.join('\n')}\n`,

@@ -55,7 +55,7 @@ describe('a whole match', () => {
     [['--seed', '2', '--seat', '2', '--bots', 'wat:master,random', '--options', 'blackMarket,royal'], 2],
     [['--seed', '3', '--edition', '1', '--players', '5', '--options', 'promo,timer', '--bots', 'random'], 0],
     [['--seed', '4', '--players', '6', '--seat', '5'], 5],
-    [['--seed', '5', '--game', 'nottingham', '--seat', '1'], 1],
+    [['--seed', '5', '--game', 'nottingham', '--seat', '1', '--bots', 'alan:apprentice,wat:journeyman'], 1],
     [['--seed', '6', '--game', 'bargain', '--seat', '1'], 1],
   ] as const)('%j: nothing hidden is printed, and the record replays', async (args, seat) => {
     const { status, out, err, record } = await playing(args, LOOKING)

@@ -12,9 +12,9 @@ import type { Nottingham } from '#games/nottingham/table.ts'
 import { configurations } from '#games/nottingham/testing/spec.ts'
 import { PERSONAS } from './persona/persona.ts'
 
-const MATCHES = 30
+const MATCHES = 10
 // enough for chance to stay far from what is claimed
-const STRENGTH_MATCHES = 120
+const STRENGTH_MATCHES = 60
 const SEARCH_MATCHES = 12
 
 const isMaster = (name: string): boolean =>
@@ -65,9 +65,9 @@ function winShare(name: string, others: string, matches: number, effort = 1): nu
   return sum / matches
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(names.map((name, i) => [name, i * MATCHES] as const))('%s', (name, first) => {
   test(`plays ${MATCHES} matches over all configurations in mixed company without a refused move`, () => {
-    for (let seed = 0; seed < MATCHES; seed++)
+    for (let seed = first; seed < first + MATCHES; seed++)
       expect(inMixedCompany(name, names, seed).ranks, `seed ${seed}`).toContain(1)
   })
 
@@ -78,8 +78,8 @@ describe.each(names)('%s', (name) => {
 
 test('masters play without a refused move, and the same match again', () => {
   for (let seed = 0; seed < masters.length; seed++)
-    expect(inMixedCompany(masters[seed], names, seed, 0.35).ranks).toContain(1)
-  const again = () => inMixedCompany('wat:master', names, 1, 0.35)
+    expect(inMixedCompany(masters[seed], names, seed, 0.1).ranks).toContain(1)
+  const again = () => inMixedCompany('wat:master', names, 1, 0.1)
   expect(again()).toEqual(again())
 })
 
@@ -99,8 +99,8 @@ describe('strength, at a table of four', () => {
     expect(winShare(name, others, STRENGTH_MATCHES)).toBeGreaterThan(share)
   })
 
-  test('a master against three journeymen, even with half of its search', () => {
-    expect(winShare('osric:master', 'osric:journeyman', SEARCH_MATCHES, 0.5)).toBeGreaterThan(0.3)
+  test('a master against three journeymen, even with a quarter of its search', () => {
+    expect(winShare('osric:master', 'osric:journeyman', SEARCH_MATCHES, 0.25)).toBeGreaterThan(0.3)
   })
 })
 

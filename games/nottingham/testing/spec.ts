@@ -98,7 +98,7 @@ function veiled(open: Open): unknown {
 export const spec: GameTestSpec<Nottingham> = {
   game: nottingham,
   configurations,
-  rounds: { matches: 50, twins: 200, fallbacks: 25, fallbackTwins: 100 },
+  rounds: { matches: 20, twins: 80, fallbacks: 10, fallbackTwins: 40 },
   bot: random,
   conserved: (state) => ({
     items: itemsInPlay(state),

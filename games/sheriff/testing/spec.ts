@@ -130,7 +130,7 @@ function veiled(open: Open): unknown {
 export const spec: GameTestSpec<Sheriff> = {
   game: sheriff,
   configurations,
-  rounds: { matches: 4, twins: 15, fallbacks: 2, fallbackTwins: 6 },
+  rounds: { matches: 2, twins: 6, fallbacks: 1, fallbackTwins: 3 },
   bot: random,
   conserved,
   disguise,

@@ -11,10 +11,10 @@ import { newGuests, playQueueMatch } from '#server/testing/queue-matches.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { rateResults, recompute } from './rate-results.ts'
 
-const MATCHES = 200
+const MATCHES = 80
 /** from August to December: two seasons */
 const FIRST = Date.UTC(2026, 7, 1)
-const STEP = 18 * 3_600_000
+const STEP = 45 * 3_600_000
 
 let folder: string
 let path: string
@@ -25,10 +25,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Two nodes end matches at the same time, of two games, with twelve people and bots. */
+/** Two nodes end matches at the same time, of two games, with eight people and bots. */
 async function playAll(): Promise<void> {
   const nodes = [await openStore(path), await openStore(path)]
-  const guests = await newGuests(nodes[0], 12)
+  const guests = await newGuests(nodes[0], 8)
   const below = randomBelow(23)
   const drawn = Array.from({ length: MATCHES }, (_, number) => {
     const people = guests.toSorted(() => below(3) - 1).slice(0, 1 + below(4))
@@ -73,12 +73,12 @@ test('a restored backup gives the same ratings when a node starts', async () => 
 test('a rating that is wrong in its last digit is found, and made right', async () => {
   const before = await inStore(everything)
   await inStore(async (store) => {
-    const [first, ...rest] = await store.participations(100)
+    const [first, ...rest] = await store.participations(MATCHES / 2)
     const standing = first.standing && { ...first.standing, mu: first.standing.mu + 2 ** -48 }
     await store.saveParticipations([{ ...first, standing }, ...rest], 'replaced')
   })
   await inStore(async (store) => {
-    const wrong = (await store.results(99, 1)).map(({ match }) => match)
+    const wrong = (await store.results(MATCHES / 2 - 1, 1)).map(({ match }) => match)
     expect((await recompute(store, 'compare')).wrong).toEqual(wrong)
     expect((await recompute(store, 'write')).wrong).toEqual(wrong)
     expect((await recompute(store, 'compare')).wrong).toEqual([])
@@ -88,7 +88,7 @@ test('a rating that is wrong in its last digit is found, and made right', async 
 
 test('everybody who played to the end is reliable; new is not unreliable', async () => {
   await inStore(async (store) => {
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 8; n++) {
       const { finished, played } = (await reliabilityOf(store, guestId(`guest-${n}`))) ?? {}
       expect(finished).toBe(played)
       expect(finished).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ import type { TableSession } from './session-script.ts'
 import { SessionScript } from './session-script.ts'
 
 const GAMES = ['sheriff', 'sheriff', 'nottingham', 'nottingham', 'bargain']
-const SESSIONS = Number(process.env.SESSIONS ?? 12)
+const SESSIONS = Number(process.env.SESSIONS ?? 8)
 
 let server: RunningServer
 const sessions: TableSession[] = []

@@ -7,7 +7,7 @@ import { StepMessages } from '#server/live/step-messages.ts'
 import { randomBelow } from '#server/testing/random.ts'
 import { compareTwins, twinContext } from './twins.ts'
 
-const PAIRS = Number(process.env.PAIRS ?? 20)
+const PAIRS = Number(process.env.PAIRS ?? 10)
 
 let context: ReturnType<typeof twinContext>
 beforeEach(() => {
