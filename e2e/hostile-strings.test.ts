@@ -209,7 +209,8 @@ const PATHS = [
   (text: string) => `/new?game=${text}`,
   (text: string) => `/report?match=${text}`,
   (text: string) => `/big/${'a'.repeat(16)}#${text}`,
-  (text: string) => `/${text}`,
+  // with a second slash it would be the address of another site, which a page can't give itself
+  (text: string) => `/${text.replace(/^[\s/\\]+/, '')}`,
   (text: string) => `/solo/${text}?${text}#${text}`,
 ]
 
