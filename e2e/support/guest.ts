@@ -42,9 +42,9 @@ const USUAL: GuestOptions = {
   hasDevices: false,
 }
 
-/** The browser logs these as errors: a guest who has no name yet, and a server that is away on purpose. */
+/** The browser logs or throws these as errors: a guest who has no name yet, and a server that is away on purpose. */
 const EXPECTED =
-  /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/
+  /status of (401|404|502|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection|establish a connection to the server at ws:/
 
 export class Guest {
   readonly options: GuestOptions
@@ -93,7 +93,10 @@ export class Guest {
     const record = (error: string): void => {
       this.#errors.push(`${language} ${size.width} ${new URL(page.url()).pathname}: ${error}`)
     }
-    page.on('pageerror', (error) => record(`uncaught ${error.stack || error.message || error.name}`))
+    page.on('pageerror', (error) => {
+      const text = error.stack || error.message || error.name
+      if (!EXPECTED.test(text)) record(`uncaught ${text}`)
+    })
     // violations of the content security policy come here too
     page.on('console', (message) => {
       const { url, lineNumber } = message.location()
