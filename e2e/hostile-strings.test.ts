@@ -91,21 +91,28 @@ describe.each([
     const code = await newTable(host, 3, BOTS, first)
     await host.act(code, { action: 'start', salt: SALT })
     await visit(options, async (guest) => {
-      await guest.go(`/t/${code}`)
-      await guest.page.locator('[data-ask]').waitFor()
-      const isWide = guest.options.size === DESKTOP
-      await guest.button('frame.talk').first().click()
-      const strings = someOf(isWide ? 1 : 6)
+      const open = async (): Promise<void> => {
+        await guest.go(`/t/${code}`)
+        await guest.page.locator('[data-ask]').waitFor()
+        await guest.button('frame.talk').first().click()
+      }
+      // some are said while the page is open; all of them are there when it is opened afterwards, which is quicker
+      const isLive = guest.options.size !== DESKTOP
+      const strings = someOf(isLive ? 6 : 1)
       let taken = 0
+      if (isLive) await open()
       for (const texts of chunksOf(strings, 40)) {
+        if (!isLive) await guest.go('/about')
         const said: string[] = []
         for (const text of texts) {
           const words = await say(code, text)
           if (words !== null) said.push(words)
         }
+        if (!isLive) await open()
         // the page keeps only the newest lines
         const lines = async () => (await textsIn(guest, '#talk li span')).slice(-said.length)
         await expect.poll(lines).toEqual(said)
+        expect(await findingsIn(guest)).toEqual([])
         taken += said.length
       }
       expect(taken).toBeGreaterThan(strings.length / 2)

@@ -1,12 +1,18 @@
 /** Around the table: talk, menus, and a lost connection. */
 import { startProxy } from '#e2e/support/cuttable-proxy.ts'
 import type { Guest } from '#e2e/support/guest.ts'
-import { startMatch } from '#e2e/support/start-match.ts'
+import { startMatch, tableCode } from '#e2e/support/start-match.ts'
 import type { ScreenGroup } from './screen.ts'
 import { desktop, phone, pressButton, settled } from './screen.ts'
 
+const tables = new WeakMap<Guest, string>()
+
+/** In the guest's own match, which is under way. */
 async function play(guest: Guest): Promise<void> {
-  await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
+  const code = tables.get(guest)
+  if (code === undefined) await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
+  else await guest.go(`/t/${code}`)
+  tables.set(guest, tableCode(guest))
   await guest.page.locator('[data-ask]').waitFor()
 }
 const dialog = ({ page }: Guest): Promise<void> => page.locator('dialog[open]').waitFor()

@@ -37,14 +37,17 @@ export interface ScreenGroup {
 
 export const pressButton = (guest: Guest, key: string): Promise<void> => guest.button(key).first().click()
 
-/** From now on, what the page shows for a moment stays long enough to be looked at. */
-export const slowTimers = ({ page }: Guest): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * From now on, what the page shows for some seconds, longer than `least` milliseconds, stays long enough to be looked at.
+ * Timers of hours stay as they are: a time that is too long for a timer is over at once.
+ */
+export const slowTimers = ({ page }: Guest, least = 300): Promise<void> =>
+  page.evaluate((shortest) => {
     const usual = window.setTimeout
     const slow = (action: TimerHandler, delay = 0, ...rest: unknown[]): number =>
-      usual(action, delay > 300 ? 60 * delay : delay, ...rest)
+      usual(action, delay > shortest && delay < 60_000 ? 60 * delay : delay, ...rest)
     window.setTimeout = slow as typeof window.setTimeout
-  })
+  }, least)
 
 /** As for somebody who wants all motion while it opens: not all browsers of tests can change what the system wants. */
 export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {

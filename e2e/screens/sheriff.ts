@@ -206,7 +206,8 @@ const inspection: readonly Screen[] = [
     'A bag passes',
     atPoint(SECOND, isSheriffWithOffers, async (guest) => {
       await atBag(false)(guest)
-      await slowTimers(guest)
+      // the deal comes first, and need not be looked at
+      await slowTimers(guest, 1_500)
       await guest.page.locator('[data-ask] .button.primary').click()
       await scene(guest)
     }),

@@ -7,8 +7,8 @@ import { pressAsReader, pressAt, pressByKeys } from './press.ts'
 interface PlayHooks {
   /** called once for each question that this guest has not been asked before */
   readonly onNewQuestion?: (guest: Guest, question: string) => Promise<void>
-  /** stops before the end of the match */
-  readonly stopWhen?: (guest: Guest) => Promise<boolean>
+  /** stops before the end of the match; `answered`: the questions that this guest has answered by now */
+  readonly stopWhen?: (guest: Guest, answered: ReadonlySet<string>) => Promise<boolean>
 }
 
 /** So many presses are reported when a match does not end. */
@@ -32,7 +32,7 @@ export async function playMatch(
   let last: NextPress | null = null
   let missed = 0
   while (Date.now() < end) {
-    if (await hooks.stopWhen?.(guest)) return answered
+    if (await hooks.stopWhen?.(guest, answered)) return answered
     const next = await nextPress(guest, random.next() >>> 1, known)
     if (last?.question && next.hit) for (const one of last.question.split(' ')) answered.add(one)
     last = null

@@ -1,10 +1,10 @@
-/** A whole match through the interface, with several people in browsers of their own. */
+/** A match through the interface, with several people in browsers of their own. */
 import { expect } from 'vitest'
 import { differences } from './compare-tables.ts'
-import type { GuestOptions } from './guest.ts'
+import type { Guest, GuestOptions } from './guest.ts'
 import { playTogether } from './play.ts'
 import type { TablePlan } from './start-match.ts'
-import { startMatch } from './start-match.ts'
+import { startMatch, tableCode } from './start-match.ts'
 import type { TestSite } from './test-site.ts'
 import { TIMEOUT } from './use-site.ts'
 
@@ -14,29 +14,52 @@ const COMPARISONS = 6
 /** What everybody is asked at an inspection in Sheriff of Nottingham. */
 export const INSPECTION = ['load', 'declare', 'haggle', 'settle']
 
-/** Plays it to the end, compares what the people see on the way, and returns the questions they answered. */
+/**
+ * These people play until all of `asks` has been asked of some of them, and what they see is compared on the way. Then
+ * bots play the rest for them, and at the end all of them see the same.
+ */
 export async function playWholeMatch(
   site: TestSite,
   plan: TablePlan,
   people: readonly Partial<GuestOptions>[],
-): Promise<readonly string[]> {
+  asks: readonly string[],
+): Promise<void> {
   const guests = await Promise.all(people.map((options) => site.guest(options)))
   await startMatch(guests, plan)
-  const answered: string[] = []
+  const answered = new Set<string>()
   let isPaused = false
+  const play = async (stopWhen: () => boolean): Promise<void> => {
+    const questions = await playTogether(guests, TIMEOUT, {
+      onNewQuestion: async () => {
+        isPaused = true
+      },
+      stopWhen: async (_, now) => {
+        for (const one of now) answered.add(one)
+        return stopWhen()
+      },
+    })
+    for (const one of questions) answered.add(one)
+  }
   for (let compared = 0; compared < COMPARISONS; compared++) {
     isPaused = false
-    const onNewQuestion = async (): Promise<void> => {
-      isPaused = true
-    }
-    const stopWhen = async (): Promise<boolean> => isPaused
-    answered.push(...(await playTogether(guests, TIMEOUT, { onNewQuestion, stopWhen })))
+    await play(() => isPaused)
     // nobody moves until these people do, so in the end all of them see the same
     await expect.poll(() => differences(guests)).toEqual([])
   }
-  answered.push(...(await playTogether(guests, TIMEOUT)))
+  await play(() => asks.every((one) => answered.has(one)))
+  expect([...answered]).toEqual(expect.arrayContaining([...asks]))
+  await Promise.all(guests.map((guest) => letBotPlay(guest, plan.game)))
+  for (const { page } of guests) await page.locator('section.finish').waitFor({ timeout: TIMEOUT })
   await expect.poll(() => differences(guests)).toEqual([])
-  for (const { page } of guests) expect(await page.locator('section.finish').isVisible()).toBe(true)
   for (const guest of guests) expect(await guest.close()).toEqual([])
-  return answered
+}
+
+const STAND_INS = { sheriff: 'maud:apprentice', nottingham: 'alan:apprentice' } as const
+
+async function letBotPlay(guest: Guest, game: TablePlan['game']): Promise<void> {
+  const data = { action: 'stand-in', bot: STAND_INS[game] }
+  const path = `${guest.base}/api/tables/${tableCode(guest)}/actions`
+  // a match that is over needs no bot
+  if (await guest.page.locator('section.finish').isVisible()) return
+  await guest.context.request.post(path, { data })
 }
