@@ -160,7 +160,10 @@ test('somebody who comes later takes over a bot’s seat when a round begins, an
   const match = live?.match
   if (!live || !match) throw new Error('there is no match')
   await server.queue.run()
-  for (const guest of [cid, ben]) expect(await wait(guest, 'seat')).toMatchObject({ state: 'waiting' })
+  for (const guest of [cid, ben]) {
+    expect(await wait(guest, 'seat')).toMatchObject({ state: 'waiting' })
+    server.advance(1)
+  }
   // Cid is not seated with somebody who has blocked him
   await server.store.block(ann.guest, { blocked: cid.guest, name: 'P1', at: server.now() })
   await server.queue.run()
