@@ -58,11 +58,14 @@ test('only what somebody wants is sent, in their language', async () => {
   await hooks.tell(ANN, 'table', MESSAGE)
   await hooks.tell(guestId('ben'), 'turn', MESSAGE)
   const night = Date.parse('2026-11-18T07:59:59Z')
+  const told: number[] = []
   for (const at of [night, night + 1_000, night + 60_000]) {
     time = at
     await tellOfDailyDeal({ store, webhooks: hooks, now: () => time, report: () => {} })
+    await hooks.sendDue()
+    told.push(service.requests.length)
   }
-  await hooks.sendDue()
+  expect(told).toEqual([0, 1, 1])
   expect(service.requests.map(({ body }) => JSON.parse(String(body)).text)).toEqual([
     'Das heutige Blatt liegt bereit.',
   ])
