@@ -8,6 +8,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Recomputed } from '#server/people/ratings/rate-results.ts'
 import { recompute } from '#server/people/ratings/rate-results.ts'
 import { openStore } from '#server/store/open.ts'
 import { ServerNode } from '#server/testing/chaos/server-node.ts'
@@ -54,7 +55,7 @@ try {
       const ended = await untilEnded(Number(values.ends))
       stopping.abort()
       await killed
-      const { results, replayed, wrong } = await recompute(store, 'compare')
+      const { results, replayed, wrong } = await untilRated()
       console.log({ ended, results, replayed, wrong })
       const problems = wrong.map((match) => `${match} has other ratings than its record gives`)
       return ended < Number(values.ends) ? [...problems, `only ${ended} matches have ended`] : problems
@@ -87,6 +88,15 @@ async function killNodes(): Promise<number> {
     await node.up()
   }
   return kills
+}
+
+/** A result that was just stored is rated a moment later. What is still not right after some seconds is wrong. */
+async function untilRated(): Promise<Recomputed> {
+  for (let tries = 1; ; tries++) {
+    const recomputed = await recompute(store, 'compare')
+    if (recomputed.wrong.length === 0 || tries === 20) return recomputed
+    await sleep(500)
+  }
 }
 
 /** How many matches have results, when there are as many as wanted or it takes too long. */
