@@ -103,7 +103,7 @@ const screens: readonly Screen[] = [
   phone('account', 'A name that lasts: passkeys, other devices, recovery codes', async (guest) => {
     await giveName(guest)
     await guest.go('/account')
-    await guest.button('account.passkey.add').waitFor()
+    await guest.button('account.codes.make').waitFor()
   }),
   phone('profile', 'A profile: reliability, rating, places, favourite lies', async (guest) => {
     await giveName(guest)
