@@ -184,8 +184,14 @@ test('nothing of the seed is told before the night, and the record verifies afte
   const { server, daily } = running
   const { guest, table } = await guestWith(running, 1)
   await playOn(running, table)
-  const today = await daily.today(guest.guest)
-  if (isRefused(today)) throw new Error(today.why)
+  // the result is stored a moment after the last step
+  const today = await vi.waitUntil(
+    async () => {
+      const found = await daily.today(guest.guest)
+      return !isRefused(found) && found.you?.result ? found : null
+    },
+    { timeout: 20_000, interval: 5 },
+  )
   const [header] = await recordOf(running, table)
   const seed = readDailySeed(header.seed as string)
   if (seed === null) throw new Error('no daily seed')
