@@ -102,6 +102,14 @@ function addSanctions(admin: Command): void {
     .description('end a ban or mute')
     .argument('<id>')
     .action((sanction: string, choice: StoreChoice) => act(choice, { action: 'lift', sanction }))
+  addStoreFlag(admin.command('answer'))
+    .description('answer the note of somebody who is banned')
+    .argument('<ban>')
+    .argument('<guest>')
+    .argument('<text>', 'the person concerned reads it')
+    .action((sanction: string, guest: string, words: string, choice: StoreChoice) =>
+      act(choice, { action: 'answer', sanction, guest, words }),
+    )
   addStoreFlag(admin.command('bans'))
     .description('list bans and mutes that hold, with what people say about theirs')
     .action((choice: StoreChoice) =>
@@ -110,7 +118,10 @@ function addSanctions(admin: Command): void {
         const held = await store.sanctions({ activeAt: Date.now() }, MOST)
         for (const { id, kind, target, reason, until, appeals } of await withAppeals(store, held)) {
           print(`${id} ${kind} ${target.kind} ${target.id} until ${end(until)}: ${reason}`)
-          for (const { guest, at, words } of appeals) print(`  appeal of ${guest}, ${when(at)}: ${words}`)
+          for (const { guest, at, words, answer } of appeals) {
+            print(`  appeal of ${guest}, ${when(at)}: ${words}`)
+            if (answer !== null) print(`  answered ${when(answer.at)}: ${answer.words}`)
+          }
         }
       }),
     )

@@ -152,6 +152,27 @@ test('a match against bots with the server stopped, in two languages', async () 
   )
 })
 
+test('a daily deal of a day that is over is played without a network', async () => {
+  const guest = await site().guest({ serviceWorker: true })
+  const { page, context } = guest
+  await install(guest)
+  const { ends: _, best: __, ...today } = await (await page.request.get(`${guest.base}/api/daily`)).json()
+  const past = { ...today, day: '2026-11-17', secret: '5a'.repeat(32), masters: [], you: null }
+  await page.route('**/api/daily/days', (route) => route.fulfill({ json: [past] }))
+  await guest.go('/daily')
+  await guest.button('daily.again').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(guest.text('daily.away'), { exact: true }).waitFor()
+  expect(await screenFaults(guest, 'daily, away')).toEqual([])
+  await guest.button('daily.again').click()
+  await page.locator('[data-ask]').waitFor()
+  expect(await savedRecord(guest)).toContain(`"daily/1:${past.day}:0:${past.secret}"`)
+  await context.setOffline(false)
+  expect((await guest.close()).filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
 test('the grandmaster’s weights are loaded when she sits down, and not before', async () => {
   const guest = await site().guest()
   const loaded: number[] = []

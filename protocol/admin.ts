@@ -26,6 +26,9 @@ export const AdminAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('mute'), target: Target, reason: words, lasts }),
   z.strictObject({ action: z.literal('ban'), target: Target, reason: words, lasts }),
   z.strictObject({ action: z.literal('lift'), sanction: id }),
+  z
+    .strictObject({ action: z.literal('answer'), sanction: id, guest: id, words })
+    .describe('to somebody’s note about a ban; they read it'),
   z.strictObject({
     action: z.literal('announce'),
     texts: texts.refine((all) => Object.keys(all).length > 0, 'an announcement has a text'),
@@ -61,7 +64,14 @@ const Report = z.object({
 const Sanction = z.object({
   ...{ id: z.string(), kind: z.enum(['ban', 'mute']), target: Target.strip(), reason: z.string() },
   ...{ at: time, until: time.nullable(), lifted: time.nullable() },
-  appeals: z.array(z.object({ guest: z.string(), at: time, words: z.string() })),
+  appeals: z.array(
+    z.object({
+      guest: z.string(),
+      at: time,
+      words: z.string(),
+      answer: z.object({ at: time, words: z.string() }).nullable(),
+    }),
+  ),
 })
 
 /** Everything the page shows. */

@@ -3,6 +3,11 @@ import { z } from 'zod'
 
 const address = z.string().describe('the address of a profile; it says nothing about the person')
 
+export const ProfileAddress = z.object({
+  id: address.nullable().describe('null: they have none, or hide it'),
+})
+export type ProfileAddress = z.infer<typeof ProfileAddress>
+
 export const Reliability = z.object({
   finished: z.int(),
   played: z.int().describe('matches with strangers, without those left with everyone’s consent'),

@@ -46,6 +46,7 @@ export const Ban = z.object({
   reason: z.string(),
   until: z.number().nullable().describe('null: without an end'),
   appealed: z.boolean().describe('you have left a note about it, which can be done once'),
+  answer: z.string().nullable().describe('what those who run the server have answered to it'),
 })
 
 /** What every page asks about. */

@@ -28,6 +28,7 @@ import { takeConnections } from './nodes/connections.ts'
 import { tellReady } from './nodes/node-processes.ts'
 import { processNotices } from './nodes/process-notices.ts'
 import { redisNotices } from './nodes/redis-notices.ts'
+import { tellOfDailyDeal } from './notify/daily-notice.ts'
 import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
@@ -165,6 +166,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
   jobs.every(WEBHOOKS_EVERY, () => webhooks.sendDue())
   queue.start()
   jobs.every(MINUTE, () => daily.endDays())
+  jobs.every(MINUTE, () => tellOfDailyDeal({ store, sender: push?.sender, webhooks, now, report }))
   const port = await open(app, config)
   return {
     host: config.host,

@@ -17,6 +17,8 @@ export interface SeatedPlayer {
   /** id of the bot that plays here at the moment, also as a stand-in; null for a person */
   readonly bot: string | null
   readonly standIn: boolean
+  /** the name is theirs: they have a passkey */
+  readonly marked?: boolean
   /** the portrait: no two at a table have the same; absent: the bot's, or anybody's */
   readonly face?: string
   /** persons: connected; bots always are */

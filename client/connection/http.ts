@@ -16,7 +16,7 @@ import type {
   QueueWish,
   ReportedMatch,
 } from '#protocol/http.ts'
-import type { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
+import type { Leaderboard, Profile, ProfileAddress, ProfileChange, ProfileMatches } from '#protocol/people.ts'
 import type { Blocks, NewReport, SiteState, WantedWebhook, Webhook, WebhookTest } from '#protocol/safety.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import { IMPORTED } from '#protocol/words.ts'
@@ -93,6 +93,8 @@ export const http = {
   pushKey: () => json<PushKey>('GET', '/api/push'),
   subscribe: (browser: PushSubscription) => ask('POST', '/api/me/push', browser),
   unsubscribe: (endpoint: string) => ask('DELETE', '/api/me/push', { endpoint }),
+  profileAt: (table: string, who: string) =>
+    json<ProfileAddress>('GET', `/api/people?${new URLSearchParams({ table, who })}`),
   siteStatus: () => json<SiteState>('GET', '/api/status'),
   appeal: (words: string) => ask('POST', '/api/appeal', { words }),
   /** with the ids that blocked people have at this table */

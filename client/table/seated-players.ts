@@ -32,12 +32,13 @@ export function seatedPlayers(table: TableView, present: readonly number[], word
   return table.seats.map((sitter, index) => {
     const seat = seatAt(index)
     if (sitter.kind === 'person') {
-      const { name, standIn } = sitter
+      const { name, standIn, marked } = sitter
       return {
         seat,
         name,
         bot: standIn?.bot ?? null,
         standIn: standIn !== null,
+        marked,
         face: faces[index],
         present: present.includes(index),
       }

@@ -12,7 +12,7 @@ interface Notice {
 const LONGEST = 200
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
 
-/** Null for a message in another format: only paths of tables may be opened. */
+/** Null for a message in another format: only tables and the daily deal may be opened. */
 export function noticeOf(text: string | null): Notice | null {
   let read: unknown
   try {
@@ -23,7 +23,7 @@ export function noticeOf(text: string | null): Notice | null {
   if (typeof read !== 'object' || read === null) return null
   const { title, body, path, tag } = read as Record<string, unknown>
   if (!isText(title) || !isText(body) || !isText(path) || !isText(tag)) return null
-  return /^\/t\/[A-Z0-9]{6,8}$/.test(path) ? { title, body, path, tag } : null
+  return /^\/(?:t\/[A-Z0-9]{6,8}|daily)$/.test(path) ? { title, body, path, tag } : null
 }
 
 /** An open page at that table, rather than a new one. */

@@ -4,6 +4,7 @@ import { daily } from './daily.ts'
 import { lobby } from './lobby.ts'
 import { nottingham } from './nottingham.ts'
 import { pages } from './pages.ts'
+import { people } from './people.ts'
 import type { ScreenGroup } from './screen.ts'
 import { sheriff } from './sheriff.ts'
 import { television } from './television.ts'
@@ -11,6 +12,7 @@ import { television } from './television.ts'
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   lobby,
   daily,
+  people,
   sheriff,
   nottingham,
   aroundTable,

@@ -50,6 +50,10 @@ async function carryOut({ store, now }: ActionDeps, action: AdminAction): Promis
       return found(await store.closeReport(action.report, { at, note: action.note }), action.report)
     case 'lift':
       return found(await store.liftSanction(action.sanction, at), action.sanction)
+    case 'answer': {
+      const { sanction, guest, words } = action
+      return found(await store.answerAppeal(sanction, guest, { at, words }), sanction)
+    }
     case 'withdraw':
       return found(await store.endNotice(action.notice, at), action.notice)
     case 'mute':

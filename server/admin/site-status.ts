@@ -27,7 +27,7 @@ export class SiteStatus {
   readonly #now: () => Time
   readonly #listeners = new Set<() => void>()
   #version: string | null = null
-  /** by kind, then by guest; those about others than guests are in `#others` */
+  /** by kind, then by guest; those about addresses and passkeys are in `#others` */
   #ofGuests = new Map<string, Sanction>()
   #others: readonly Held[] = []
   #notices: readonly SiteNotice[] = []
@@ -52,10 +52,19 @@ export class SiteStatus {
     ])
     this.#version = version
     this.#notices = notices
-    const guests = sanctions.filter(({ target }) => target.kind === 'guest')
-    this.#ofGuests = new Map(guests.map((one) => [keyOf(one.kind, one.target.id), one]))
+    this.#ofGuests = new Map()
+    for (const one of sanctions) {
+      const guest = await this.#guestOf(one)
+      if (guest !== null) this.#ofGuests.set(keyOf(one.kind, guest), one)
+    }
     this.#others = sanctions.filter(({ target }) => target.kind !== 'guest').map(held)
     for (const listener of this.#listeners) listener()
+  }
+
+  /** Whoever has a passkey that is banned is banned, however they came in. Null: it is about no guest. */
+  async #guestOf({ target }: Sanction): Promise<string | null> {
+    if (target.kind === 'guest') return target.id
+    return target.kind === 'passkey' ? ((await this.#store.passkey(target.id))?.guest ?? null) : null
   }
 
   banOf(caller: Caller): Sanction | null {

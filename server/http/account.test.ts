@@ -254,3 +254,25 @@ test('strangers can’t make challenges without end', async () => {
   expect(codes.at(-1)).toBe(429)
   await limited.close()
 })
+
+test('who signs in with a banned passkey is banned, brings nobody along, and can read why', async () => {
+  const ann = await newVisitor(server, 'Ann')
+  const device = await addPasskey(ann)
+  const [{ id }] = (await ann('GET', '/api/me/account')).json().passkeys
+  await server.store.addSanction({
+    ...{ id: 'x', kind: 'ban', target: { kind: 'passkey', id }, reason: 'spam' },
+    ...{ at: 1, until: null, lifted: null },
+  })
+  await server.store.endAction(await server.store.beginAction('test', {}, 1))
+  await server.siteStatus.refresh()
+  expect((await ann('GET', '/api/me/account')).statusCode).toBe(403)
+  const ben = await newVisitor(server, 'Ben')
+  await ben('POST', '/api/tables', { plan: PLAN })
+  const desk = await signIn(ben, device)
+  expect((await desk('GET', '/api/status')).json().ban).toMatchObject({ reason: 'spam', appealed: false })
+  expect((await desk('GET', '/api/me/export')).json().tables).toEqual([])
+  const cid = await newVisitor(server, 'Cid')
+  const { challenge } = (await cid('POST', '/api/me/passkeys/offer')).json()
+  const again = { name: 'Phone', response: { ...device.create(challenge), id } }
+  expect((await cid('POST', '/api/me/passkeys', again)).json().code).toBe('shut-out')
+})

@@ -38,10 +38,10 @@ import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { seenGuest } from './guests.ts'
 import { clearGuestCookies, hashOf, newToken, setGuestCookie, tokenOf } from './identity.ts'
-import { newRequestLimit, POLLS_PER_MINUTE, SIGN_INS_PER_MINUTE } from './limits.ts'
+import { callerOf, newRequestLimit, POLLS_PER_MINUTE, SIGN_INS_PER_MINUTE } from './limits.ts'
 
 const tags = ['people']
-const refusals = { 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody }
+const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 409: ErrorBody, 429: ErrorBody }
 
 const wrongSite = refused('passkey-refused', 'the address of this server is not known')
 const linkGone = refused('link-expired', 'the code was used already, or is too old')
@@ -49,7 +49,7 @@ const linkGone = refused('link-expired', 'the code was used already, or is too o
 export const account =
   (parts: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { config, store, tableApi, now } = parts
+    const { config, store, tableApi, siteStatus, now } = parts
     const limited = newRequestLimit(config.limits, SIGN_INS_PER_MINUTE)
     const polled = newRequestLimit(config.limits, POLLS_PER_MINUTE)
 
@@ -91,6 +91,9 @@ export const account =
       setGuestCookie(request, reply, token)
       return seenGuest(await settled(into))
     }
+
+    const isBanned = (request: FastifyRequest, passkey: string, guest: GuestId | null): boolean =>
+      siteStatus.banOf({ ...callerOf(request), guest, passkey }) !== null
 
     app.get(
       '/api/me/account',
@@ -144,6 +147,8 @@ export const account =
         const site = siteFor(request)
         if (request.guest === null) return refuse(reply, noIdentity())
         if (site === null) return refuse(reply, wrongSite)
+        if (isBanned(request, request.body.response.id, request.guest.guest))
+          return refuse(reply, refused('shut-out', 'this passkey is banned here'))
         const added = await register(parts, site, request.guest, request.body)
         if (isRefused(added)) return refuse(reply, added)
         return reply.code(201).send(await accountOf(await settled(request.guest.guest)))
@@ -208,7 +213,10 @@ export const account =
         if (site === null) return refuse(reply, wrongSite)
         const passkey = await checkSignIn(parts, site, request.guest?.guest ?? null, response)
         if (isRefused(passkey)) request.log.warn({ why: passkey.why }, 'a passkey was refused')
-        return isRefused(passkey) ? refuse(reply, passkey) : signIn(request, reply, passkey.guest, bring)
+        if (isRefused(passkey)) return refuse(reply, passkey)
+        // whoever is banned can read why and answer, but brings nobody along
+        const isBrought = bring && !isBanned(request, passkey.id, passkey.guest)
+        return signIn(request, reply, passkey.guest, isBrought)
       },
     )
 

@@ -7,7 +7,6 @@ import { dayOf } from '#server/daily/days.ts'
 import { dealOfToday } from '#server/daily/deal.ts'
 import { matchOf } from '#server/lobby/document.ts'
 import type { Store, TableId } from '#server/store/store.ts'
-import { guestId, tableId } from '#server/store/store.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 
@@ -74,30 +73,3 @@ async function finish(store: Store, table: TableId, secret: string): Promise<voi
   await store.create({ match, created: 1, header: [header], deadline: null })
   await store.append(match, 0, [{ any: 1 }], { at: 2, deadline: null, outcome: { ranks: [1] } })
 }
-
-/** As many as a busy day has. */
-const PLAYED = 2_000
-
-test('places among 2,000 results cost less than storing them', async () => {
-  const { store } = server
-  const day = dayOf(Date.now())
-  const scores = Array.from({ length: PLAYED }, (_, n) => (n * 7919) % 211)
-  const beganToStore = performance.now()
-  for (const [n, score] of scores.entries()) {
-    const guest = guestId(`ranked-${n}`)
-    await store.addDailyEntry({ day, guest, variant: 7, table: tableId(`r-${n}`), started: n })
-    const result = { ended: n, score, place: 1, marks: ['passed'], ranked: true }
-    await store.finishDailyEntry({ day, guest }, result)
-  }
-  const beganToRank = performance.now()
-  const standings = await Promise.all(
-    Array.from({ length: 100 }, (_, score) => store.dailyStanding({ day, variant: 7 }, score)),
-  )
-  const ranked = performance.now() - beganToRank
-  for (const [score, { better, worse, of }] of standings.entries()) {
-    const above = scores.filter((one) => one > score).length
-    const below = scores.filter((one) => one < score).length
-    expect([better, worse, of]).toEqual([above, below, PLAYED])
-  }
-  expect(ranked).toBeLessThan(beganToRank - beganToStore)
-}, 30_000)

@@ -45,6 +45,7 @@ test('every address of the API is described, with what it answers and what it re
     '/api/me/tables',
     '/api/me/webhook',
     '/api/me/webhook/test',
+    '/api/people',
     '/api/people/{id}',
     '/api/people/{id}/matches',
     '/api/protocol/tables',

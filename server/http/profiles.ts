@@ -3,8 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { games } from '#games/index.ts'
 import { ErrorBody } from '#protocol/http.ts'
-import { Leaderboard, Profile, ProfileChange, ProfileMatches } from '#protocol/people.ts'
+import { Leaderboard, Profile, ProfileAddress, ProfileChange, ProfileMatches } from '#protocol/people.ts'
 import { secrets } from '#server/lobby/secrets.ts'
+import { personAt } from '#server/people/person-at.ts'
 import { leaderboardOf } from '#server/people/profiles/leaderboard.ts'
 import { matchesOf, profileOf } from '#server/people/profiles/profile.ts'
 import { playerOf } from '#server/people/ratings/players.ts'
@@ -12,12 +13,17 @@ import { SEASON } from '#server/people/ratings/seasons.ts'
 import { refused } from '#server/refused.ts'
 import type { Player } from '#server/store/ratings.ts'
 import type { Guest } from '#server/store/store.ts'
+import { tableId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, PROFILES_PER_MINUTE } from './limits.ts'
 
 const tags = ['people']
 const At = z.object({ id: z.string().max(40) })
+const AtTable = z.object({
+  table: z.string().max(40).describe('id of the table'),
+  who: z.string().max(40).describe('the person’s `id` there'),
+})
 const Page = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() })
 const Game = z.object({ game: z.string().max(40) })
 const Ladder = z.object({
@@ -80,6 +86,25 @@ export const profiles =
           ...(body.isRated !== undefined && { isRated: body.isRated }),
         })
         return (await ownProfile(guest)) ?? refuse(reply, noIdentity())
+      },
+    )
+
+    app.get(
+      '/api/people',
+      {
+        onRequest,
+        schema: {
+          tags,
+          summary: 'The profile of somebody at a table',
+          querystring: AtTable,
+          response: { 200: ProfileAddress, 401: ErrorBody },
+        },
+      },
+      async ({ guest, query }, reply) => {
+        if (guest === null) return refuse(reply, noIdentity())
+        const person = await personAt(store, tableId(query.table), query.who, guest)
+        const players = person === null ? [] : await store.playersOf(person.guest)
+        return { id: players.find(({ isRetired, isShown }) => isShown && !isRetired)?.address ?? null }
       },
     )
 

@@ -37,11 +37,14 @@ export const safety =
         const ban = siteStatus.banOf(callerOf(request))
         const { guest } = request
         const appeals = ban === null || guest === null ? [] : await store.appeals([ban.id])
-        const appealed = appeals.some((one) => one.guest === guest?.guest)
+        const own = appeals.find((one) => one.guest === guest?.guest)
         return {
           now: now(),
           notices: [...siteStatus.notices()],
-          ban: ban && { reason: ban.reason, until: ban.until, appealed },
+          ban: ban && {
+            ...{ reason: ban.reason, until: ban.until },
+            ...{ appealed: own !== undefined, answer: own?.answer?.words ?? null },
+          },
         }
       },
     )

@@ -117,7 +117,7 @@ export function openTables(deps: TablesDeps): Tables {
     announce: (table) => deps.changed(table),
     forget: (visitor) => forget(deps, visitor, change),
     async signIn(into, from, also) {
-      if (from === null) return store.together(also)
+      if (from === null) return store.transact(also)
       for (const table of await mergePeople(store, from, into, also)) deps.changed(storedTable(table))
     },
     find: (key) => findTable(store, key),

@@ -2,10 +2,17 @@
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES, localeOf } from '#engine/languages.ts'
 import { abouts } from '#games/abouts.ts'
+import type { GuestId, Store } from '#server/store/store.ts'
 import { say } from '#server/words/words.ts'
 
-export const isKnown = (language: string): language is Language =>
+const isKnown = (language: string): language is Language =>
   (LANGUAGES as readonly string[]).includes(language)
+
+/** The language in which this guest is told something. */
+export async function languageOf(store: Pick<Store, 'guestById'>, guest: GuestId): Promise<Language> {
+  const language = (await store.guestById(guest))?.language ?? 'en'
+  return isKnown(language) ? language : 'en'
+}
 
 /** What a message may be about. */
 export type MessageKind = 'turn' | 'reminder' | 'began'

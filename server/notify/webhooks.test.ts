@@ -8,6 +8,7 @@ import { guestId } from '#server/store/store.ts'
 import type { PushService } from '#server/testing/push-service.ts'
 import { openService } from '#server/testing/push-service.ts'
 import { openTestServer, THREE } from '#server/testing/test-server.ts'
+import { tellOfDailyDeal } from './daily-notice.ts'
 import { post } from './https-request.ts'
 import { openTurnNotifier } from './turn-notifier.ts'
 import type { PersonalWebhooks } from './webhooks.ts'
@@ -56,8 +57,15 @@ test('a message is small and signed with its time', async () => {
 test('only what somebody wants is sent, in their language', async () => {
   await hooks.tell(ANN, 'table', MESSAGE)
   await hooks.tell(guestId('ben'), 'turn', MESSAGE)
-  await hooks.tellOfDailyDeal('Gatehouse')
-  await hooks.sendDue()
+  const night = Date.parse('2026-11-18T07:59:59Z')
+  const told: number[] = []
+  for (const at of [night, night + 1_000, night + 60_000]) {
+    time = at
+    await tellOfDailyDeal({ store, webhooks: hooks, now: () => time, report: () => {} })
+    await hooks.sendDue()
+    told.push(service.requests.length)
+  }
+  expect(told).toEqual([0, 1, 1])
   expect(service.requests.map(({ body }) => JSON.parse(String(body)).text)).toEqual([
     'Das heutige Blatt liegt bereit.',
   ])

@@ -8,7 +8,7 @@ import { say } from '#server/words/words.ts'
 import { post } from './https-request.ts'
 import { isPushAddress } from './push-address.ts'
 import type { PushText } from './push-text.ts'
-import { isKnown } from './push-text.ts'
+import { languageOf } from './push-text.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -18,7 +18,6 @@ export const WAITS = [10 * SECOND, MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MI
 const LEASE = 30 * SECOND
 const AT_ONCE = 20
 const GONE = 410
-const PAGE = 500
 
 /** What is sent, besides its kind and time. */
 export interface HookMessage extends PushText {
@@ -31,8 +30,6 @@ export interface PersonalWebhooks {
   takes(address: string): boolean
   /** Stores what is to be sent, if this person wants to be told. Problems are only reported. */
   tell(guest: GuestId, kind: HookKind, message: HookMessage): Promise<void>
-  /** Tells everybody who wants to know about the daily deal. */
-  tellOfDailyDeal(title: string): Promise<void>
   /** Sends a message now and does not try again. */
   test(guest: GuestId): Promise<WebhookTest | null>
   /** Sends what is due. Called over and over. */
@@ -94,18 +91,6 @@ export function openWebhooks(parts: WebhooksParts): PersonalWebhooks {
       if (hook !== null && hook.failed === null && hook.kinds.includes(kind))
         await enqueue(guest, kind, message)
     },
-    async tellOfDailyDeal(title) {
-      let after: GuestId | null = null
-      for (;;) {
-        const guests: readonly GuestId[] = await store.webhookGuests('daily', after, PAGE)
-        for (const guest of guests) {
-          const text = say(await languageOf(store, guest), 'push.daily')
-          await enqueue(guest, 'daily', { title, body: text, path: '/' })
-        }
-        after = guests.at(-1) ?? null
-        if (after === null) return
-      }
-    },
     async test(guest) {
       const hook = await store.webhook(guest)
       if (hook === null) return null
@@ -122,9 +107,4 @@ export function openWebhooks(parts: WebhooksParts): PersonalWebhooks {
       await Promise.all(due.map((one) => sendOne(one).catch(report)))
     },
   }
-}
-
-async function languageOf(store: Store, guest: GuestId) {
-  const language = (await store.guestById(guest))?.language ?? 'en'
-  return isKnown(language) ? language : 'en'
 }

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/record/readers.ts'
 import type { GuestId, Store } from '#server/store/store.ts'
 
-/** One kind of thing that is stored about people. `erase` and `merge` run in a transaction (`Store.together`). */
+/** One kind of thing that is stored about people. `erase` and `merge` run in a transaction (`Store.transact`). */
 export interface PersonPart {
   /** under which it is exported */
   readonly name: string

@@ -43,7 +43,7 @@ export async function exportPerson(store: Store, guest: Guest, now: Time): Promi
 
 /** Erases what is stored, except at tables and in records (`forget` in server/lobby/tables.ts does that first). */
 export const erasePerson = (store: Store, guest: GuestId): Promise<void> =>
-  store.together(async (inside) => {
+  store.transact(async (inside) => {
     for (const part of PARTS) await part.erase(inside, guest)
     await inside.eraseGuest(guest)
   })
@@ -62,7 +62,7 @@ export async function mergePeople(
 ): Promise<readonly Table[]> {
   for (let tries = 1; ; tries++)
     try {
-      return await store.together(async (inside) => {
+      return await store.transact(async (inside) => {
         const tables = await mergeTables(inside, from, into)
         for (const part of PARTS) await part.merge(inside, from, into.guest)
         await inside.mergeGuest(from, into.guest)

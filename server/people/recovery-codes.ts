@@ -14,7 +14,7 @@ export async function newRecoveryCodes(
   { newCode }: Pick<Secrets, 'newCode'>,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, () => `${newCode()}${newCode()}`)
-  await store.together((inside) => inside.setRecoveryCodes(guest, codes.map(hashOf)))
+  await store.transact((inside) => inside.setRecoveryCodes(guest, codes.map(hashOf)))
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
 

@@ -8,10 +8,10 @@ export const queuePart = {
     return entry === null ? [] : [{ game: entry.game, flavour: entry.flavour, since: entry.since }]
   },
   async erase(store: Store, guest: GuestId): Promise<void> {
-    await store.stopWaiting(guest)
+    await store.eraseWaiting(guest)
   },
   /** Nobody waits twice: the place of the guest who is no more is given up. */
   async merge(store: Store, from: GuestId): Promise<void> {
-    await store.stopWaiting(from)
+    await store.eraseWaiting(from)
   },
 }

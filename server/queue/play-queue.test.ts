@@ -142,8 +142,17 @@ test('who leaves the queue with a seat leaves the table, and a bot has the seat'
   expect(await wait(ben)).toMatchObject({ state: 'waiting' })
 })
 
+test('whoever has a seat where the match is about to begin gets no other one, whatever became of their entry', async () => {
+  const [ann] = await people(1)
+  await wait(ann)
+  await pass(20_000, [ann])
+  const { table } = await tableOf(ann)
+  await server.store.eraseWaiting(ann.guest)
+  expect(await wait(ann)).toMatchObject({ state: 'seated', table: { table } })
+})
+
 test('somebody who comes later takes over a bot’s seat when a round begins, and the log says so', async () => {
-  const [ann, ben] = await people(2)
+  const [ann, cid, ben] = await people(3)
   const state = await wait(ann, 'now')
   if (state.state !== 'seated') throw new Error('Ann has no seat')
   done(await isReady(ann, state.table))
@@ -151,7 +160,12 @@ test('somebody who comes later takes over a bot’s seat when a round begins, an
   const match = live?.match
   if (!live || !match) throw new Error('there is no match')
   await server.queue.run()
-  expect(await wait(ben, 'seat')).toMatchObject({ state: 'waiting' })
+  for (const guest of [cid, ben]) {
+    expect(await wait(guest, 'seat')).toMatchObject({ state: 'waiting' })
+    server.advance(1)
+  }
+  // Cid is not seated with somebody who has blocked him
+  await server.store.block(ann.guest, { blocked: cid.guest, name: 'P1', at: server.now() })
   await server.queue.run()
   const round = (): number => match.game.progress?.(match.table).round ?? 0
   expect(round()).toBe(1)
@@ -170,7 +184,7 @@ test('somebody who comes later takes over a bot’s seat when a round begins, an
     const row = found && storedTable(found)
     return row !== null && seatOf(row.document, ben.guest) !== null ? row : null
   })
-  expect(table.document.log).toMatchObject([{ what: 'took-over', name: 'P1', guest: ben.guest }])
+  expect(table.document.log).toMatchObject([{ what: 'took-over', name: 'P2', guest: ben.guest }])
   expect(table.document.substituted).toEqual([seatOf(table.document, ben.guest)])
   expect(await wait(ben)).toMatchObject({ state: 'seated', table: { table: live.id } })
 })

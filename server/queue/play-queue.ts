@@ -88,7 +88,7 @@ export class PlayQueue {
 
   // ── for those who wait ──
 
-  /** Waits, or waits on. Whoever has a seat among strangers in a running match gets that. */
+  /** Waits, or waits on. Whoever has a seat among strangers in a match that runs, or is about to begin, gets that. */
   async wait(guest: GuestId, kind: QueueKind, wish: QueueWish): Promise<QueueState> {
     const { store, now, reliabilityOf } = this.#deps
     const until = now() + HEARD
@@ -116,8 +116,15 @@ export class PlayQueue {
 
   /** They don't want to play any more, also if they have just got a seat. */
   async leave(visitor: Visitor): Promise<void> {
-    const entry = await this.#deps.store.stopWaiting(visitor.guest)
-    if (entry?.seat) await this.#deps.tables.act(entry.seat.table, visitor, { action: 'leave' })
+    const { store, tables } = this.#deps
+    for (;;) {
+      const entry = await store.queueEntry(visitor.guest)
+      if (entry === null) return
+      const at = entry.seat?.table ?? null
+      // before the entry is gone: as long as it is there, nobody gets another seat
+      if (at !== null) await tables.act(at, visitor, { action: 'leave' })
+      if (await store.stopWaiting(visitor.guest, at)) return
+    }
   }
 
   numbers(): Promise<readonly QueueNumbers[]> {
@@ -127,7 +134,9 @@ export class PlayQueue {
   async #playsAt(guest: GuestId): Promise<StoredTable | null> {
     const tables = (await this.#deps.store.tablesOf(guest, MOST_TABLES)).map(storedTable)
     const plays = ({ document }: StoredTable): boolean =>
-      isFromQueue(document) && document.phase === 'playing' && seatOf(document, guest) !== null
+      isFromQueue(document) &&
+      (document.phase === 'playing' || (document.phase === 'gathering' && document.matches.length === 0)) &&
+      seatOf(document, guest) !== null
     return tables.find(plays) ?? null
   }
 
@@ -137,7 +146,7 @@ export class PlayQueue {
     const table = found && storedTable(found)
     if (table !== null && seatOf(table.document, entry.guest) !== null) return { state: 'seated', table }
     // they came too late, and a bot has their seat
-    await store.stopWaiting(entry.guest)
+    await store.stopWaiting(entry.guest, id)
     return this.wait(entry.guest, kind, entry.wish)
   }
 
@@ -245,12 +254,13 @@ export class PlayQueue {
 
   async #takeOver(id: TableId, kind: QueueKind, person: QueuedPerson): Promise<void> {
     const { store, tables, now } = this.#deps
+    const apart = await blocksOf(store, person.guest)
     for (let tries = 0; tries < TRIES; tries++) {
       const found = await store.table(id)
       if (found === null) return
       const row = storedTable(found)
       const before = row.document
-      const seat = seatFor(before, person.guest)
+      const seat = seatFor(before, person.guest, apart)
       if (seat === null) return
       const after = settled(takenOver(before, visitorOf(person), seat, now()), now())
       const document = noteSubstitutions(before, after) as StoredTable['document']
@@ -263,4 +273,4 @@ export class PlayQueue {
   }
 }
 
-const visitorOf = ({ guest, name, face }: QueuedPerson) => ({ guest, name, face })
+const visitorOf = ({ guest, name, face, marked }: QueuedPerson) => ({ guest, name, face, marked })

@@ -59,10 +59,13 @@ export function startedWithThoseHere(
   return started(here, context)
 }
 
-/** The seat that this person can take from a bot: nobody plays two hands of one match. Null: there is none. */
-export function seatFor(document: TableDocument, guest: GuestId): number | null {
+/**
+ * The seat that this person can take from a bot: nobody plays two hands of one match, or with somebody they should be
+ * apart from. Null: there is none.
+ */
+export function seatFor(document: TableDocument, guest: GuestId, apart: ReadonlySet<GuestId>): number | null {
   if (document.phase !== 'playing' || document.closed || document.pause.since !== null) return null
-  if (document.seats.some((sitter) => isPerson(sitter) && sitter.guest === guest)) return null
+  if (peopleAt(document).some((one) => one.guest === guest || apart.has(one.guest))) return null
   const own = satAt(document).find((one) => one.guest === guest)?.seat
   const isBot = (seat: number): boolean => document.seats[seat].kind === 'bot'
   if (own !== undefined) return isBot(own) ? own : null

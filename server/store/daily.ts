@@ -68,6 +68,8 @@ export interface DailyDeals {
   /** The guest's entry of this day; the first one stays. */
   addDailyEntry(entry: Omit<DailyEntry, 'missed' | 'result'>): Promise<DailyEntry>
   dailyEntry(played: Played): Promise<DailyEntry | null>
+  /** Who has begun the deal of this day, after the given guest, in the order of their ids. */
+  dailyGuests(day: string, after: GuestId | null, limit: number): Promise<readonly GuestId[]>
   /** Newest first. */
   dailyEntriesOf(guest: GuestId, limit: number): Promise<readonly DailyEntry[]>
   /** A result that is stored does not change, nor does an entry that was missed. */

@@ -40,6 +40,8 @@ export interface QueueEntry extends Waiting {
 export interface QueuedPerson extends QueueEntry {
   readonly name: string
   readonly face?: string | undefined
+  /** the name is theirs */
+  readonly marked?: true
 }
 
 /** A new table for people who wait, or a running one where they take over seats of bots. */
@@ -65,8 +67,10 @@ export interface Queue {
   queued(): Promise<readonly QueuedPerson[]>
   /** Their page is closed: they count only until then. */
   goAway(guest: GuestId, until: Time): Promise<void>
-  /** Returns the entry that there was. */
-  stopWaiting(guest: GuestId): Promise<QueueEntry | null>
+  /** Deletes the entry of somebody who has a seat at this table, or none. False: there is no such entry. */
+  stopWaiting(guest: GuestId, at: TableId | null): Promise<boolean>
+  /** Deletes their entry in any case. */
+  eraseWaiting(guest: GuestId): Promise<void>
   /**
    * Gives seats to all of these people, or to none: in one transaction they get the table, and the table gets its document.
    * 'gone': one of them no longer waits. 'conflict': the table was changed meanwhile.

@@ -64,6 +64,8 @@ export interface Appeal {
   readonly guest: GuestId
   readonly at: Time
   readonly words: string
+  /** of those who run the server, which the person reads; null: none yet */
+  readonly answer: { readonly at: Time; readonly words: string } | null
 }
 
 /** Something that every page shows. `maintenance`: from its beginning there are no new tables. */
@@ -111,7 +113,9 @@ export interface Safety {
   /** False: there is no such sanction, or it is lifted already. */
   liftSanction(id: string, at: Time): Promise<boolean>
   /** Each guest appeals once. */
-  addAppeal(appeal: Appeal): Promise<'added' | 'exists'>
+  addAppeal(appeal: Omit<Appeal, 'answer'>): Promise<'added' | 'exists'>
+  /** A later answer replaces an earlier one. False: there is no such appeal. */
+  answerAppeal(sanction: string, guest: string, answer: NonNullable<Appeal['answer']>): Promise<boolean>
   appeals(sanctions: readonly string[]): Promise<readonly Appeal[]>
 
   addNotice(notice: SiteNotice): Promise<void>

@@ -349,7 +349,7 @@ export interface Store
    * Does all of this work or, if it throws, nothing. The store it gets can't create or continue matches or add talk. It
    * must wait for nothing else: on SQLite everybody else waits for it.
    */
-  together<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transact<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Rejects if steps can't be written now: a commit hangs, the disk is full, the file is damaged. Makes a small write. */
   check(): Promise<void>
   /** Waits for pending calls; afterwards every call rejects. */

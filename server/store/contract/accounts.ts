@@ -111,7 +111,7 @@ export function accounts(setup: StoreSetup): void {
     await store.addToken({ guest: ANN, tokenHash: '#phone', created: 2 })
     await store.addPasskey(passkey('k1'))
     await store.setRecoveryCodes(ANN, ['one'])
-    await store.together(async (inside) => {
+    await store.transact(async (inside) => {
       await inside.mergeAccount(ANN, BEN)
       await inside.mergeGuest(ANN, BEN)
     })
@@ -129,9 +129,9 @@ export function accounts(setup: StoreSetup): void {
     expect(JSON.stringify(await Array.fromAsync(store.exportAll()))).not.toContain('"guest":"ann"')
   })
 
-  test('together is all or nothing, and nothing else comes in between', async () => {
+  test('a transaction is all or nothing, and nothing else comes in between', async () => {
     const store = await withPeople(await setup.newStore())
-    const failed = store.together(async (inside) => {
+    const failed = store.transact(async (inside) => {
       await inside.updateGuest(ANN, { name: 'Half' })
       await inside.updateGuest(BEN, { name: 'Half' })
       throw new Error('on purpose')
@@ -142,13 +142,13 @@ export function accounts(setup: StoreSetup): void {
     expect(await store.guestById(ANN)).toMatchObject({ name: 'ann' })
     expect(await store.guestById(BEN)).toMatchObject({ name: 'ben', face: expect.stringMatching('face') })
     const counted = Array.from({ length: 10 }, () =>
-      store.together(async (inside) => {
+      store.transact(async (inside) => {
         const length = (await inside.guestById(ANN))?.name.length ?? 0
         await inside.updateGuest(ANN, { name: 'x'.repeat(length + 1) })
       }),
     )
     await Promise.all(counted)
-    await expect(store.together((inside) => inside.create(newMatch()))).rejects.toThrow('transaction')
+    await expect(store.transact((inside) => inside.create(newMatch()))).rejects.toThrow('transaction')
   })
 
   test('erasing an account leaves nothing of it', async () => {

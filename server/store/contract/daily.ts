@@ -5,6 +5,8 @@ import { guestId, tableId } from '#server/store/store.ts'
 import type { StoreSetup } from './support.ts'
 
 const DAY = '2026-11-18'
+/** As many as a busy day has. */
+const PLAYED = 2_000
 const ANN = guestId('ann')
 const BEN = guestId('ben')
 const entry = (guest: GuestId = ANN, variant = 2, day = DAY) =>
@@ -81,6 +83,35 @@ export function daily(setup: StoreSetup): void {
       { guest: 'b', name: 'b', score: 120, marks: ['passed', 'caught'] },
       { guest: 'c', name: 'c', score: 100, marks: ['passed', 'caught'] },
     ])
+  })
+
+  test('2,000 results are ranked in less time than it takes to store them, and within a second', async () => {
+    const store = await setup.newStore()
+    const scores = Array.from({ length: PLAYED }, (_, n) => (n * 7919) % 211)
+    const began = performance.now()
+    await store.importAll(
+      scores.flatMap((score, n) => {
+        const guest = guestId(`g${String(n).padStart(4, '0')}`)
+        return [
+          { kept: 'guest', guest, tokenHash: `#${n}`, name: guest, language: 'en', created: 1 } as const,
+          { kept: 'daily-entry', ...entry(guest), missed: false, result: result(score) } as const,
+        ]
+      }),
+    )
+    const stored = performance.now()
+    const ranking = await store.dailyBest({ day: DAY, variant: 2 }, PLAYED)
+    const standings = await Promise.all(
+      [0, 100, 210].map((score) => store.dailyStanding({ day: DAY, variant: 2 }, score)),
+    )
+    const ranked = performance.now() - stored
+    expect(ranking.map(({ score }) => score)).toEqual(scores.toSorted((one, other) => other - one))
+    for (const [index, score] of [0, 100, 210].entries())
+      expect(standings[index]).toEqual({
+        better: scores.filter((one) => one > score).length,
+        worse: scores.filter((one) => one < score).length,
+        of: PLAYED,
+      })
+    expect(ranked).toBeLessThan(Math.min(1_000, stored - began))
   })
 
   test('the first result of a master stays', async () => {

@@ -31,6 +31,7 @@ async function fill(store: Store): Promise<void> {
   await store.addReport(report())
   await store.addSanction(ban())
   await store.addAppeal({ sanction: 's1', guest: BEN, at: 30, words: 'Sorry.' })
+  await store.answerAppeal('s1', BEN, { at: 31, words: 'Too late.' })
   await store.addNotice({ id: 'n1', kind: 'announcement', from: 5, until: null, texts: { en: 'Hi' } })
   await store.endAction(await store.beginAction('page', { action: 'ban' }, 20))
   await store.setWebhook(ANN, hook())
@@ -83,7 +84,11 @@ export function safety(setup: StoreSetup): void {
       'added',
       'exists',
     ])
-    expect(await store.appeals(['s1', 's2'])).toEqual([appeal])
+    expect(await store.appeals(['s1', 's2'])).toEqual([{ ...appeal, answer: null }])
+    const answer = { at: 40, words: 'One day only.' }
+    expect(await store.answerAppeal('s1', BEN, answer)).toBe(true)
+    expect(await store.answerAppeal('s1', CID, answer)).toBe(false)
+    expect(await store.appeals(['s1', 's2'])).toEqual([{ ...appeal, answer }])
   })
 
   test('a notice shows until it ends', async () => {

@@ -14,6 +14,7 @@ import { passkeys } from './0009-passkeys.ts'
 import { ratings } from './0010-ratings.ts'
 import { daily } from './0011-daily.ts'
 import { safety } from './0012-safety.ts'
+import { answers } from './0013-answers.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -24,11 +25,12 @@ const MIGRATIONS = {
   '0005-notices': { up: notices },
   '0006-activity': { up: activity },
   '0007-faces': { up: faces },
-  '0010-ratings': { up: ratings },
-  '0009-passkeys': { up: passkeys },
-  '0012-safety': { up: safety },
   '0008-queue': { up: queue },
+  '0009-passkeys': { up: passkeys },
+  '0010-ratings': { up: ratings },
   '0011-daily': { up: daily },
+  '0012-safety': { up: safety },
+  '0013-answers': { up: answers },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { AllOrNothing, SqlBackend } from '#server/store/sql/backend.ts'
+import type { SqlBackend } from '#server/store/sql/backend.ts'
 import { inTransaction } from '#server/store/sql/backend.ts'
 import type { Database } from '#server/store/sql/schema.ts'
 
@@ -61,7 +61,7 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
   return {
     db,
     skipsLocked: true,
-    together: (work) => db.transaction().execute((inside) => work(inTransaction(inside))),
+    transact: (work) => db.transaction().execute((inside) => work(inTransaction(inside))),
     rows: (texts) => sql`(SELECT unnest(${texts}::text[]))`,
     seatRows: (seats) =>
       sql`json_to_recordset(${JSON.stringify(seats)}::json) AS seats ("table" text, seat integer)`,
@@ -97,7 +97,6 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
       await pool.query(DELETE_MATCHES, [matches])
     },
     reschedule: (match, version, deadline) => reschedule(db, match, version, deadline),
-    transact: (statements) => transact(db, statements),
     leased() {},
     indexSteps() {},
     async insertTalk(table, { at, seat, name, to, guest, toGuest, what }) {
@@ -125,25 +124,4 @@ async function reschedule(
     )
     SELECT id FROM found`.execute(db)
   return rows.length === 1
-}
-
-async function transact(db: Kysely<Database>, statements: AllOrNothing): Promise<number | null> {
-  const transaction = await db.startTransaction().execute()
-  try {
-    for (const [index, { query, rows }] of statements.entries()) {
-      const result = await transaction.executeQuery(query)
-      const found = Math.max(result.rows.length, Number(result.numAffectedRows ?? 0))
-      if (rows === null || found === rows) continue
-      await transaction.rollback().execute()
-      return index
-    }
-    await transaction.commit().execute()
-    return null
-  } catch (problem) {
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => {})
-    throw problem
-  }
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type {
   Matches,
   MatchId,
@@ -33,7 +33,7 @@ export type InTransaction = Pick<
   | 'reschedule'
   | 'snapshot'
   | 'tryWrite'
-  | 'together'
+  | 'transact'
 >
 
 const refuse = async (): Promise<never> => {
@@ -49,16 +49,14 @@ export const inTransaction = (db: Kysely<Database>): InTransaction => ({
   reschedule: refuse,
   snapshot: refuse,
   tryWrite: refuse,
-  together: refuse,
+  transact: refuse,
 })
-/** Statements of one transaction, each with the number of rows that it must find or change; null: any number. */
-export type AllOrNothing = readonly { readonly query: CompiledQuery; readonly rows: number | null }[]
 
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
 export interface SqlBackend {
   readonly db: Kysely<Database>
   /** Does the work in one transaction; if it throws, nothing has changed. */
-  together<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
+  transact<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
   /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit
@@ -75,8 +73,6 @@ export interface SqlBackend {
   indexSteps(matches?: readonly MatchId[]): void
   /** Numbers a line of talk and inserts it in one transaction; null: there is no such table. */
   insertTalk(table: TableId, line: NewTalkLine): Promise<number | null>
-  /** Runs all of these, or none: then the index of the first one that had another number of rows is returned. */
-  transact(statements: AllOrNothing): Promise<number | null>
   /** whether the database has SKIP LOCKED, so that several nodes can ask at once which matches are due */
   readonly skipsLocked: boolean
   /** Texts as rows of one column; the statement does not depend on how many there are. */

@@ -63,6 +63,15 @@ const entries = (db: Kysely<Database>): Omit<DailyDeals, keyof Days | keyof Stan
     return row === undefined ? null : readEntry(row)
   },
 
+  async dailyGuests(day, after, limit) {
+    const rows = db.selectFrom('daily_entries').select('guest').where('day', '=', day)
+    const page = rows
+      .where('guest', '>', after ?? '')
+      .orderBy('guest')
+      .limit(limit)
+    return (await page.execute()).map(({ guest }) => guest as GuestId)
+  },
+
   async dailyEntriesOf(guest, limit) {
     const rows = db.selectFrom('daily_entries').selectAll().where('guest', '=', guest)
     return (await rows.orderBy('day', 'desc').limit(limit).execute()).map(readEntry)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Queue, QueueEntry, QueueKind, QueueWish, SeatingAt } from '#server/store/queue.ts'
 import type { GuestId, TableId, Time } from '#server/store/store.ts'
-import type { AllOrNothing, SqlBackend } from './backend.ts'
+import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
 import { readTable, writeTable } from './tables.ts'
 
@@ -57,14 +57,15 @@ export const queue = (backend: SqlBackend): Queue => {
         .selectFrom('queue')
         .innerJoin('guests', 'guests.id', 'queue.guest')
         .selectAll('queue')
-        .select(['guests.name', 'guests.face'])
+        .select(['guests.name', 'guests.face', 'guests.claim'])
         .orderBy('since')
         .orderBy('guest')
         .execute()
-      return rows.map(({ name, face, ...row }) => ({
+      return rows.map(({ name, face, claim, ...row }) => ({
         ...readEntry(row),
         name,
         ...(face !== null && { face }),
+        ...(claim !== null && { marked: true }),
       }))
     },
 
@@ -77,26 +78,38 @@ export const queue = (backend: SqlBackend): Queue => {
         .execute()
     },
 
-    async stopWaiting(guest) {
-      const row = await db.deleteFrom('queue').where('guest', '=', guest).returningAll().executeTakeFirst()
-      return row ? readEntry(row) : null
+    async stopWaiting(guest, at) {
+      const { numDeletedRows } = await db
+        .deleteFrom('queue')
+        .where('guest', '=', guest)
+        .where('table', at === null ? 'is' : '=', at)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows === 1n
+    },
+
+    async eraseWaiting(guest) {
+      await db.deleteFrom('queue').where('guest', '=', guest).execute()
     },
 
     async seatWaiting(guests, kind, seating, now) {
-      const failed = await transact([
-        ...claims(backend, guests, seating.table, now),
-        ...(seating.at === 'new table' ? creation(backend, kind, seating) : [update(backend, seating)]),
-        ...guests.map((guest) => ({
-          query: db
+      try {
+        await transact(async (inside) => {
+          const within = { ...backend, ...inside }
+          if (!(await claim(within, guests, seating.table, now))) throw new NotSeated('gone')
+          if (seating.at === 'new table') await create(within, kind, seating)
+          else if (!(await update(within, seating))) throw new NotSeated('conflict')
+          const sittings = guests.map((guest) => ({ guest, table: seating.table }))
+          await within.db
             .insertInto('sittings')
-            .values({ guest, table: seating.table })
+            .values(sittings)
             .onConflict((conflict) => conflict.doNothing())
-            .compile(),
-          rows: null,
-        })),
-      ])
-      if (failed === null) return 'seated'
-      return failed < 2 ? 'gone' : 'conflict'
+            .execute()
+        })
+        return 'seated'
+      } catch (problem) {
+        if (problem instanceof NotSeated) return problem.why
+        throw problem
+      }
     },
 
     async deleteSeated(table, before) {
@@ -124,14 +137,24 @@ export const queue = (backend: SqlBackend): Queue => {
   }
 }
 
-/** The rows are locked in order, so that two nodes that want the same people don't wait for each other. */
-function claims(
+/** Undoes the transaction. */
+class NotSeated extends Error {
+  readonly why: 'gone' | 'conflict'
+
+  constructor(why: NotSeated['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Whether all of them still wait. The rows are locked in order, so that two nodes that want the same people don't wait for each other. */
+async function claim(
   { db, rows, skipsLocked }: SqlBackend,
   guests: readonly GuestId[],
   table: TableId,
   now: Time,
-): AllOrNothing {
-  const locked = db
+): Promise<boolean> {
+  const locked = await db
     .selectFrom('queue')
     .select('guest')
     .where('guest', 'in', rows(guests))
@@ -140,40 +163,37 @@ function claims(
     .where('wish', '<>', 'away')
     .orderBy('guest')
     .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
-  const claimed = db
-    .updateTable('queue')
-    .set({ table, seated: now })
-    .where('guest', 'in', rows(guests))
-    .where('table', 'is', null)
-  return [locked, claimed].map((query) => ({ query: query.compile(), rows: guests.length }))
+    .execute()
+  if (locked.length < guests.length) return false
+  await db.updateTable('queue').set({ table, seated: now }).where('guest', 'in', rows(guests)).execute()
+  return true
 }
 
-function creation(
+async function create(
   { db }: SqlBackend,
   { game, flavour }: QueueKind,
   { table, code, created, open, document }: Extract<SeatingAt, { at: 'new table' }>,
-): AllOrNothing {
+): Promise<void> {
   const row = {
     id: table,
     ...{ code, created, active: created, version: 0, talk: 0 },
     ...writeTable({ open, document }),
   }
-  return [
-    { query: db.insertInto('tables').values(row).compile(), rows: 1 },
-    { query: db.insertInto('queue_tables').values({ table, game, flavour }).compile(), rows: 1 },
-  ]
+  await db.insertInto('tables').values(row).execute()
+  await db.insertInto('queue_tables').values({ table, game, flavour }).execute()
 }
 
-function update(
+async function update(
   { db }: SqlBackend,
   { table, expectedVersion, document }: Extract<SeatingAt, { at: 'running table' }>,
-): AllOrNothing[number] {
-  const query = db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('tables')
     .set({ version: expectedVersion + 1, document: JSON.stringify(document) })
     .where('id', '=', table)
     .where('version', '=', expectedVersion)
-  return { query: query.compile(), rows: 1 }
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 type Row = Selectable<Database['queue']>

@@ -25,7 +25,15 @@ export const SAFETY_ROWS = {
     until: time.nullable(),
     lifted: time.nullable(),
   }),
-  appeals: z.strictObject({ sanction: id, guest: id, at: time, words: z.string() }),
+  appeals: z.strictObject({
+    sanction: id,
+    guest: id,
+    at: time,
+    words: z.string(),
+    // backups of earlier versions don't have them
+    answer: z.string().nullable().default(null),
+    answered: time.nullable().default(null),
+  }),
   house_notices: z.strictObject({
     id,
     kind: z.string(),

@@ -119,7 +119,7 @@ const readReport = ({ document, closed: _, ...row }: SafetyRows['reports']): Rep
 
 const sanctions = (
   db: Kysely<Database>,
-): Pick<Safety, 'addSanction' | 'sanctions' | 'liftSanction' | 'addAppeal' | 'appeals'> => ({
+): Pick<Safety, 'addSanction' | 'sanctions' | 'liftSanction' | 'addAppeal' | 'answerAppeal' | 'appeals'> => ({
   async addSanction({ target, ...rest }) {
     await db
       .insertInto('sanctions')
@@ -151,10 +151,20 @@ const sanctions = (
   async addAppeal(appeal) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('appeals')
-      .values(appeal)
+      .values({ ...appeal, answer: null, answered: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n ? 'added' : 'exists'
+  },
+
+  async answerAppeal(sanction, guest, { at, words }) {
+    const { numUpdatedRows } = await db
+      .updateTable('appeals')
+      .set({ answer: words, answered: at })
+      .where('sanction', '=', sanction)
+      .where('guest', '=', guest)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
   },
 
   async appeals(ids) {
@@ -166,7 +176,11 @@ const sanctions = (
       .orderBy('at')
       .orderBy('guest')
       .execute()
-    return rows.map(({ guest, ...rest }) => ({ guest: guest as GuestId, ...rest }))
+    return rows.map(({ guest, answer, answered, ...rest }) => ({
+      guest: guest as GuestId,
+      ...rest,
+      answer: answer === null || answered === null ? null : { at: answered, words: answer },
+    }))
   },
 })
 

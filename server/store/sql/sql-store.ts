@@ -50,7 +50,7 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...queue(backend),
     ...backup(backend, archives),
     ...retention(backend),
-    together: (work) => backend.together((inside) => work(sqlStore({ ...backend, ...inside }, options))),
+    transact: (work) => backend.transact((inside) => work(sqlStore({ ...backend, ...inside }, options))),
     ...safety(db),
     ...webhooks(db),
   }

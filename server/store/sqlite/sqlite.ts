@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isCurrent, migrate } from '#server/store/migrations/migrate.ts'
-import type { AllOrNothing, Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
+import type { Snapshot, SqlBackend } from '#server/store/sql/backend.ts'
 import { inTransaction } from '#server/store/sql/backend.ts'
 import { sqlStore } from '#server/store/sql/sql-store.ts'
 import type { Store, StoreOptions } from '#server/store/store.ts'
@@ -54,7 +54,7 @@ function sqliteBackend({ file, db, write, alone, problem }: SqliteFile, path: st
       return path === ':memory:' ? { db, async end() {} } : snapshotOf(path)
     },
     skipsLocked: false,
-    together: (work) => alone((inside) => work(inTransaction(inside))),
+    transact: (work) => alone((inside) => work(inTransaction(inside))),
     commit: (batch) => write(() => commit(batch)),
     reschedule: (match, version, deadline) => write(() => reschedule(match, version, deadline)),
     leased,
@@ -67,7 +67,6 @@ function sqliteBackend({ file, db, write, alone, problem }: SqliteFile, path: st
     },
     insertMatch: (match, parts) => write(() => insertMatch(match, parts)),
     insertTalk: (table, line) => write(() => insertTalk(table, line)),
-    transact: (statements) => write(() => transact(file, statements)),
     rows: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
     seatRows: (seats) =>
       sql`(SELECT value ->> 'table' AS "table", value ->> 'seat' AS seat FROM json_each(${JSON.stringify(seats)}))`,
@@ -128,32 +127,4 @@ function talkInserter(file: DatabaseSync): InOneTurn<SqlBackend['insertTalk']> {
       add.run(table, number, at, seat, name, to, guest, toGuest, JSON.stringify(what))
       return number
     })
-}
-
-/** Undoes a transaction in which something else was found than expected. */
-class Unexpected extends Error {
-  readonly index: number
-
-  constructor(index: number) {
-    super(`statement ${index} had another number of rows than expected`)
-    this.index = index
-  }
-}
-
-function transact(file: DatabaseSync, statements: AllOrNothing): number | null {
-  try {
-    transaction(file, () => {
-      for (const [index, { query, rows }] of statements.entries()) {
-        const statement = file.prepare(query.sql)
-        const values = query.parameters as Parameters<typeof statement.all>
-        const found =
-          statement.columns().length > 0 ? statement.all(...values).length : statement.run(...values).changes
-        if (rows !== null && found !== rows) throw new Unexpected(index)
-      }
-    })
-    return null
-  } catch (problem) {
-    if (problem instanceof Unexpected) return problem.index
-    throw problem
-  }
 }

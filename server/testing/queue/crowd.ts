@@ -23,6 +23,8 @@ export interface CrowdOptions {
   /** milliseconds after which somebody who does not play counts as forgotten */
   readonly patience: number
   log?(line: string): void
+  /** What else is done before people go, who don't hesitate with their moves any more. Returns problems. */
+  afterwards?(): Promise<readonly string[]>
 }
 
 export interface CrowdResult {
@@ -73,7 +75,10 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
         }),
       ),
     ])
-    return await summarize(crowd, options.store)
+    const summary = await summarize(crowd, options.store)
+    for (const person of crowd) person.hurry()
+    const further = (await options.afterwards?.()) ?? []
+    return { ...summary, problems: [...summary.problems, ...further] }
   } finally {
     clearTimeout(timer)
     clearInterval(logging)

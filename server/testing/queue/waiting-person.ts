@@ -43,6 +43,7 @@ export class WaitingPerson {
   id = '' as GuestId
   #player: Player | null = null
   #stopped = false
+  #isHurried = false
 
   constructor(parts: PersonParts) {
     this.#parts = parts
@@ -62,6 +63,11 @@ export class WaitingPerson {
   stop(): void {
     this.#stopped = true
     this.#player?.close()
+  }
+
+  /** From now on they make their moves at once. */
+  hurry(): void {
+    this.#isHurried = true
   }
 
   /** Resolves when the person has seen their hand, or has given up. */
@@ -113,7 +119,7 @@ export class WaitingPerson {
     let moves = 0
     const player: Player = new Player({
       ...{ game: kind.game, code, cookie: visitor.cookie, below, base },
-      pause: () => below(2 * this.#parts.pause + 1),
+      pause: () => (this.#isHurried ? 0 : below(2 * this.#parts.pause + 1)),
       // it is read after this
       onMessage: () => setImmediate(() => player.seat !== null && seen.resolve()),
       isAwake: () => {

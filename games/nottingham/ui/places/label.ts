@@ -15,6 +15,7 @@ export function placeLabel(play: NottinghamPlay, seat: Seat): string {
   return [
     play.t('nottingham.aria.colour', { name, colour }),
     player?.bot ? play.t('table.seat.bot') : isAway ? play.t('table.seat.away') : '',
+    player?.marked ? play.t('name.marked') : '',
     play.t('nottingham.aria.hand.other', { name, count: place.hand }),
     play.t('nottingham.aria.win', { name, items: listed(play, place.win) }),
     tasks.length > 0 ? `${play.t('nottingham.table.tasks')}: ${play.words.list(tasks)}` : '',
