@@ -51,6 +51,24 @@ const NOTHING = {
   favour: null,
 }
 
+test('a demand is never as high as the one before for the same bag', () => {
+  const { view, notes } = thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
+  const terms = { ...NOTHING, pass: [seatAt(1)], gold: 6 }
+  notes.offers.push({
+    number: 1,
+    by: seatAt(0),
+    merchant: seatAt(1),
+    sheriffs: [seatAt(0)],
+    terms,
+    accepted: [],
+  })
+  const asked = advise(view, SHERIFF, notes).flatMap(({ move, share }) =>
+    move?.type === 'offer' && move.with === 1 && share > 0 ? [move.terms.gold] : [],
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.max(...asked)).toBeLessThan(6)
+})
+
 test('advice lists what a master weighs, the likeliest first, and leaves the notes alone', () => {
   const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
   const { view, notes } = thinkingAt(match, 0)

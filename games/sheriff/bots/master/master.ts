@@ -43,6 +43,18 @@ const sheet = new Sheet()
 const scores = new Float32Array(MOST_ROWS)
 const beliefs = new Float32Array(MOST_ROWS)
 
+/** Who asks for as much again is only tiresome: each demand for a bag is lower than the one before. */
+function isRepeated({ view, notes }: Thinking, move: Move | null): boolean {
+  if (move?.type !== 'offer' || !view.table.sheriffs.includes(view.seat)) return false
+  return notes.offers.some(
+    ({ by, merchant, terms }) =>
+      by === view.seat &&
+      merchant === move.with &&
+      terms.pass.includes(merchant) &&
+      terms.gold <= move.terms.gold,
+  )
+}
+
 /** The moves to choose from and how often each is drawn; null if there is no network, or nothing to choose. */
 export function weigh(
   thinking: Thinking,
@@ -60,9 +72,10 @@ export function weigh(
   network.score(sheet.numbers, sheet.size, scores, beliefs)
   const isSheriff = view.table.sheriffs.includes(view.seat)
   for (let row = 0; row < sheet.size; row++)
-    scores[row] = isSafe(thinking, sheet.moves[row])
-      ? scores[row] + leaning(sheet, row, isSheriff, weighing, persona)
-      : NEVER
+    scores[row] =
+      isSafe(thinking, sheet.moves[row]) && !isRepeated(thinking, sheet.moves[row])
+        ? scores[row] + leaning(sheet, row, isSheriff, weighing, persona)
+        : NEVER
   softmax(scores, sheet.size, weighing.temperature, scores)
   return { sheet, shares: scores }
 }
