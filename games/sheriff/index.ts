@@ -2,8 +2,9 @@
 import type { Game } from '#engine/game.ts'
 import { baselines } from './bots/baselines/index.ts'
 import { habits } from './bots/habits/index.ts'
+import { personas } from './bots/levels.ts'
 import { grandmasters } from './bots/network/grandmaster.ts'
-import { personas } from './bots/persona/index.ts'
+import { estimate } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
 import { botStats } from './bots/stats.ts'
 import { fallback } from './fallback.ts'
@@ -34,6 +35,6 @@ export const sheriff: Game<Sheriff> = {
   show,
   describeStart,
   describeEvent,
-  bots: { random, ...baselines, ...habits, ...personas, ...grandmasters },
+  bots: { random, estimate, ...baselines, ...habits, ...personas, ...grandmasters },
   botStats,
 }

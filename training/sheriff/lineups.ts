@@ -3,7 +3,7 @@ import { pickOne } from '#engine/bots/pick.ts'
 import type { Below } from '#engine/chance.ts'
 import { baselines } from '#games/sheriff/bots/baselines/index.ts'
 import { habits } from '#games/sheriff/bots/habits/index.ts'
-import { personas } from '#games/sheriff/bots/persona/index.ts'
+import { personas } from '#games/sheriff/bots/levels.ts'
 import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
 import { choose, OPTION_NAMES, OPTIONS, playersOf } from '#games/sheriff/ruleset.ts'
 

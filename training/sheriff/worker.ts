@@ -10,13 +10,15 @@ import type { Outcome } from '#engine/game.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
+import { botOf } from '#games/sheriff/bots/persona/index.ts'
+import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import { streamFrom } from '#training/stream.ts'
 import { Trajectories } from '#training/trajectories.ts'
 import type { Lineup, Mix } from './lineups.ts'
-import { drawLineup, drawOptions, MASTERS, responderLineup } from './lineups.ts'
+import { drawLineup, drawOptions, responderLineup } from './lineups.ts'
 import { playMatch, rewardOf, winsOf } from './play.ts'
 import type { Desk } from './recorder.ts'
 import { recordedPlayer, watchedTeacher } from './recorder.ts'
@@ -58,8 +60,8 @@ function networkFrom(file: string): Network {
   return network
 }
 
-const teachers = MASTERS.map((name) => sheriff.bots[name])
-const maud = sheriff.bots['maud:master']
+const teachers = PERSONAS.map((persona) => botOf(persona, STRENGTHS[2]))
+const maud = sheriff.bots.estimate
 
 function lineupFor(plan: Plan): Lineup {
   if (plan.phase === 'respond') return responderLineup(below)

@@ -1,6 +1,7 @@
 /** Plays contests on all cores. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Options } from '#games/sheriff/ruleset.ts'
 import type { LeaguePlayer } from './players.ts'
 
 export interface Contest {
@@ -9,6 +10,8 @@ export interface Contest {
   readonly tables: readonly (readonly LeaguePlayer[])[]
   readonly matches: number
   readonly seed: number
+  /** absent: the second edition without options */
+  readonly options?: Options
 }
 
 export interface Result {
@@ -48,11 +51,12 @@ export class Arena {
 
   /** The same contest cut into pieces for all workers; half of the 95 % interval comes from the pieces. */
   async measure(contest: Contest, most = 32): Promise<Result & { half: number }> {
-    const pieces = Math.max(2, Math.min(most, contest.matches / 4))
-    const matches = Math.max(4, Math.ceil(contest.matches / pieces / 4) * 4)
+    const seats = contest.tables[0].length + 1
+    const pieces = Math.max(2, Math.min(most, Math.floor(contest.matches / seats)))
+    const matches = Math.max(seats, Math.ceil(contest.matches / pieces / seats) * seats)
     const all = await Promise.all(
       Array.from({ length: pieces }, (_, i) =>
-        this.play({ ...contest, matches, seed: contest.seed + i * 10_000 }),
+        this.play({ ...contest, matches, seed: contest.seed + i * 10_000 + i }),
       ),
     )
     const mean = (of: (one: Result) => number): number => all.reduce((sum, one) => sum + of(one), 0) / pieces

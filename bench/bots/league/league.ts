@@ -1,22 +1,21 @@
 /**
  * The league of Sheriff's bots, on all cores.
  *   npm run league -- exploit   searches for a player that beats three masters, and says how often it wins on fresh deals
- *   npm run league -- tune      searches for better numbers of the core against the pool
+ *   npm run league -- tune      searches for better numbers of the masters against the pool
  *   npm run league -- run       both in turn: the exploiters that are found join the pool (bench/bots/league/pool.json)
  *   npm run league -- measure   the masters against the homework bots and the pool
- * Options: --minutes 10 (of the whole search), --seed 1, --from '{"lying":1}', --out FILE for the pool, --matches 640 (of
- * each measurement).
+ * Options: --minutes 10 (of the whole search), --seed 1, --from '{"lie":1}', --pool FILE, --out FILE for what is found,
+ * --matches 640 (of each measurement).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
-import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
-import { FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { Arena } from './arena.ts'
-import type { LeaguePlayer } from './players.ts'
-import type { Key } from './search.ts'
-import { allKeys, cloudAround, figuresAt, generation } from './search.ts'
+import type { Key, LeaguePlayer, MasterNumbers } from './players.ts'
+import { GUESSES, NUMBERS } from './players.ts'
+import { allKeys, cloudAround, generation, numbersAt } from './search.ts'
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,17 +23,18 @@ const { values: flags, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '{}' },
+    pool: { type: 'string', default: fileURLToPath(new URL('./pool.json', import.meta.url)) },
     out: { type: 'string', default: '' },
     matches: { type: 'string', default: '640' },
   },
 })
-const POOL_FILE = new URL('./pool.json', import.meta.url)
 const SEED = Number(flags.seed)
 const END = Date.now() + Number(flags.minutes) * 60_000
-const POPULATION = 32
-/** What hides lies costs something: no search may save it. */
-const HIDES_LIES: readonly Key[] = ['decoy', 'cover', 'loadDice']
+const POPULATION = 28
+/** What a search for better masters leaves alone: chance hides lies and costs something; guesses are everybody's. */
+const FIXED: readonly Key[] = ['temperature', ...GUESSES]
 const HOMEWORK = ['basic-market', 'bribed-market', 'greedy-market']
+const STRONG = ['estimate', 'agnes']
 const HABITS = Object.keys(sheriff.bots).filter(
   (name) => name.startsWith('habit:') && name !== 'habit:friend',
 )
@@ -47,62 +47,70 @@ const percent = ({ wins, half }: { wins: number; half: number }): string =>
   `${(100 * wins).toFixed(1)} ± ${(100 * half).toFixed(1)}`
 
 /** Looks for the numbers that win most against three of this master. */
-async function exploit(master: Figures, end: number, start: Figures, width = 0.25): Promise<Figures> {
+async function exploit(
+  master: MasterNumbers,
+  end: number,
+  start: MasterNumbers,
+  width = 0.25,
+): Promise<MasterNumbers> {
   const cloud = cloudAround(allKeys(), start, width)
   for (let round = 0; Date.now() < end; round++) {
     deals += 1000
     const seed = deals
-    const mean = await generation(cloud, stream, POPULATION, async (figures) => {
-      const { wins, points } = await arena.play({ one: figures, tables: [three(master)], matches: 60, seed })
+    const mean = await generation(cloud, stream, POPULATION, async (numbers) => {
+      const { wins, points } = await arena.play({ one: numbers, tables: [three(master)], matches: 60, seed })
       return wins + 0.006 * points
     })
     if (round % 10 === 0) console.log(`  exploit ${round}: ${mean.toFixed(3)}`)
   }
-  return figuresAt(cloud, cloud.mean)
+  return numbersAt(cloud, cloud.mean)
 }
 
-/** How much is missing to the goals: homework won, the pool held off, the master of before beaten. */
+/** How much is missing to the goals: homework won, the pool held off, strong players and the master of before beaten. */
 async function judge(
-  figures: Figures,
-  master: Figures,
-  pool: readonly Figures[],
+  numbers: MasterNumbers,
+  master: MasterNumbers,
+  pool: readonly MasterNumbers[],
   seed: number,
 ): Promise<number> {
-  const homework = HOMEWORK.map((name) =>
-    arena.play({ one: figures, tables: [three(name)], matches: 32, seed }),
-  )
-  const held = pool.map((one) => arena.play({ one, tables: [three(figures)], matches: 32, seed }))
+  const against = (player: LeaguePlayer, matches: number) =>
+    arena.play({ one: numbers, tables: [three(player)], matches, seed })
+  const homework = HOMEWORK.map((name) => against(name, 20))
+  const strong = [...STRONG, master].map((player) => against(player, 20))
+  const held = pool.map((one) => arena.play({ one, tables: [three(numbers)], matches: 24, seed }))
   const habits = arena.play({
-    one: figures,
-    tables: HABITS.map((name) => [name, figures, figures]),
-    matches: 4 * HABITS.length,
+    one: numbers,
+    tables: HABITS.map((name) => [name, numbers, numbers]),
+    matches: 2 * HABITS.length,
     seed,
   })
-  const self = arena.play({ one: figures, tables: [three(master)], matches: 48, seed })
   let score = 0
   for (const { wins, points } of await Promise.all(homework))
     score += 1.5 * Math.min(wins, 0.96) + 0.003 * points
+  for (const { wins, points } of await Promise.all(strong)) score += Math.min(wins, 0.75) + 0.006 * points
   for (const { wins, points } of await Promise.all(held))
     score -= (2.5 / pool.length) * (Math.max(wins, 0.25) + 0.006 * points)
-  const strength = await self
-  score += Math.min(0.4, strength.wins) + 0.006 * strength.points
   return score + 0.5 * (await habits).wins
 }
 
-async function tune(master: Figures, pool: readonly Figures[], end: number): Promise<Figures> {
-  const cloud = cloudAround(allKeys(HIDES_LIES), master, 0.1)
+async function tune(
+  master: MasterNumbers,
+  pool: readonly MasterNumbers[],
+  end: number,
+): Promise<MasterNumbers> {
+  const cloud = cloudAround(allKeys(FIXED), master, 0.1)
   for (let round = 0; Date.now() < end; round++) {
     deals += 1000
     const seed = deals
-    const mean = await generation(cloud, stream, POPULATION, (figures) => judge(figures, master, pool, seed))
+    const mean = await generation(cloud, stream, POPULATION, (numbers) => judge(numbers, master, pool, seed))
     if (round % 5 === 0) console.log(`  tune ${round}: ${mean.toFixed(3)}`)
   }
-  return figuresAt(cloud, cloud.mean)
+  return numbersAt(cloud, cloud.mean)
 }
 
-async function report(master: Figures, pool: readonly Figures[]): Promise<void> {
+async function report(master: MasterNumbers, pool: readonly MasterNumbers[]): Promise<void> {
   const fresh = { matches: Number(flags.matches), seed: 900_000_000 + SEED }
-  for (const name of [...HOMEWORK, 'maud:master'])
+  for (const name of [...HOMEWORK, 'estimate', 'agnes', 'maud:master'])
     console.log(
       `  against three ${name}: ${percent(await arena.measure({ ...fresh, one: master, tables: [three(name)] }))}`,
     )
@@ -112,16 +120,22 @@ async function report(master: Figures, pool: readonly Figures[]): Promise<void> 
     )
 }
 
-const start: Figures = { ...FIGURES, ...JSON.parse(flags.from) }
-const pool: Figures[] = JSON.parse(readFileSync(POOL_FILE, 'utf8'))
+const save = (found: unknown): void => {
+  if (flags.out !== '') writeFileSync(flags.out, JSON.stringify(found, null, 1))
+}
+
+const start: MasterNumbers = { ...NUMBERS, ...JSON.parse(flags.from) }
+const pool: MasterNumbers[] = JSON.parse(readFileSync(flags.pool, 'utf8'))
 const [command] = positionals
 if (command === 'exploit') {
   const found = await exploit(start, END, start)
   console.log(`found ${JSON.stringify(found)}`)
+  save([...pool, found])
   await report(start, [found])
 } else if (command === 'tune') {
   const found = await tune(start, pool, END)
   console.log(`found ${JSON.stringify(found)}`)
+  save(found)
   await report(found, pool)
 } else if (command === 'measure') {
   await report(start, pool)
@@ -138,7 +152,7 @@ if (command === 'exploit') {
     if (pool.length > 4) pool.shift()
     master = await tune(master, pool, at(1))
     console.log(`round ${round}: master ${JSON.stringify(master)}`)
-    if (flags.out !== '') writeFileSync(flags.out, JSON.stringify({ master, pool }, null, 1))
+    save({ master, pool })
   }
   await report(master, pool)
 } else console.log('npm run league -- exploit | tune | run | measure [--minutes 10] [--seed 1]')

@@ -1,14 +1,37 @@
 /** Players of the league as plain data, so that they can be sent to a worker and written to a file. */
-
 import type { SheriffBot } from '#bench/bots/contest.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
+import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
+import { WEIGHING, WEIGHING_RANGES } from '#games/sheriff/bots/master/weighing.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
-import { FIGURES } from '#games/sheriff/bots/persona/figures.ts'
-import { botOf } from '#games/sheriff/bots/persona/index.ts'
-import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
+import { FIGURES, RANGES } from '#games/sheriff/bots/persona/figures.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 
+/** Of the core's numbers, those that a master's guesses depend on. */
+export const GUESSES = [
+  'expectLies',
+  'expectOpening',
+  'expectTaking',
+  'learnOwner',
+  'learnTable',
+  'learnGate',
+  'heed',
+  'learnHeed',
+] as const satisfies readonly (keyof Figures)[]
+
+export type MasterNumbers = Weighing & Pick<Figures, (typeof GUESSES)[number]>
+export type Key = keyof MasterNumbers
+
+const guessesOf = <T>(all: Readonly<Record<keyof Figures, T>>): Record<(typeof GUESSES)[number], T> =>
+  Object.fromEntries(GUESSES.map((key) => [key, all[key]])) as Record<(typeof GUESSES)[number], T>
+
+/** The masters of now, and how far the search may go. */
+export const NUMBERS: MasterNumbers = { ...WEIGHING, ...guessesOf<number>({ ...FIGURES }) }
+export const NUMBER_RANGES = { ...WEIGHING_RANGES, ...guessesOf({ ...RANGES }) }
+
 /** A bot by its name, or maud as a master with these numbers. */
-export type LeaguePlayer = string | Partial<Figures>
+export type LeaguePlayer = string | Partial<MasterNumbers>
 
 const known = new Map<string, SheriffBot>()
 
@@ -17,7 +40,7 @@ export function botFor(player: LeaguePlayer): SheriffBot {
   const key = JSON.stringify(player)
   let bot = known.get(key)
   if (bot === undefined) {
-    bot = botOf(PERSONAS[0], STRENGTHS[2], { ...FIGURES, ...player })
+    bot = masterBot(PERSONAS[0], { ...WEIGHING, ...player }, { ...FIGURES, ...player })
     if (known.size > 500) known.clear()
     known.set(key, bot)
   }

@@ -7,9 +7,9 @@ import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
 import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
-import { botOf } from '#games/sheriff/bots/persona/index.ts'
-import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { standing } from '#games/sheriff/bots/persona/worth.ts'
 import { CONTRABAND, LEGAL, PLACE, worthOf } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
@@ -36,7 +36,7 @@ interface Habits {
 }
 
 const SIGN = 'old friend'
-const base = botOf(PERSONAS[0], STRENGTHS[2])
+const base = masterBot(PERSONAS[0])
 
 function withHabits(about: string, habits: Habits): Bot<Sheriff> {
   const { memory } = base

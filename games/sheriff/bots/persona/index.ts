@@ -17,6 +17,7 @@ import type { Persona, Strength } from './persona.ts'
 import { PERSONAS, STRENGTHS } from './persona.ts'
 import { settle } from './sheriff.ts'
 import type { Thinking } from './thinking.ts'
+import { thinkingOf } from './thinking.ts'
 import { lineFor } from './voice.ts'
 import { announce, idleAct } from './waiting.ts'
 
@@ -51,25 +52,17 @@ export function botOf(persona: Persona, strength: Strength, figures: Figures = F
       const decide = DECISIONS[asked.to]
       if (decide === undefined) return answers[asked.to as keyof typeof answers](view, mind, asked)
       const { notes, lastCall } = mind
-      const thinking: Thinking = {
-        view,
-        notes: notes as Notes,
-        persona,
-        strength,
-        figures,
-        below,
-        lastCall,
-        weights: null,
-      }
-      return decide(thinking, mind, asked)
+      return decide(
+        thinkingOf({ persona, strength, figures }, view, notes as Notes, below, lastCall),
+        mind,
+        asked,
+      )
     },
   }
 }
 
-/** By name, `persona:strength`; the bare name is the middle strength. */
-export const personas: Readonly<Record<string, Bot<Sheriff>>> = Object.fromEntries(
-  PERSONAS.flatMap((persona) => [
-    [persona.name, botOf(persona, STRENGTHS[1])],
-    ...STRENGTHS.map((strength) => [`${persona.name}:${strength.name}`, botOf(persona, strength)] as const),
-  ]),
-)
+/** A master who weighs moves by the evaluator alone: a measure for the arena, and the teacher of the network. */
+export const estimate: Bot<Sheriff> = {
+  ...botOf(PERSONAS[0], STRENGTHS[2]),
+  about: 'Weighs moves by the evaluator alone: a measure for the arena.',
+}

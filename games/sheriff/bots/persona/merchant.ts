@@ -151,7 +151,7 @@ function nextBribe(thinking: Thinking, bags: Bags): number {
 
 /** The next offer for my bag. */
 function offerFor(thinking: Thinking, bags: Bags): Move | null {
-  const { view, notes } = thinking
+  const { notes } = thinking
   const gold = nextBribe(thinking, bags)
   if (gold < 1) {
     notes.made = 99
@@ -159,6 +159,12 @@ function offerFor(thinking: Thinking, bags: Bags): Move | null {
   }
   notes.made++
   notes.offeredMost = gold
+  return bribeOf(thinking, gold, bags)
+}
+
+/** An offer of about so much for my bag, as the character likes to put it; null if none is safe. */
+export function bribeOf(thinking: Thinking, gold: number, bags: Bags): Move | null {
+  const { view } = thinking
   const { pass, inspect } = bags(view.seat)
   const allowed = pass > inspect ? 0 : -COVER_WORTH
   for (const terms of [withCompany(thinking, dressed(thinking, gold)), forPassing(view.seat, gold)]) {

@@ -81,7 +81,7 @@ function demand(thinking: Thinking, bags: Bags): Move | null {
 }
 
 /** R5. Buys a card that helps me more than its price: once a round, for those who like to trade. */
-function trade(thinking: Thinking, bags: Bags): Move | null {
+export function trade(thinking: Thinking, bags: Bags): Move | null {
   const { view, notes, persona } = thinking
   const { table, seat } = view
   if (notes.traded || table.rules.deputies || !chanceOf(thinking, persona.barter)) return null

@@ -21,6 +21,16 @@ export interface Thinking {
   exposed?: number
 }
 
+export type Character = Pick<Thinking, 'persona' | 'strength' | 'figures'>
+
+export const thinkingOf = (
+  character: Character,
+  view: SeatView,
+  notes: Notes,
+  below: Below,
+  lastCall: boolean,
+): Thinking => ({ ...character, view, notes, below, lastCall, weights: null })
+
 export const chanceOf = ({ below }: Thinking, p: number): boolean => below(1000) < p * 1000
 
 /** An error, in gold: the sum of three even ones is near enough to normal. */

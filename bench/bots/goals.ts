@@ -1,0 +1,99 @@
+/**
+ * How strong the masters of Sheriff are, on all cores: habits, homework bots, levels, characters, other tables.
+ * `node bench/bots/goals.ts [matches of each contest] [seed] [file of an exploiter's numbers]`
+ */
+import { readFileSync } from 'node:fs'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
+import { sheriff } from '#games/sheriff/index.ts'
+import type { Options } from '#games/sheriff/ruleset.ts'
+import { choose } from '#games/sheriff/ruleset.ts'
+import { SECOND } from './contest.ts'
+import type { Contest } from './league/arena.ts'
+import { Arena } from './league/arena.ts'
+import type { LeaguePlayer } from './league/players.ts'
+
+const [matches = '600', seed = '1', file] = process.argv.slice(2)
+const NAMES = PERSONAS.map(({ name }) => name)
+const HABITS = Object.keys(sheriff.bots).filter((name) => name.startsWith('habit:'))
+const FIRST: Options = { edition: 1, ...choose([]) }
+const exploiter: LeaguePlayer | null = file === undefined ? null : JSON.parse(readFileSync(file, 'utf8'))
+
+const copies = (player: LeaguePlayer, count = 3): LeaguePlayer[] => new Array(count).fill(player)
+
+/** Three of the five others, in all ways. */
+function companiesOf(name: string): LeaguePlayer[][] {
+  const others = NAMES.filter((other) => other !== name).map((other) => `${other}:master`)
+  return others.flatMap((one, i) =>
+    others.slice(i + 1).flatMap((two, j) => others.slice(i + j + 2).map((three) => [one, two, three])),
+  )
+}
+
+/** Tables of other sizes, editions and options. */
+const ELSEWHERE: readonly (readonly [name: string, others: number, options: Options])[] = [
+  ['3 players', 2, SECOND],
+  ['5 players', 4, SECOND],
+  ['6 players', 5, SECOND],
+  ['first edition, 3', 2, FIRST],
+  ['first edition, 4', 3, FIRST],
+  ['first edition, 5', 4, FIRST],
+  ['royal', 3, { edition: 2, ...choose(['royal']) }],
+  ['black market', 3, { edition: 2, ...choose(['blackMarket']) }],
+]
+
+type Named = readonly [name: string, contest: Omit<Contest, 'matches' | 'seed'>]
+const against = (one: LeaguePlayer, other: LeaguePlayer, count = 3): Omit<Contest, 'matches' | 'seed'> => ({
+  one,
+  tables: [copies(other, count)],
+})
+
+const contests: Named[] = [
+  ...HABITS.map((name): Named => [`${name} against 3 masters`, against(name, 'maud:master')]),
+  [
+    'two friends, each, against 2 masters',
+    { one: 'habit:friend', tables: [['habit:friend', 'maud:master', 'maud:master']] },
+  ],
+  ...['basic-market', 'bribed-market', 'greedy-market', 'estimate', 'agnes'].map(
+    (name): Named => [`master against 3 ${name}`, against('maud:master', name)],
+  ),
+  ...['estimate', 'agnes'].map((name): Named => [`${name} against 3 masters`, against(name, 'maud:master')]),
+  ...NAMES.flatMap((name): Named[] => [
+    [`${name}: master against 3 merchants`, against(`${name}:master`, `${name}:merchant`)],
+    [`${name}: merchant against 3 masters`, against(`${name}:merchant`, `${name}:master`)],
+    [`${name}: merchant against 3 apprentices`, against(`${name}:merchant`, `${name}:apprentice`)],
+  ]),
+  ...NAMES.map(
+    (name): Named => [
+      `${name}:master among other masters`,
+      { one: `${name}:master`, tables: companiesOf(name) },
+    ],
+  ),
+  ...[
+    ...(exploiter === null ? [] : [exploiter]),
+    'habit:falling',
+    'habit:never-bribes',
+    'habit:opens-offers',
+  ].flatMap((one) =>
+    ELSEWHERE.map(
+      ([table, others, options]): Named => [
+        `${typeof one === 'string' ? one : 'exploiter'}, ${table} (even ${(100 / (others + 1)).toFixed(0)})`,
+        { ...against(one, 'maud:master', others), options },
+      ],
+    ),
+  ),
+  ...(exploiter === null
+    ? []
+    : [['exploiter against 3 masters', against(exploiter, 'maud:master')] as const]),
+]
+
+const arena = new Arena()
+await Promise.all(
+  contests.map(async ([name, contest]) => {
+    const { wins, half } = await arena.measure({
+      ...contest,
+      matches: Number(matches),
+      seed: 700_000_000 + 1_000_000 * Number(seed),
+    })
+    console.log(`${name.padEnd(44)} ${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`)
+  }),
+)
+await arena.close()

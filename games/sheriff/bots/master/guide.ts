@@ -1,0 +1,99 @@
+/** What the evaluator says of a move, read off the numbers that describe it, and how a master leans. */
+import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
+import { ROW, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
+import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
+import type { Weighing } from './weighing.ts'
+
+/** Where the numbers of a row are: `describe` in the network's loads.ts and bag-numbers.ts, `writeDeal`, `row` in haggling.ts. */
+const LOAD = { cards: 8, truths: 9, isLie: 18, promise: 19 }
+const BAG = { cards: 3, margin: 5, bribe: 9 }
+const OPENS = 0
+const DEAL = { gold: 0, sure: 5, hope: 12, saved: 13 }
+const WISHED = 8
+
+interface Row {
+  load(n: number): number
+  bag(n: number): number
+  deal(n: number): number
+}
+
+function rowAt({ numbers }: Sheet, row: number): Row {
+  const at = row * ROW_SIZE
+  return {
+    load: (n) => numbers[at + ROW.load + n],
+    bag: (n) => numbers[at + ROW.bag + n],
+    deal: (n) => numbers[at + ROW.deal + n],
+  }
+}
+
+/** Gold that the evaluator expects, against the other choices about the same bag. */
+export function goldOf(sheet: Sheet, row: number, isSheriff: boolean): number {
+  const { load, bag, deal } = rowAt(sheet, row)
+  const half = 5 * bag(BAG.margin)
+  switch (sheet.kinds[row]) {
+    case 'load':
+      return 5 * load(LOAD.promise)
+    case 'pass':
+      return -half
+    case 'inspect':
+      return half
+    case 'demand':
+      return Math.abs(half)
+    case 'accept':
+      return 10 * deal(DEAL.sure) + (isSheriff ? Math.abs(half) : 0)
+    case 'decline':
+      return isSheriff ? Math.abs(half) : 0
+    case 'offer':
+      return 10 * deal(DEAL.hope) - (1 - bag(OPENS)) * 20 * deal(DEAL.saved)
+    case 'scheme':
+      return 10 * deal(DEAL.sure)
+    default:
+      return 0
+  }
+}
+
+/** What a gold of a character's taste adds to the score. */
+const TASTE = 0.6
+/** Who never schemes does so now and then, among masters. */
+const NO_SCHEMER = -2
+
+/** What is added to the network's score of a move. */
+export function leaning(
+  sheet: Sheet,
+  row: number,
+  isSheriff: boolean,
+  w: Weighing,
+  persona: Persona,
+): number {
+  const { load, bag, deal } = rowAt(sheet, row)
+  const gold = goldOf(sheet, row, isSheriff)
+  switch (sheet.kinds[row]) {
+    case 'exchange':
+      return w.wish * sheet.numbers[row * ROW_SIZE + ROW.market + WISHED]
+    case 'load': {
+      const undeclared = 5 * (load(LOAD.cards) - load(LOAD.truths))
+      const lie = load(LOAD.isLie) * (w.lie + TASTE * persona.lying + w.liePerCard * undeclared)
+      return w.loadGold * gold + lie + w.size * 5 * load(LOAD.cards)
+    }
+    case 'pass':
+      return w.gateGold * gold
+    case 'inspect': {
+      const open = w.open + TASTE * persona.suspicion + w.openPerCard * (5 * bag(BAG.cards) - 3)
+      return w.gateGold * gold + open + (bag(BAG.bribe) > 0 ? w.openOffering : 0)
+    }
+    case 'demand':
+      return w.gateGold * gold + w.demand + Math.log(persona.demands) + w.demandPerGold * 10 * deal(DEAL.gold)
+    case 'accept':
+      return isSheriff ? w.gateGold * gold + w.take : w.haggleGold * gold + w.pay
+    case 'decline':
+      return w.gateGold * gold
+    case 'offer': {
+      const bold = 2 * Math.log(persona.boldness) + w.offerPerGold * 10 * deal(DEAL.gold)
+      return w.haggleGold * gold + w.offer + bold
+    }
+    case 'scheme':
+      return w.haggleGold * gold + w.scheme + (persona.schemes ? 0 : NO_SCHEMER)
+    default:
+      return 0
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { seatAt } from '#engine/seat.ts'
+import type { Good } from '#games/sheriff/goods.ts'
+import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
+import { advise } from './advice.ts'
+import { isSafe } from './safety.ts'
+
+const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
+const CROSSBOWS: readonly Good[] = ['crossbow', 'crossbow', 'crossbow']
+const SHERIFF = { seat: seatAt(0), to: 'settle', must: true }
+
+describe('a master as sheriff', () => {
+  /** An offer of seat 1 for a bag of its own. */
+  const offered = (terms: { gold: number; goldBack?: number }) => {
+    const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
+    match.offer(1, { pass: [1], ...terms })
+    return thinkingAt(match, 0)
+  }
+  const pass = { type: 'pass', bag: seatAt(1) } as const
+
+  test('S3.4.3 passes no bag whose standing bribe costs gold', () => {
+    expect(isSafe(offered({ gold: 0, goldBack: 30 }), pass)).toBe(false)
+    expect(isSafe(offered({ gold: 9 }), pass)).toBe(true)
+  })
+
+  test('makes no demand below what opening is worth', () => {
+    const match = atTheGate({ bags: { 1: CROSSBOWS } })
+    const thinking = thinkingAt(match, 0)
+    // known as a liar
+    thinking.notes.merchants[1].lying.silent = 4
+    const demand = (gold: number) =>
+      isSafe(thinking, {
+        type: 'offer',
+        with: seatAt(1),
+        terms: { ...NOTHING, pass: [seatAt(1)], gold },
+      })
+    expect(demand(1)).toBe(false)
+    expect(demand(25)).toBe(true)
+  })
+})
+
+const NOTHING = {
+  pass: [],
+  inspect: [],
+  gold: 0,
+  goldBack: null,
+  stand: [],
+  contraband: [],
+  bag: [],
+  favour: null,
+}
+
+test('a demand is never as high as the one before for the same bag', () => {
+  const { view, notes } = thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
+  const terms = { ...NOTHING, pass: [seatAt(1)], gold: 6 }
+  notes.offers.push({
+    number: 1,
+    by: seatAt(0),
+    merchant: seatAt(1),
+    sheriffs: [seatAt(0)],
+    terms,
+    accepted: [],
+  })
+  const asked = advise(view, SHERIFF, notes).flatMap(({ move, share }) =>
+    move?.type === 'offer' && move.with === 1 && share > 0 ? [move.terms.gold] : [],
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  expect(Math.max(...asked)).toBeLessThan(6)
+})
+
+test('advice lists what a master weighs, the likeliest first, and leaves the notes alone', () => {
+  const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
+  const { view, notes } = thinkingAt(match, 0)
+  const before = structuredClone(notes)
+  const advice = advise(view, SHERIFF, notes)
+  expect(advice.map(({ move }) => move?.type)).toEqual(expect.arrayContaining(['pass', 'inspect']))
+  expect(advice.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 3)
+  expect(advice.map(({ share }) => share)).toEqual(advice.map(({ share }) => share).toSorted((a, b) => b - a))
+  expect(notes).toEqual(before)
+})
