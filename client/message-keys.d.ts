@@ -1,5 +1,6 @@
 import type account from './account/messages/en.json'
 import type admin from './admin/messages/en.json'
+import type advice from './advice/messages/en.json'
 import type big from './big/messages/en.json'
 import type daily from './daily/messages/en.json'
 import type figures from './figures/messages/en.json'
@@ -19,6 +20,7 @@ import type voice from './voice/messages/en.json'
 type Keys = typeof shell &
   typeof account &
   typeof admin &
+  typeof advice &
   typeof big &
   typeof daily &
   typeof figures &

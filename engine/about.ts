@@ -14,6 +14,8 @@ export interface GameAbout {
   readonly queue?: readonly QueueFlavour[]
   /** the deal that everybody plays on the same day; absent: this game has none */
   readonly daily?: DailyPlan
+  /** the character who advises people, as in the name of a bot; absent: nobody does */
+  readonly adviser?: string
 }
 
 /** What everybody agrees to who waits for strangers; `<game>.queue.<flavour>` has its name. */

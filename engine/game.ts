@@ -1,3 +1,4 @@
+import type { Adviser } from './bots/advice.ts'
 import type { Bot, BotStatsCounter } from './bots/bot.ts'
 import type { Below, Chance } from './chance.ts'
 import type { HiddenPart } from './event.ts'
@@ -131,6 +132,8 @@ export interface Game<S extends Shape> extends TableRules<S> {
   /** an event in one line, or null if it needs no words; `hidden` has all hidden parts */
   describeEvent(open: S['open'], hidden: readonly HiddenPart<S>[], names: readonly string[]): string | null
   readonly bots: Readonly<Record<string, Bot<S>>>
+  /** absent: nobody advises people in this game */
+  readonly adviser?: Adviser<S>
   /** absent if the game counts nothing */
   readonly botStats?: BotStatsCounter<S>
 }

@@ -6,7 +6,7 @@
 import type { Component } from 'svelte'
 import type { VisibleEvent } from '#engine/event.ts'
 import type { Language } from '#engine/languages.ts'
-import type { Shape, State } from '#engine/state.ts'
+import type { SeatView, Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
 import type { Play, SeenStep } from './play.ts'
 import type { Catalogue } from './words/words.ts'
@@ -36,6 +36,8 @@ export interface ReplayUi<S extends Shape = Shape> {
   readonly kinds: readonly MomentKind[]
   /** Only from events the viewer saw, so that a seat's replay gives away nothing that the seat did not know then. */
   moments(steps: readonly StepEvents<S>[]): readonly Moment[]
+  /** a move as advice names it, with what the player saw before it: "Open Ann’s bag" */
+  moveText(play: Play<S>, view: SeatView<S>, move: S['move']): string
   /** what happened in a step, one line each */
   linesOf(play: Play<S>, step: SeenStep<S>): readonly string[]
   /**

@@ -40,4 +40,4 @@ export interface FramedTable extends Pick<OnlineTable, Shared> {
 }
 
 /** What can be opened over a match. */
-export type Drawer = 'menu' | 'settings' | 'keyboard' | 'fair' | 'big'
+export type Drawer = 'menu' | 'advice' | 'settings' | 'keyboard' | 'fair' | 'big'

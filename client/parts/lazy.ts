@@ -17,6 +17,22 @@ export async function loadBigScreenDialog() {
   return BigScreenDialog
 }
 
+export async function loadAdviceNow() {
+  const [{ default: AdviceNow }] = await Promise.all([
+    import('#client/advice/AdviceNow.svelte'),
+    openChapter('advice'),
+  ])
+  return AdviceNow
+}
+
+export async function loadAdviceOnMatch() {
+  const [{ default: AdviceOnMatch }] = await Promise.all([
+    import('#client/advice/AdviceOnMatch.svelte'),
+    openChapter('advice'),
+  ])
+  return AdviceOnMatch
+}
+
 /** Seconds for a decision from which on people do not wait at the table. */
 export const NOTIFY_FROM = 3_600
 

@@ -8,6 +8,9 @@ interface Spot {
   readonly viewpoint: Viewpoint | null
 }
 
+/** At the end of an address: advice opens with the replay. */
+export const ADVICE = '#advice'
+
 export function readSpot(search: string, players: number): Spot {
   const asked = new URLSearchParams(search)
   const step = Number(asked.get('step') ?? 0)

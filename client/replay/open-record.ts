@@ -70,7 +70,7 @@ export async function openRecord(text: string): Promise<OpenedRecord | NotOpened
   return ui === null ? { fault: UNKNOWN, game } : { timeline, ui, extras }
 }
 
-async function loadExtras(game: string): Promise<ReplayUi | null> {
+export async function loadExtras(game: string): Promise<ReplayUi | null> {
   const found = (await parts[`../../games/${game}/ui/replay/index.ts`]?.())?.replay ?? null
   if (found !== null) await add(`replay ${game}`, (language) => found.messages(language))
   return found

@@ -10,7 +10,7 @@ import type { Fault } from '#engine/record/fault.ts'
 import { isFault } from '#engine/record/fault.ts'
 import { splitRecord } from '#engine/record/lines.ts'
 import type { Json } from '#engine/record/readers.ts'
-import type { Replayed, ReplayObserver } from '#engine/record/replay.ts'
+import type { PlayedStep, Replayed, ReplayObserver } from '#engine/record/replay.ts'
 import { replay } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'
@@ -21,7 +21,7 @@ import type { StepEvents } from '#ui/replay.ts'
 export type Viewpoint = Seat | 'spectator' | 'open'
 
 /** A step and its lines of the record. */
-interface Step {
+interface Step extends PlayedStep {
   readonly events: readonly Event<Shape>[]
   readonly lines: readonly string[]
 }
@@ -46,7 +46,7 @@ export class Timeline {
     this.names = names
     const [[header], ...steps] = splitRecord(text)
     this.header = JSON.parse(header)
-    this.#steps = recorder.steps.map((events, i) => ({ events, lines: steps[i] ?? [] }))
+    this.#steps = recorder.steps.map((step, i) => ({ ...step, lines: steps[i] ?? [] }))
     this.#copies = recorder.copies
   }
 
@@ -69,6 +69,12 @@ export class Timeline {
   /** The lines of this step in the record; the header for version 0. */
   linesAt(version: number): readonly string[] {
     return version === 0 ? [JSON.stringify(this.header)] : this.#steps[version - 1].lines
+  }
+
+  /** The move of this step, if this seat made it. */
+  moveOf(seat: Seat, version: number): Shape['move'] | null {
+    const { actor, move } = this.#steps[version - 1]
+    return actor === seat ? move : null
   }
 
   /** The whole state after this many steps, as a copy. */
@@ -109,7 +115,7 @@ export class Timeline {
 /** Collects events and copies of the state while a record is replayed. */
 class Recorder implements ReplayObserver {
   readonly #game: AnyGame
-  readonly steps: (readonly Event<Shape>[])[] = []
+  readonly steps: Omit<Step, 'lines'>[] = []
   readonly copies: State<Shape>[] = []
   #events: Event<Shape>[] = []
 
@@ -124,8 +130,8 @@ class Recorder implements ReplayObserver {
   // Later events may move the same cards.
   listener = (event: Event<Shape>): void => void this.#events.push(structuredClone(event))
 
-  stepDone({ match }: Replayed): void {
-    this.steps.push(this.#events)
+  stepDone({ match }: Replayed, step: PlayedStep): void {
+    this.steps.push({ ...step, events: this.#events })
     this.#events = []
     if (this.steps.length % COPY_EVERY === 0) this.copies.push(this.#game.copy(match.state))
   }

@@ -4,7 +4,6 @@ import type { Listener } from '#engine/bare-match.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { chanceFrom } from '#engine/chance.ts'
 import type { AnyGame, Game, Refusal } from '#engine/game.ts'
-import type { Actor } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Fault } from './fault.ts'
@@ -14,7 +13,7 @@ import type { Lines } from './lines.ts'
 import type { Json } from './readers.ts'
 import { Malformed, read, text } from './readers.ts'
 import { RecordedChance } from './recorded-chance.ts'
-import type { Replayed, Sources, StepLimit } from './replay.ts'
+import type { PlayedStep, Replayed, Sources, StepLimit } from './replay.ts'
 
 function gameOf(header: Json, games: Sources['games']): AnyGame {
   if (header.record !== RECORD)
@@ -27,11 +26,7 @@ function gameOf(header: Json, games: Sources['games']): AnyGame {
 }
 
 /** A step is a move of a player or of the clock. */
-function readStep<S extends Shape>(
-  game: Game<S>,
-  step: Json,
-  players: number,
-): { actor: Actor; move: S['move'] } {
+function readStep<S extends Shape>(game: Game<S>, step: Json, players: number): PlayedStep<S> {
   if (step.clock !== undefined) {
     const { clock } = read(step, { clock: text })
     if (!Object.hasOwn(game.record.clock, clock))
@@ -71,7 +66,11 @@ export function setUpFromHeader(
 }
 
 /** Plays the next step, with the chance lines that belong to it. */
-export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines, limit?: StepLimit): Actor {
+export function applyStep<S extends Shape>(
+  match: BareMatch<S>,
+  lines: Lines,
+  limit?: StepLimit,
+): PlayedStep<S> {
   const step = lines.next()
   const { at } = lines
   if (step.chance !== undefined)
@@ -81,7 +80,7 @@ export function applyStep<S extends Shape>(match: BareMatch<S>, lines: Lines, li
   if (over !== null) throw new FaultError(at, over.code, over.why)
   const refusal = match.play(actor, move)
   if (refusal !== null) throw refused(at, refusal)
-  return actor
+  return { actor, move }
 }
 
 /** The fault for whatever was thrown while a line was read or played. */

@@ -27,6 +27,12 @@ export type StepLimit = (
   move: Shape['move'],
 ) => Pick<Refusal, 'code' | 'why'> | null
 
+/** Who made a step, and what it was. */
+export interface PlayedStep<S extends Shape = Shape> {
+  readonly actor: Actor
+  readonly move: S['move']
+}
+
 export interface ReplayObserver {
   /** the match is set up */
   started?(replayed: Replayed): void
@@ -34,7 +40,7 @@ export interface ReplayObserver {
   /** why the reader takes no such step though the rules may allow it; null if it does */
   limit?: StepLimit
   /** a step is done, with its chance lines */
-  stepDone?(replayed: Replayed): void
+  stepDone?(replayed: Replayed, step: PlayedStep): void
 }
 
 export interface Sources {
@@ -52,8 +58,8 @@ export function replay(record: string, sources: Sources, watcher: ReplayObserver
     const replayed = setUpFromHeader(lines, sources, watcher.listener ?? null)
     watcher.started?.(replayed)
     while (lines.hasNext) {
-      applyStep(replayed.match, lines, watcher.limit)
-      watcher.stepDone?.(replayed)
+      const step = applyStep(replayed.match, lines, watcher.limit)
+      watcher.stepDone?.(replayed, step)
     }
     return replayed
   } catch (error) {

@@ -183,7 +183,7 @@ export class RunningMatch<S extends Shape> {
     this.#recordedChance.lines = lines
     this.#bare.chance = this.#recordedChance
     try {
-      const actor = applyStep(this.#bare, lines)
+      const { actor } = applyStep(this.#bare, lines)
       if (lines.hasNext)
         return { line: lines.at + 1, code: 'not-one-step', why: 'these lines are more than one step' }
       return { actor, events: this.#stepDone(step.length) }

@@ -14,4 +14,5 @@ export const about: GameAbout = {
       strength: 'journeyman',
     },
   ],
+  adviser: 'maud',
 }

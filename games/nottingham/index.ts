@@ -1,5 +1,6 @@
 /** Nottingham (2006), for three to seven players. The rules in prose: rules.md beside this file. */
 import type { Game } from '#engine/game.ts'
+import { adviser } from './bots/adviser.ts'
 import { greedy } from './bots/greedy.ts'
 import { estimate, personas } from './bots/persona/index.ts'
 import { random } from './bots/random.ts'
@@ -28,5 +29,6 @@ export const nottingham: Game<Nottingham> = {
   describeStart,
   describeEvent,
   bots: { random, greedy, estimate, ...personas },
+  adviser,
   botStats,
 }

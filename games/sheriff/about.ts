@@ -33,4 +33,5 @@ export const about: GameAbout = {
     master: 'maud:master',
     marks: { passed: '●', honest: '○', caught: '✗', sheriff: '★', none: '–' },
   },
+  adviser: 'maud',
 }

@@ -1,5 +1,6 @@
 /** Sheriff of Nottingham, first and second edition. The rules in prose: rules.md beside this file. */
 import type { Game } from '#engine/game.ts'
+import { adviser } from './bots/adviser.ts'
 import { baselines } from './bots/baselines/index.ts'
 import { habits } from './bots/habits/index.ts'
 import { personas } from './bots/levels.ts'
@@ -36,5 +37,6 @@ export const sheriff: Game<Sheriff> = {
   describeStart,
   describeEvent,
   bots: { random, estimate, ...baselines, ...habits, ...personas, ...grandmasters },
+  adviser,
   botStats,
 }

@@ -3,6 +3,8 @@
  * two rounds by players who don't look ahead, and ends in the same estimate that these players use. Effort is counted in
  * worlds, not in time, so that the same seed gives the same move on every machine.
  */
+
+import { chanceOf, drawsFrom, SEEDS } from '#engine/bots/draws.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Taste } from '#games/nottingham/bots/persona/taste.ts'
@@ -12,7 +14,6 @@ import { best } from '#games/nottingham/bots/persona/thinking.ts'
 import type { Move } from '#games/nottingham/move.ts'
 import type { Ruleset } from '#games/nottingham/ruleset.ts'
 import { copy } from '#games/nottingham/setup.ts'
-import { chanceOf, drawsFrom, SEEDS } from './draws.ts'
 import { Playout } from './playout.ts'
 import { drawWorld } from './world.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
+import { drawsFrom } from '#engine/bots/draws.ts'
 import { botListener, nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -11,7 +12,6 @@ import { nottingham } from '#games/nottingham/index.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 import type { NottinghamState, SeatView } from '#games/nottingham/table.ts'
-import { drawsFrom } from './draws.ts'
 import { drawWorld } from './world.ts'
 
 /** Every card of the game, wherever it lies. */

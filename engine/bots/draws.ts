@@ -1,10 +1,10 @@
-/** Draws for playouts. One draw of the bot decides them all, so the same seed gives the same move. */
+/** Draws for imagined matches. One seed decides them all, so the same seed gives the same result. */
 import type { Below, Chance } from '#engine/chance.ts'
 import { shuffled } from '#engine/chance.ts'
 
 export const SEEDS = 2 ** 30
 
-/** A small generator (mulberry32): playouts need many draws, and nobody gains by guessing them. */
+/** A small generator (mulberry32): imagined matches need many draws, and nobody gains by guessing them. */
 export function drawsFrom(seed: number): Below {
   let state = seed | 0
   return (n) => {

@@ -1,0 +1,15 @@
+/** Maud advises people: what she would do in their place, and what that is worth. */
+import type { Adviser } from '#engine/bots/advice.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
+import { imagine } from './imagine.ts'
+import { botOf } from './persona/index.ts'
+import { PERSONAS, STRENGTHS } from './persona/persona.ts'
+
+const [maud] = PERSONAS
+const [, merchant, master] = STRENGTHS
+
+export const adviser: Adviser<Sheriff> = {
+  bot: botOf(maud, master),
+  quick: botOf(maud, merchant),
+  imagine,
+}
