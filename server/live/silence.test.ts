@@ -113,7 +113,11 @@ test('Sheriff of Nottingham: bots never let four seconds pass without anything, 
 })
 
 test('Nottingham: nobody attacks in the first two seconds, and no silence is longer than four', async () => {
-  const { table, watch, match } = await tableOf('nottingham', ['alan:journeyman', 'wat:journeyman', 'gisela:journeyman'])
+  const { table, watch, match } = await tableOf('nottingham', [
+    'alan:journeyman',
+    'wat:journeyman',
+    'gisela:journeyman',
+  ])
   const began = server.now()
   while (match.version === 0) await goOn(table)
   expect(server.now() - began).toBeGreaterThan(2_000)
