@@ -15,8 +15,9 @@ const MOMENTS = 3
 /** Milliseconds of work before the page gets its turn. */
 const SLICE = 12
 
-const adviserOf = ({ adviser, id }: AnyGame): Adviser<Shape> => {
+async function adviserOf({ adviser, id }: AnyGame): Promise<Adviser<Shape>> {
   if (adviser === undefined) throw new Error(`nobody advises in ${id}`)
+  await adviser.bot.prepare?.().catch(() => {})
   return adviser
 }
 
@@ -24,7 +25,7 @@ const adviserOf = ({ adviser, id }: AnyGame): Adviser<Shape> => {
 export async function suggestionFor(play: Play<Shape>, gameId: string): Promise<string | null> {
   const [game, extras] = await Promise.all([loadGame(gameId), loadExtras(gameId)])
   const start = (play.steps[0]?.before ?? play.view) as SeatView<Shape>
-  const move: Alternative<Shape> = adviseNow(game, adviserOf(game), start, play.steps)
+  const move: Alternative<Shape> = adviseNow(game, await adviserOf(game), start, play.steps)
   return move === null ? null : (extras?.moveText(play, play.view as SeatView<Shape>, move) ?? null)
 }
 
@@ -35,7 +36,7 @@ export async function adviceOn(
   onprogress: (part: number) => void,
 ): Promise<Advice<Shape>[]> {
   const { game } = timeline
-  const adviser = adviserOf(game)
+  const adviser = await adviserOf(game)
   const { steps } = timeline.logOf(seat)
   const decisions = decisionsOf(
     game,

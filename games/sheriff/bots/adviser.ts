@@ -2,14 +2,15 @@
 import type { Adviser } from '#engine/bots/advice.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import { imagine } from './imagine.ts'
+import { masterBot } from './master/master.ts'
 import { botOf } from './persona/index.ts'
 import { PERSONAS, STRENGTHS } from './persona/persona.ts'
 
 const [maud] = PERSONAS
-const [, merchant, master] = STRENGTHS
+const [, merchant] = STRENGTHS
 
 export const adviser: Adviser<Sheriff> = {
-  bot: botOf(maud, master),
+  bot: masterBot(maud),
   quick: botOf(maud, merchant),
   imagine,
 }

@@ -1,6 +1,7 @@
 /**
  * A master: the network's scores, what the evaluator expects at this table, and the character's taste, added up; one of
- * the good moves is drawn. Where there is no network, the evaluator decides alone.
+ * the good moves is drawn. Merchants haggle by the evaluator alone: the network hardly ever strikes a deal. Where there is
+ * no network, the evaluator decides everything.
  */
 import type { Bot } from '#engine/bots/bot.ts'
 import type { Below } from '#engine/chance.ts'
@@ -33,7 +34,7 @@ import type { Weighing } from './weighing.ts'
 import { WEIGHING } from './weighing.ts'
 
 const isWeighed = (asked: string): asked is NetworkQuestion =>
-  (QUESTIONS as readonly string[]).includes(asked)
+  asked !== 'haggle' && (QUESTIONS as readonly string[]).includes(asked)
 
 const MASTER = STRENGTHS[2]
 const NEVER = -1000
@@ -120,7 +121,7 @@ export function masterBot(
     }
     const choices = weigh(thinking, asked, weighing)
     if (choices !== null) return chosenMove(thinking, draw(choices.shares, choices.sheet.size, below))
-    if (shippedNetwork() !== null && (asked.to === 'haggle' || (isGate && !lastCall))) return null
+    if (shippedNetwork() !== null && isGate && !lastCall) return null
     return alone.choose(view, asked, below, { notes, lastCall })
   }
   return {

@@ -72,4 +72,4 @@ export const PLAIN_WEIGHING: Weighing = {
   scheme: 0,
 }
 
-export const WEIGHING: Weighing = { ...PLAIN_WEIGHING, loadGold: 2 }
+export const WEIGHING: Weighing = { ...PLAIN_WEIGHING, loadGold: 2, take: 2, demandPerGold: -0.1 }
