@@ -23,6 +23,10 @@ interface PairOptions {
 const TOGETHER = 30
 const MOST_CANDIDATES = 20
 const CONNECT_WITHIN = 5_000
+/** The polite one waits longer, so that not both try again at once: Firefox may stay silent after two restarts in a row. */
+const POLITE_WAITS = 1_500
+/** An answer that takes longer got lost. */
+const ANSWER_WITHIN = 2_000
 const COME_BACK_WITHIN = 1_500
 const TRY_AGAIN_AFTER = 15_000
 /** At once: an attempt anew, one through the relay, and one more. Others follow after a while. */
@@ -44,6 +48,7 @@ export class Pair {
   #sendSoon: ReturnType<typeof setTimeout> | null = null
   #watch: ReturnType<typeof setTimeout> | null = null
   #tries = 0
+  #offeredAt = 0
   #isClosed = false
 
   constructor(options: PairOptions) {
@@ -79,19 +84,24 @@ export class Pair {
   /** Looks for another way; every second time through the relay only. Whoever has waited long is told, and may press. */
   async #retry(): Promise<void> {
     if (this.#isClosed) return
-    this.#tries++
-    this.#options.onState(this.#tries > 1 ? 'broken' : 'connecting')
-    this.#watchFor(CONNECT_WITHIN)
+    this.#count()
     const connection = this.#connection
     // the other one has not begun yet
     if (connection.getTransceivers().length === 0) return
     const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
     const relay = this.#access.relay || (hasRelay && this.#tries % 2 === 0)
     connection.setConfiguration(configurationOf({ ...this.#access, relay }))
-    // an answer that got lost does not come any more; or it comes at this very moment
-    if (connection.signalingState === 'have-local-offer')
+    const isLost = performance.now() - this.#offeredAt > ANSWER_WITHIN
+    // it may come at this very moment after all
+    if (connection.signalingState === 'have-local-offer' && isLost)
       await connection.setLocalDescription({ type: 'rollback' }).catch(() => {})
     connection.restartIce()
+  }
+
+  #count(): void {
+    this.#tries++
+    this.#options.onState(this.#tries > 1 ? 'broken' : 'connecting')
+    this.#watchFor(CONNECT_WITHIN)
   }
 
   /** All ways are tried anew. */
@@ -139,6 +149,7 @@ export class Pair {
   async #offer(): Promise<void> {
     try {
       this.#isOffering = true
+      this.#offeredAt = performance.now()
       await this.#connection.setLocalDescription()
       this.#describe()
     } catch {
@@ -156,6 +167,7 @@ export class Pair {
       const collides = isOffer && (this.#isOffering || connection.signalingState !== 'stable')
       this.#isIgnoring = collides && !this.#options.isPolite
       if (!this.#isIgnoring) {
+        if (isOffer) this.#follow()
         await connection.setRemoteDescription(description)
         if (isOffer) {
           this.#prepare()
@@ -167,6 +179,12 @@ export class Pair {
     }
     // one of an earlier attempt is of no use, and no harm
     for (const candidate of candidates) await connection.addIceCandidate(candidate).catch(() => {})
+  }
+
+  /** Whoever begins anew chooses the ways, and gets the time for it. */
+  #follow(): void {
+    this.#connection.setConfiguration(configurationOf(this.#access))
+    if (!this.isConnected && this.#connection.remoteDescription !== null) this.#count()
   }
 
   async #limitBits(): Promise<void> {
@@ -216,9 +234,10 @@ export class Pair {
 
   #watchFor(milliseconds: number): void {
     if (this.#watch !== null) clearTimeout(this.#watch)
+    const wait = milliseconds + (this.#options.isPolite ? POLITE_WAITS : 0)
     this.#watch = setTimeout(
       () => this.isConnected || void this.#retry().catch(() => {}),
-      this.#tries < SOON ? milliseconds : milliseconds + TRY_AGAIN_AFTER,
+      this.#tries < SOON ? wait : wait + TRY_AGAIN_AFTER,
     )
   }
 }
