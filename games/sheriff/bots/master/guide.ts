@@ -4,11 +4,10 @@ import { ROW, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
 import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
 import type { Weighing } from './weighing.ts'
 
-/** Where the numbers of a row are: `describe` in the network's loads.ts and bag-numbers.ts, `writeDeal`, `row` in haggling.ts. */
+/** Where the numbers of a row are: `describe` in the network's loads.ts, bag-numbers.ts and `writeDeal`. */
 const LOAD = { cards: 8, truths: 9, isLie: 18, promise: 19 }
 const BAG = { cards: 3, margin: 5, bribe: 9 }
-const OPENS = 0
-const DEAL = { gold: 0, sure: 5, hope: 12, saved: 13 }
+const DEAL = { gold: 0, sure: 5 }
 const WISHED = 8
 
 interface Row {
@@ -27,7 +26,7 @@ function rowAt({ numbers }: Sheet, row: number): Row {
 }
 
 /** Gold that the evaluator expects, against the other choices about the same bag. */
-export function goldOf(sheet: Sheet, row: number, isSheriff: boolean): number {
+export function goldOf(sheet: Sheet, row: number): number {
   const { load, bag, deal } = rowAt(sheet, row)
   const half = 5 * bag(BAG.margin)
   switch (sheet.kinds[row]) {
@@ -40,13 +39,9 @@ export function goldOf(sheet: Sheet, row: number, isSheriff: boolean): number {
     case 'demand':
       return Math.abs(half)
     case 'accept':
-      return 10 * deal(DEAL.sure) + (isSheriff ? Math.abs(half) : 0)
+      return 10 * deal(DEAL.sure) + Math.abs(half)
     case 'decline':
-      return isSheriff ? Math.abs(half) : 0
-    case 'offer':
-      return 10 * deal(DEAL.hope) - (1 - bag(OPENS)) * 20 * deal(DEAL.saved)
-    case 'scheme':
-      return 10 * deal(DEAL.sure)
+      return Math.abs(half)
     default:
       return 0
   }
@@ -54,19 +49,11 @@ export function goldOf(sheet: Sheet, row: number, isSheriff: boolean): number {
 
 /** What a gold of a character's taste adds to the score. */
 const TASTE = 0.6
-/** Who never schemes does so now and then, among masters. */
-const NO_SCHEMER = -2
 
 /** What is added to the network's score of a move. */
-export function leaning(
-  sheet: Sheet,
-  row: number,
-  isSheriff: boolean,
-  w: Weighing,
-  persona: Persona,
-): number {
+export function leaning(sheet: Sheet, row: number, w: Weighing, persona: Persona): number {
   const { load, bag, deal } = rowAt(sheet, row)
-  const gold = goldOf(sheet, row, isSheriff)
+  const gold = goldOf(sheet, row)
   switch (sheet.kinds[row]) {
     case 'exchange':
       return w.wish * sheet.numbers[row * ROW_SIZE + ROW.market + WISHED]
@@ -84,15 +71,9 @@ export function leaning(
     case 'demand':
       return w.gateGold * gold + w.demand + Math.log(persona.demands) + w.demandPerGold * 10 * deal(DEAL.gold)
     case 'accept':
-      return isSheriff ? w.gateGold * gold + w.take : w.haggleGold * gold + w.pay
+      return w.gateGold * gold + w.take
     case 'decline':
       return w.gateGold * gold
-    case 'offer': {
-      const bold = 2 * Math.log(persona.boldness) + w.offerPerGold * 10 * deal(DEAL.gold)
-      return w.haggleGold * gold + w.offer + bold
-    }
-    case 'scheme':
-      return w.haggleGold * gold + w.scheme + (persona.schemes ? 0 : NO_SCHEMER)
     default:
       return 0
   }

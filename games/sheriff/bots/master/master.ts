@@ -14,11 +14,9 @@ import { MOST_ROWS, Sheet } from '#games/sheriff/bots/network/sheet.ts'
 import { loadShipped, shippedNetwork } from '#games/sheriff/bots/network/shipped.ts'
 import type { NetworkQuestion } from '#games/sheriff/bots/network/state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from '#games/sheriff/bots/network/state-numbers.ts'
-import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
 import { FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { botOf } from '#games/sheriff/bots/persona/index.ts'
-import { bribeOf } from '#games/sheriff/bots/persona/merchant.ts'
 import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
 import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
 import { STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
@@ -38,6 +36,8 @@ const isWeighed = (asked: string): asked is NetworkQuestion =>
 
 const MASTER = STRENGTHS[2]
 const NEVER = -1000
+/** it does not haggle, so it is never quiet while it could */
+const NEVER_QUIET = 0
 
 const state = new Float32Array(STATE_SIZE)
 const sheet = new Sheet()
@@ -66,38 +66,26 @@ export function weigh(
   if (network === null || !isWeighed(asked.to)) return null
   const { view, notes, below, lastCall, persona } = thinking
   const mind = mindOf(view, notes, below, lastCall)
-  listChoices(mind, asked.to, notes.quietAt, sheet)
+  listChoices(mind, asked.to, NEVER_QUIET, sheet)
   if (sheet.size === 0) return null
   writeState(mind, asked.to, state)
   network.read(state)
   network.score(sheet.numbers, sheet.size, scores, beliefs)
-  const isSheriff = view.table.sheriffs.includes(view.seat)
   for (let row = 0; row < sheet.size; row++)
     scores[row] =
       isSafe(thinking, sheet.moves[row]) && !isRepeated(thinking, sheet.moves[row])
-        ? scores[row] + leaning(sheet, row, isSheriff, weighing, persona)
+        ? scores[row] + leaning(sheet, row, weighing, persona)
         : NEVER
   softmax(scores, sheet.size, weighing.temperature, scores)
   return { sheet, shares: scores }
 }
 
-/** Remembers what a choice means for later: the declaration that goes with a bag, and silence. */
-function chosenMove(thinking: Thinking, row: number): Move | null {
-  const { view, notes } = thinking
+/** Remembers the declaration that goes with a bag. */
+function chosenMove({ notes }: Thinking, row: number): Move | null {
   const move = sheet.moves[row]
-  if (move === null) notes.quietAt = unsettled(view.table).length
-  if (move?.type === 'load') {
+  if (move?.type === 'load')
     notes.plan = { goods: move.goods, declared: sheet.notes[row] as Legal, worth: 0, opens: 0 }
-    return move
-  }
-  // the network thinks in gold; the character may put it in other words
-  if (
-    sheet.kinds[row] !== 'offer' ||
-    move?.type !== 'offer' ||
-    move.terms.stand.length + move.terms.bag.length > 0
-  )
-    return move
-  return bribeOf(thinking, move.terms.gold, bagsOf(thinking)) ?? move
+  return move
 }
 
 export function masterBot(

@@ -3,10 +3,9 @@
 export interface Weighing {
   /** below 1 the favourite is taken more often */
   readonly temperature: number
-  /** what a gold that the evaluator expects more adds to the score: of bags, verdicts, offers and answers */
+  /** what a gold that the evaluator expects more adds to the score: of bags and verdicts */
   readonly loadGold: number
   readonly gateGold: number
-  readonly haggleGold: number
   /** added to the score: of the market step that the evaluator wishes */
   readonly wish: number
   /** of lies, for each undeclared card, and for each card of any bag */
@@ -21,19 +20,13 @@ export interface Weighing {
   readonly demand: number
   readonly demandPerGold: number
   readonly take: number
-  /** of offers for the own bag, and for each gold; of paying what is asked; of gold against rivals */
-  readonly offer: number
-  readonly offerPerGold: number
-  readonly pay: number
-  readonly scheme: number
 }
 
 /** How far each may go: for the search. */
 export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: number, most: number]>> = {
   temperature: [0.3, 1.5],
-  loadGold: [-0.1, 1],
+  loadGold: [-0.1, 3],
   gateGold: [-0.2, 0.6],
-  haggleGold: [-0.2, 0.6],
   wish: [-1, 3],
   lie: [-3, 3],
   liePerCard: [-1, 1],
@@ -43,11 +36,7 @@ export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: n
   openOffering: [-2, 2],
   demand: [-4, 2],
   demandPerGold: [-0.2, 0.2],
-  take: [-2, 2],
-  offer: [-4, 2],
-  offerPerGold: [-0.2, 0.2],
-  pay: [-3, 2],
-  scheme: [-3, 2],
+  take: [-2, 3],
 }
 
 /** The network alone. */
@@ -55,7 +44,6 @@ export const PLAIN_WEIGHING: Weighing = {
   temperature: 1,
   loadGold: 0,
   gateGold: 0,
-  haggleGold: 0,
   wish: 0,
   lie: 0,
   liePerCard: 0,
@@ -66,10 +54,6 @@ export const PLAIN_WEIGHING: Weighing = {
   demand: 0,
   demandPerGold: 0,
   take: 0,
-  offer: 0,
-  offerPerGold: 0,
-  pay: 0,
-  scheme: 0,
 }
 
 export const WEIGHING: Weighing = { ...PLAIN_WEIGHING, loadGold: 2, take: 2, demandPerGold: -0.1 }

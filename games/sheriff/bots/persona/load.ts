@@ -6,7 +6,7 @@ import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
-import { isLegal, PLACE, penaltyOf, worthOf } from '#games/sheriff/goods.ts'
+import { isLegal, LEGAL, PLACE, penaltyOf, worthOf } from '#games/sheriff/goods.ts'
 import type { SeenBag } from './notes.ts'
 import type { Thinking } from './thinking.ts'
 import { dice, exposure } from './thinking.ts'
@@ -62,7 +62,7 @@ class Sums {
 
   goods(goods: readonly Good[], declared: Legal): number {
     const { table, seat } = this.thinking.view
-    const counts = [0, 0, 0, 0]
+    const counts = LEGAL.map(() => 0)
     let sum = 0
     for (const good of goods) {
       if (isLegal(good)) counts[PLACE[good]]++

@@ -89,8 +89,6 @@ export interface Notes {
   offeredMost: number
   /** this round's bag of truth offers as if it were a lie; null: not decided */
   decoy: boolean | null
-  /** so many bags were left when I decided to say nothing about mine; 0: I have not */
-  quietAt: number
   /** what I loaded, and meant to declare */
   plan: Plan | null
   /** I have tried to have a rival inspected */
@@ -118,7 +116,6 @@ function newRound(
   | 'made'
   | 'offeredMost'
   | 'decoy'
-  | 'quietAt'
   | 'plan'
   | 'schemed'
   | 'traded'
@@ -134,7 +131,6 @@ function newRound(
     made: 0,
     offeredMost: 0,
     decoy: null,
-    quietAt: 0,
     plan: null,
     schemed: false,
     traded: false,
