@@ -85,6 +85,7 @@ export class Voice {
   }
 
   leave(): void {
+    if (this.#isEnded) return
     this.#table.send({ type: 'voice.leave' })
     forgetJoined()
     this.#end()
@@ -267,7 +268,7 @@ export class Voice {
   /** Who has joined, or what is agreed at the table, has changed. */
   update(): void {
     const { speakers, view } = this.#table
-    if (!this.#isJoined || this.#access === null) return
+    if (this.#isEnded || !this.#isJoined || this.#access === null) return
     const own = this.own
     if (own === undefined) {
       this.leave()
