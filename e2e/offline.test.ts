@@ -173,7 +173,7 @@ test('a daily deal of a day that is over is played without a network', async () 
   expect((await guest.close()).filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('the grandmaster’s weights are loaded when she sits down, and not before', async () => {
+test('the network’s weights are loaded when somebody who needs them sits down, and not before', async () => {
   const guest = await site().guest()
   const loaded: number[] = []
   guest.page
@@ -185,7 +185,7 @@ test('the grandmaster’s weights are loaded when she sits down, and not before'
       guest,
       findPoint({ ...match, bots }, ({ step }) => step === 4),
     )
-  await open(['maud:master'])
+  await open(['maud:merchant'])
   expect(loaded).toEqual([])
   await open(['agnes:grandmaster'])
   await expect.poll(() => loaded).toEqual([200])

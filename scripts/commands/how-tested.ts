@@ -29,6 +29,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // measurements and searches for faults, as short as they can be
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
+  [/^node bench\/bots\/goals\.ts/, { run: () => 'node bench/bots/goals.ts 4' }],
   [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/\d+$/, '1') }],
   [/^npm run league/, script('league', 'measure --matches 8')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
@@ -60,6 +61,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
 
   // the page runs its own commands, in their order, in a copy of the repository
   [/\bspoof\b|^npm run build$/, { testedBy: 'scripts/adding-a-game.test.ts' }],
+  [/^node scripts\/binary-tables\.ts$/, { testedBy: 'scripts/binary-tables.test.ts' }],
   [/^node scripts\/registry\.ts$/, { run: adding('--check') }],
 
   // the command line
@@ -83,7 +85,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^docker /, { testedBy: 'scripts/deploy.test.ts' }],
   [/^git (clone|pull) /, { host: asIs }],
   [/^(systemctl|journalctl|install) /, { host: asIs }],
-  [/^(npm run|node --cpu-prof)$/, { isPhrase: true }],
+  [/^(npm run|npm ls|node --cpu-prof)$/, { isPhrase: true }],
 ]
 
 export const howTested = (command: string): HowTested | null =>
