@@ -166,6 +166,9 @@ export const lettersTwice = (catalogues: Catalogues): string[] =>
     return twice.map(([key, letter]) => `${language}: ${key}: ${letter} is another’s letter`)
   })
 
+/** where a long word may break on a card */
+const SOFT_HYPHEN = '\u00ad'
+
 export function faults(): string[] {
   const sources = readSources()
   return groups().flatMap(({ folders, game }) => {
@@ -174,7 +177,9 @@ export function faults(): string[] {
     const missing = expected.filter((key) => !Object.hasOwn(catalogues.en, key))
     const fixed = game === undefined ? [] : terms(game)
     const otherwise = fixed.flatMap(({ key, language, term }) =>
-      catalogues[language][key] === term ? [] : [`${language}: ${key}: should be “${term}”`],
+      catalogues[language][key]?.replaceAll(SOFT_HYPHEN, '') === term
+        ? []
+        : [`${language}: ${key}: should be “${term}”`],
     )
     const known = new Set([...expected, ...fixed.map(({ key }) => key)])
     const others = Object.keys(catalogues.en).filter((key) => !known.has(key))

@@ -74,7 +74,7 @@ test('somebody who is away when their turn comes gets a message that only their 
     path: `/t/${row.code}`,
     tag: row.table,
   })
-  expect(JSON.parse(his.read(second.body)).body).toBe('Twoja kolej. Grają: Ann i Cid.')
+  expect(JSON.parse(his.read(second.body)).body).toBe('Twoja kolej. Przy stole: Ann i Cid.')
   expect(() => his.read(first.body)).toThrow()
   expect(first.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: `${DAY}`, topic: row.table })
   expect(first.headers.authorization).toMatch(/^vapid t=/)
