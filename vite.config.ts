@@ -67,6 +67,39 @@ const GAME_UI = 'game-ui'
 const isGameUi = (chunk: { readonly facadeModuleId?: string | null }): boolean =>
   /\/games\/\w+\/ui\/index\.ts$/.test(chunk.facadeModuleId ?? '')
 
+type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+/** A module and everything that it imports statically. */
+function loadedWith(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  return found
+}
+
+/**
+ * Every file costs a slow phone about ten milliseconds. So what always loads together is one file: the first page, the table,
+ * and each game's interface with its rules. What games share is in the file of the table. All else is split as usual.
+ */
+function filesByModule(graph: ModuleGraph): Map<string, string> {
+  const files = new Map<string, string>()
+  const put = (entry: string, nameOf: (id: string) => string): void => {
+    for (const id of loadedWith(join(import.meta.dirname, entry), graph))
+      if (!files.has(id)) files.set(id, nameOf(id))
+  }
+  put('client/main.ts', () => 'home')
+  for (const game of shownGames) put(`games/${game}/art/Picture.svelte`, () => 'home')
+  put('client/pages/Table.svelte', () => 'table')
+  for (const game of shownGames)
+    for (const part of ['rules.ts', 'ui/index.ts'])
+      put(`games/${game}/${part}`, (id) => (id.includes(`/games/${game}/`) ? `${GAME_UI}-${game}` : 'table'))
+  return files
+}
+let files: Map<string, string> | undefined
+const fileOf = (id: string, graph: ModuleGraph): string | null => {
+  files ??= filesByModule(graph)
+  return files.get(id) ?? null
+}
+
 /** Voice needs a network and loads when somebody joins: it is not stored for use without one. */
 const CALL = 'call'
 const isCall = (chunk: { readonly facadeModuleId?: string | null }): boolean =>
@@ -151,10 +184,8 @@ export default defineConfig({
       output: {
         chunkFileNames: (chunk) =>
           `assets/${isGameUi(chunk) ? GAME_UI : isCall(chunk) ? CALL : '[name]'}-[hash].js`,
-        // One file for what many screens share: every further file costs a round trip and its headers. Of 4, 6, 8, 12 and
-        // 20, eight loads the fewest bytes from the home page to a table.
         codeSplitting: {
-          groups: [{ name: 'shell', test: (id) => !id.includes('/games/'), minShareCount: 8 }],
+          groups: [{ name: fileOf, debugName: 'what loads together', includeDependenciesRecursively: false }],
         },
       },
     },

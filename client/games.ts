@@ -82,8 +82,8 @@ export async function loadOptionPictures(game: string): Promise<Drawings> {
 }
 
 /** Loads what a server's table needs early. Failures show when the table loads it again. */
-export async function preload(game: string): Promise<void> {
-  await Promise.allSettled([loadTableRules(game), loadInterface(game)])
+export async function preload(game: string, language: Language): Promise<void> {
+  await Promise.allSettled([loadTableRules(game), loadInterface(game), loadMessages(game, language)])
 }
 
 /** What the pages outside a table say about a game: title, editions, options, bots. */

@@ -5,7 +5,7 @@ import { preload } from '#client/games.ts'
 import { showError } from '#client/parts/show-error.ts'
 import { go } from '#client/state/address.svelte.ts'
 import { keepFresh } from '#client/state/fresh-table.ts'
-import { openChapter } from '#client/state/language.svelte.ts'
+import { current, openChapter } from '#client/state/language.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
 import { quickTable } from '#client/state/sheets.ts'
 import { newSalt } from '#client/table/seed-shares.ts'
@@ -37,11 +37,12 @@ async function playHere(sheet: GameSheet): Promise<void> {
 }
 
 async function playOnServer(sheet: GameSheet): Promise<void> {
-  // Everything the table needs loads while the server lays it.
+  // Everything the table needs loads while the server makes it. The request goes first: on a phone the files keep it waiting.
+  const made = http.newTable(quickTable(sheet))
   void import('#client/pages/Table.svelte')
-  void preload(sheet.id)
+  void preload(sheet.id, current.words.language)
   // the salt is given after the commitment is known
-  const { id, code } = await http.newTable(quickTable(sheet))
+  const { id, code } = await made
   const table = await http.act(code ?? id, { action: 'start', salt: newSalt(id) })
   keepFresh(table.code ?? table.id, table)
   go(table.code === null ? pathTo.watch(table.id) : pathTo.table(table.code))

@@ -3,6 +3,7 @@ import { http, Refused } from '#client/connection/http.ts'
 import { preload } from '#client/games.ts'
 import { showError } from '#client/parts/show-error.ts'
 import { go } from '#client/state/address.svelte.ts'
+import { current } from '#client/state/language.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
 import { newSalt } from '#client/table/seed-shares.ts'
 import type { QueueNumbers, QueueStatus, QueueWish } from '#protocol/http.ts'
@@ -88,7 +89,7 @@ export class QueuePlace {
 
   #prepare(): void {
     void import('#client/pages/Table.svelte')
-    void preload(this.#flavour.game)
+    void preload(this.#flavour.game, current.words.language)
   }
 
   #beatNow(): void {
