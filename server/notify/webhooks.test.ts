@@ -67,7 +67,7 @@ test('only what somebody wants is sent, in their language', async () => {
   }
   expect(told).toEqual([0, 1, 1])
   expect(service.requests.map(({ body }) => JSON.parse(String(body)).text)).toEqual([
-    'Das heutige Blatt liegt bereit.',
+    'Das heutige Tagesspiel ist da.',
   ])
 })
 
