@@ -306,8 +306,8 @@ test('a silent socket counts as lost', async () => {
   expect(links).toEqual([])
 })
 
-test('the delay doubles from a fifth of a second to two seconds, and up to half of it is random', () => {
+test('the delay doubles from a fifth of a second to four seconds, and up to half of it is random', () => {
   const longest = [0, 1, 2, 3, 4, 5, 50].map((tries) => backoff(tries, 1))
-  expect(longest).toEqual([200, 400, 800, 1600, 2000, 2000, 2000])
-  expect(backoff(5, 0)).toBe(1000)
+  expect(longest).toEqual([200, 400, 800, 1600, 3200, 4000, 4000])
+  expect(backoff(5, 0)).toBe(2000)
 })

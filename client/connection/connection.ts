@@ -48,8 +48,7 @@ const FINAL: Readonly<Record<number, string>> = { 4010: 'banned', 4011: 'no-iden
 const OPEN = 1
 
 const FIRST_DELAY = 200
-// Voice must be back five seconds after the network is, and needs two of them itself.
-const LONGEST_DELAY = 2_000
+const LONGEST_DELAY = 4_000
 
 /** Milliseconds before attempt number `tries` (from 0): doubling, and different for every client; `random` is in [0, 1). */
 export function backoff(tries: number, random: number): number {
