@@ -310,4 +310,6 @@ test('the delay doubles from a fifth of a second to four seconds, and up to half
   const longest = [0, 1, 2, 3, 4, 5, 50].map((tries) => backoff(tries, 1))
   expect(longest).toEqual([200, 400, 800, 1600, 3200, 4000, 4000])
   expect(backoff(5, 0)).toBe(2000)
+  // somebody talks
+  expect([0, 2, 3, 50].map((tries) => backoff(tries, 1, true))).toEqual([200, 800, 1000, 1000])
 })

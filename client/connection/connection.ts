@@ -29,6 +29,8 @@ interface ConnectionOptions {
   position(): Omit<ToServerOf<'hello'>, 'type'>
   onMessage(message: ToClient): void
   onLink(link: LinkState): void
+  /** somebody talks here: others give them up soon */
+  isUrgent?(): boolean
   readonly random?: () => number
   readonly times?: Partial<Times>
 }
@@ -41,7 +43,7 @@ interface Times {
   readonly impatience: number
 }
 
-const TIMES: Times = { ping: 10_000, silence: 22_000, impatience: 3_000 }
+const TIMES: Times = { ping: 10_000, silence: 22_000, impatience: 1_500 }
 const RESTART = 1012
 /** The server wants nothing more of this person here. */
 const FINAL: Readonly<Record<number, string>> = { 4010: 'banned', 4011: 'no-identity', 4012: 'shut-out' }
@@ -49,10 +51,13 @@ const OPEN = 1
 
 const FIRST_DELAY = 200
 const LONGEST_DELAY = 4_000
+/** Only for the few who talk, so that a server that starts again is not asked by everybody all the time. */
+const LONGEST_URGENT_DELAY = 1_000
 
 /** Milliseconds before attempt number `tries` (from 0): doubling, and different for every client; `random` is in [0, 1). */
-export function backoff(tries: number, random: number): number {
-  const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(tries, 10))
+export function backoff(tries: number, random: number, isUrgent = false): number {
+  const longest = isUrgent ? LONGEST_URGENT_DELAY : LONGEST_DELAY
+  const full = Math.min(longest, FIRST_DELAY * 2 ** Math.min(tries, 10))
   return full * (0.5 + random / 2)
 }
 
@@ -131,7 +136,8 @@ export class Connection {
     }
     // A restarting server is back at once, or another one has taken over.
     const pause = code === RESTART && this.#tries === 0 ? 0.5 : 1
-    this.#wait(pause * backoff(this.#tries++, (this.#options.random ?? Math.random)()))
+    const { random = Math.random, isUrgent } = this.#options
+    this.#wait(pause * backoff(this.#tries++, random(), isUrgent?.()))
   }
 
   #wait(milliseconds: number): void {

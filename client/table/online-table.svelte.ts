@@ -75,6 +75,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
       onLink: (link) => {
         this.#link = link
       },
+      isUrgent: () => this.#voice !== null,
     })
     this.#stopPacing = $effect.root(() => {
       $effect(() => this.#setPace())
@@ -82,7 +83,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
         if (hushed.all.length >= 0) this.#voice?.update()
       })
     })
-    addEventListener('online', this.#hurry)
+    addEventListener('online', this.#online)
     document.addEventListener('visibilitychange', this.#hurry)
     if (viewAs === 'self') void learnBlocks(first.id)
     // Rules and interface are needed soon; they load while the socket opens.
@@ -189,11 +190,14 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   leave(): void {
     this.#voice?.leave()
     this.#stopPacing()
-    removeEventListener('online', this.#hurry)
+    removeEventListener('online', this.#online)
     document.removeEventListener('visibilitychange', this.#hurry)
     this.#connection.close()
     this.#match?.abandon()
   }
+
+  /** Also on a hidden page: somebody may talk. */
+  readonly #online = (): void => this.#connection.hurry()
 
   readonly #hurry = (): void => {
     if (document.visibilityState === 'visible') this.#connection.hurry()

@@ -23,7 +23,7 @@ interface PairOptions {
 const TOGETHER = 30
 const MOST_CANDIDATES = 20
 const CONNECT_WITHIN = 5_000
-/** The polite one waits longer, so that not both try again at once: Firefox may stay silent after two restarts in a row. */
+/** The polite one waits longer, so that not both try again at once. */
 const POLITE_WAITS = 1_500
 /** An answer that takes longer got lost. */
 const ANSWER_WITHIN = 2_000
@@ -38,7 +38,11 @@ const KINDS = ['audio', 'video'] as const
 
 export class Pair {
   readonly #options: PairOptions
-  readonly #connection: RTCPeerConnection
+  #connection: RTCPeerConnection
+  /** this connection, not an earlier one */
+  #wasConnected = false
+  /** of the other end, in the connection before this one */
+  #oldKeys: string | null = null
   #access: Access
   #tracks: Tracks = { audio: null, video: null }
   #isOffering = false
@@ -54,15 +58,40 @@ export class Pair {
   constructor(options: PairOptions) {
     this.#options = options
     this.#access = options.access
-    const connection = new RTCPeerConnection(configurationOf(options.access))
-    this.#connection = connection
+    this.#connection = this.#begin(options.access)
+    this.#prepare()
+    this.#watchFor(CONNECT_WITHIN)
+  }
+
+  #begin(access: Access): RTCPeerConnection {
+    const connection = new RTCPeerConnection(configurationOf(access))
     connection.onnegotiationneeded = () => void this.#offer()
     connection.onicecandidate = ({ candidate }) => candidate?.candidate && this.#queue(candidate)
     connection.onconnectionstatechange = () => this.#look()
-    connection.ontrack = ({ receiver }) => options.onReceiver(receiver)
-    if (!options.isPolite) for (const kind of KINDS) connection.addTransceiver(kind)
+    connection.ontrack = ({ receiver }) => this.#options.onReceiver(receiver)
+    if (!this.#options.isPolite) for (const kind of KINDS) connection.addTransceiver(kind)
+    this.#offeredAt = performance.now()
+    return connection
+  }
+
+  /** Another connection, with other keys, takes the place of this one. */
+  #beginAnew(access: Access): void {
+    this.#oldKeys = fingerprintIn(this.#connection.remoteDescription)
+    this.#end()
+    this.#isOffering = false
+    this.#wasConnected = false
+    this.#candidates = []
+    this.#connection = this.#begin(access)
     this.#prepare()
-    this.#watchFor(CONNECT_WITHIN)
+  }
+
+  #end(): void {
+    const connection = this.#connection
+    connection.onnegotiationneeded = null
+    connection.onicecandidate = null
+    connection.onconnectionstatechange = null
+    connection.ontrack = null
+    connection.close()
   }
 
   /** What the other one gets from now on; null: nothing is sent. */
@@ -81,7 +110,11 @@ export class Pair {
     this.#receiving = this.#receiving.then(() => this.#receive(signal)).catch(() => {})
   }
 
-  /** Looks for another way; every second time through the relay only. Whoever has waited long is told, and may press. */
+  /**
+   * Looks for another way; every second time through the relay only. Whoever has waited long is told, and may press.
+   * Firefox sends nothing when ICE restarted before the first connection: then both begin anew. Only the impolite one
+   * can; an offer asks it to.
+   */
   async #retry(): Promise<void> {
     if (this.#isClosed) return
     this.#count()
@@ -90,7 +123,9 @@ export class Pair {
     if (connection.getTransceivers().length === 0) return
     const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
     const relay = this.#access.relay || (hasRelay && this.#tries % 2 === 0)
-    connection.setConfiguration(configurationOf({ ...this.#access, relay }))
+    const access = { ...this.#access, relay }
+    if (!this.#wasConnected && !this.#options.isPolite) return this.#beginAnew(access)
+    connection.setConfiguration(configurationOf(access))
     const isLost = performance.now() - this.#offeredAt > ANSWER_WITHIN
     // it may come at this very moment after all
     if (connection.signalingState === 'have-local-offer' && isLost)
@@ -106,8 +141,15 @@ export class Pair {
 
   /** All ways are tried anew. */
   retry(): void {
+    if (this.#isWaiting) return
     this.#tries = 0
     void this.#retry().catch(() => {})
+  }
+
+  /** A connection has just begun, and its first answer is on the way. */
+  get #isWaiting(): boolean {
+    const isNew = this.#connection.remoteDescription === null
+    return isNew && performance.now() - this.#offeredAt < ANSWER_WITHIN
   }
 
   get isConnected(): boolean {
@@ -123,17 +165,16 @@ export class Pair {
   }
 
   /** The other end has begun a connection anew, with other keys. */
-  isReplacedBy({ description }: Signal): boolean {
+  #isReplacedBy(description: NonNullable<Signal['description']>): boolean {
     const known = fingerprintIn(this.#connection.remoteDescription)
-    return known !== null && description !== undefined && fingerprintIn(description) !== known
+    return known !== null && fingerprintIn(description) !== known
   }
 
   close(): void {
     this.#isClosed = true
     if (this.#watch !== null) clearTimeout(this.#watch)
     if (this.#sendSoon !== null) clearTimeout(this.#sendSoon)
-    this.#connection.onconnectionstatechange = null
-    this.#connection.close()
+    this.#end()
   }
 
   #prepare(): void {
@@ -147,21 +188,22 @@ export class Pair {
   }
 
   async #offer(): Promise<void> {
+    const connection = this.#connection
     try {
       this.#isOffering = true
       this.#offeredAt = performance.now()
-      await this.#connection.setLocalDescription()
-      this.#describe()
+      await connection.setLocalDescription()
+      if (connection === this.#connection) this.#describe()
     } catch {
       // it was closed, or the other one's offer came first
     } finally {
-      this.#isOffering = false
+      if (connection === this.#connection) this.#isOffering = false
     }
   }
 
   async #receive({ description, candidates = [] }: Signal): Promise<void> {
+    if (this.#isClosed || (description !== undefined && this.#makesAnew(description))) return
     const connection = this.#connection
-    if (this.#isClosed) return
     if (description !== undefined) {
       const isOffer = description.type === 'offer'
       const collides = isOffer && (this.#isOffering || connection.signalingState !== 'stable')
@@ -172,13 +214,29 @@ export class Pair {
         if (isOffer) {
           this.#prepare()
           await connection.setLocalDescription()
-          this.#describe()
+          if (connection === this.#connection) this.#describe()
         }
         void this.#limitBits()
       }
     }
     // one of an earlier attempt is of no use, and no harm
     for (const candidate of candidates) await connection.addIceCandidate(candidate).catch(() => {})
+  }
+
+  /** Whether there is no more to do with this description than to begin anew, or nothing. */
+  #makesAnew(description: NonNullable<Signal['description']>): boolean {
+    const isOffer = description.type === 'offer'
+    if (this.#isReplacedBy(description)) {
+      this.#count()
+      this.#beginAnew(this.#access)
+      // an answer is to an offer that nobody remembers
+      return !isOffer
+    }
+    if (!isOffer)
+      return this.#connection.remoteDescription === null && fingerprintIn(description) === this.#oldKeys
+    if (this.#options.isPolite || this.#wasConnected) return false
+    if (!this.#isWaiting) void this.#retry().catch(() => {})
+    return true
   }
 
   /** Whoever begins anew chooses the ways, and gets the time for it. */
@@ -219,6 +277,7 @@ export class Pair {
   #look(): void {
     switch (this.#connection.connectionState) {
       case 'connected':
+        this.#wasConnected = true
         this.#tries = 0
         if (this.#watch !== null) clearTimeout(this.#watch)
         this.#options.onState('connected')

@@ -239,7 +239,7 @@ export class Voice {
 
   receive(message: ToClientOf<'voice.joined'> | ToClientOf<'voice.signal'>): void {
     if (message.type === 'voice.signal') {
-      this.#signal(message)
+      this.#others.get(message.from)?.pair.receive(message)
       return
     }
     const isOther = this.#access !== null && this.#access.relay !== message.relay
@@ -252,17 +252,6 @@ export class Voice {
     }
     this.update()
     this.#tell()
-  }
-
-  #signal(message: ToClientOf<'voice.signal'>): void {
-    const { from, description } = message
-    if (this.#others.get(from)?.pair.isReplacedBy(message)) {
-      this.#drop(from)
-      this.#connect(from)
-      // it answers an offer that nobody remembers
-      if (description?.type === 'answer') return
-    }
-    this.#others.get(from)?.pair.receive(message)
   }
 
   /** Who has joined, or what is agreed at the table, has changed. */
