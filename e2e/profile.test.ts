@@ -1,7 +1,10 @@
 /** Profiles and leaderboards of somebody who is new, by keyboard, in several languages and sizes. */
 import { expect, test } from 'vitest'
+import { Visitor } from '#server/testing/http-visitor.ts'
 import { screenFaults } from './support/check-screen.ts'
 import { DESKTOP } from './support/guest.ts'
+import { press as pressElement } from './support/press.ts'
+import { createTable, tableCode } from './support/start-match.ts'
 import { useSite } from './support/use-site.ts'
 
 const site = useSite()
@@ -41,4 +44,39 @@ test('a profile that is not there says so; a leaderboard has a tab for each game
   await page.waitForURL('**/leaderboard?game=sheriff')
   expect(await screenFaults(guest, 'a leaderboard')).toEqual([])
   await guest.close()
+})
+
+test('somebody is reported by keys alone, and the focus comes back', async () => {
+  const guest = await site().guest({ input: 'keyboard' })
+  const { page } = guest
+  await createTable(guest, { game: 'sheriff', edition: 2, players: 3 })
+  const guy = await Visitor.arrive(site().address, 'Guy')
+  await guy.act(tableCode(guest), { action: 'sit', seat: null })
+  const person = page.locator('[data-person]').first()
+  const isFocused = (): Promise<boolean> => person.evaluate((one) => document.activeElement === one)
+  const press = async (key: string): Promise<void> => {
+    expect(await pressElement(page, await guest.button(key).elementHandle(), 'keyboard')).toBe(true)
+  }
+  await person.waitFor()
+  await person.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-person-menu]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-person-menu]').waitFor({ state: 'detached' })
+  await expect.poll(isFocused).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await guest.button('safety.report').waitFor()
+  await press('safety.report')
+  await page.locator('[data-person-menu] textarea').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('He insults me.')
+  await press('safety.report.send')
+  await page
+    .locator('[role=status]', { hasText: guest.text('safety.reported') })
+    .first()
+    .waitFor()
+  await expect.poll(isFocused).toBe(true)
+  expect(await guest.close()).toEqual([])
 })

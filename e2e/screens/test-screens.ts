@@ -1,7 +1,7 @@
 /** Tests every screen of a group: no message is missing, nothing is cut off, axe-core finds nothing. */
 import { describe, expect, test } from 'vitest'
-import { screenFaults } from '#e2e/support/check-screen.ts'
-import type { GuestOptions } from '#e2e/support/guest.ts'
+import { axeViolations, screenFaults } from '#e2e/support/check-screen.ts'
+import type { Guest, GuestOptions } from '#e2e/support/guest.ts'
 import { DESKTOP } from '#e2e/support/guest.ts'
 import { useSite } from '#e2e/support/use-site.ts'
 import { faultsInOtherLanguages } from './languages.ts'
@@ -16,8 +16,8 @@ const LOOKS: readonly { readonly look: 'phone' | 'desktop'; readonly options: Pa
   { look: 'desktop', options: { size: DESKTOP, theme: 'dark', language: 'de' } },
 ]
 
-/** Each screen is tested with its own look, then on a phone in every other language. */
-export function testScreens({ title, screens }: ScreenGroup): void {
+/** Each screen is tested with its own look, then on a phone in every other language. `hasBothThemes`: axe-core looks by day and by night. */
+export function testScreens({ title, screens }: ScreenGroup, hasBothThemes = false): void {
   const site = useSite()
   describe(title, () => {
     test.each(LOOKS)('$look', async ({ look, options }) => {
@@ -27,6 +27,7 @@ export function testScreens({ title, screens }: ScreenGroup): void {
         await screen.open(guest, site())
         await settled(guest.page)
         faults.push(...(await screenFaults(guest, screen.name)))
+        if (hasBothThemes) faults.push(...(await axeInOtherTheme(guest, screen.name)))
         if (!screen.hasFixedLanguage) faults.push(...(await faultsInOtherLanguages(guest, screen.name)))
         await guest.page.mouse.up()
       }
@@ -34,4 +35,13 @@ export function testScreens({ title, screens }: ScreenGroup): void {
       expect(await guest.close()).toEqual([])
     })
   })
+}
+
+async function axeInOtherTheme(guest: Guest, screen: string): Promise<string[]> {
+  const { page, options } = guest
+  const other = options.theme === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: other })
+  const faults = await axeViolations(guest, `${screen}, but ${other}`)
+  await page.emulateMedia({ colorScheme: options.theme })
+  return faults
 }
