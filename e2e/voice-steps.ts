@@ -229,17 +229,6 @@ export const STEPS: Readonly<Record<string, (company: Company) => Promise<void>>
     await hearEachOther(all)
   },
 
-  async 'a socket is cut for so long that the others let go: voice comes back with the network'({
-    ann,
-    all,
-    proxy,
-  }) {
-    proxy.cut()
-    await face(ann, 2).waitFor({ state: 'detached' })
-    proxy.restore()
-    await hearEachOther(all)
-  },
-
   async 'one leaves while the socket is cut, and joins again'({ ann, ben, cid, all, proxy }) {
     proxy.cut()
     await inPanel(cid, (panel) => panel.locator('[data-voice-leave]').click())
