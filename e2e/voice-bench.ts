@@ -3,19 +3,25 @@
 //
 //   npm run bench:voice
 //   npm run bench:voice -- --people 7 --seconds 10 --cameras 4
+//   npm run bench:voice -- --outages 8 --engines chromium,firefox,chromium   how long until voice is back
 
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
+import type { Engine } from './support/engines.ts'
+import { ENGINES } from './support/engines.ts'
 import type { Guest } from './support/guest.ts'
 import { createTable, joinTable, tableCode } from './support/start-match.ts'
 import { TestSite } from './support/test-site.ts'
 import type { Flow } from './support/voice.ts'
 import { flowsWithin, hearEachOther, inPanel, joinVoice, talker } from './support/voice.ts'
+import { measureOutages } from './voice-outages.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     people: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '10' },
     cameras: { type: 'string', default: '0' },
+    outages: { type: 'string', default: '0' },
+    engines: { type: 'string', default: 'chromium,firefox,chromium' },
     /** a folder that was built before */
     client: { type: 'string' },
   },
@@ -25,6 +31,13 @@ const [people, seconds, cameras] = [values.people, values.seconds, values.camera
 const game = people > 6 ? 'nottingham' : 'sheriff'
 
 const site = await TestSite.open(values.client)
+if (Number(values.outages) > 0) {
+  const engines = values.engines.split(',').filter((one) => ENGINES.some((engine) => engine === one))
+  const took = await measureOutages(site, engines as Engine[], Number(values.outages))
+  console.log(`${engines.join(', ')}: voice is back after ${took.join(', ')} ms`)
+  await site.close()
+  process.exit(0)
+}
 const guests: Guest[] = []
 for (let i = 0; i < people; i++) guests.push(await talker(site))
 const [host, ...others] = guests

@@ -76,6 +76,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
         this.#link = link
       },
       isUrgent: () => this.#voice !== null,
+      isThere,
     })
     this.#stopPacing = $effect.root(() => {
       $effect(() => this.#setPace())
@@ -365,6 +366,16 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     http.table(this.key, this.viewAs).then(update, () => {})
   }
 }
+
+/** Milliseconds. */
+const ANSWERS_WITHIN = 2_000
+
+/** A proxy answers for a server that is away. */
+const isThere = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
 
 function openSocket(key: string, viewAs: ViewAs): Socket {
   const { protocol, host } = location

@@ -9,6 +9,11 @@ import { Voice } from './voice.svelte.ts'
 
 export async function joinVoice(table: CallTable, isMuted: boolean): Promise<void> {
   if (table.voice !== null) return
+  // some people switch it off
+  if (!('RTCPeerConnection' in globalThis)) {
+    toasts.show(t('voice.none'), 'trouble')
+    return
+  }
   const voice = new Voice(table, () => {
     if (table.voice === voice) table.voice = null
     if (call.now?.voice !== voice) return

@@ -28,9 +28,9 @@ export class Loudspeaker {
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.wake)
   }
 
-  /** After a reload, a browser may stay silent until somebody presses something. */
+  /** After a reload, or a call on an iPhone, a browser may stay silent until somebody presses something. */
   readonly wake = (): void => {
-    if (this.#context.state === 'suspended') void this.#context.resume().catch(() => {})
+    if (!['running', 'closed'].includes(this.#context.state)) void this.#context.resume().catch(() => {})
   }
 
   /** Somebody else's sound. */

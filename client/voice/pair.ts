@@ -1,17 +1,20 @@
 /**
- * Two browsers connected to each other: sound and a small picture in both directions. Both are agreed on once, at the
- * beginning, so that microphones and cameras come and go without another agreement. Where both browsers propose
- * something at once, the polite one gives way ("perfect negotiation").
+ * Two people, and the connection between their browsers. One of the two begins every connection and draws a name for it;
+ * the other one follows, or asks for a new one. So whoever has forgotten the other, and whatever got lost, both agree
+ * after one message in each direction. Timers are only for ways that lead nowhere.
  */
 import type { ToClientOf } from '#protocol/to-client.ts'
+import { newId } from './new-id.ts'
+import type { Tracks } from './peer-connection.ts'
+import { PeerConnection } from './peer-connection.ts'
 
 export type PairState = 'connecting' | 'connected' | 'broken'
-export type Signal = Pick<ToClientOf<'voice.signal'>, 'description' | 'candidates'>
+/** With neither description nor candidates it asks for a new connection in place of this one. */
+export type Signal = Pick<ToClientOf<'voice.signal'>, 'connection' | 'description' | 'candidates'>
 export type Access = Pick<ToClientOf<'voice.joined'>, 'servers' | 'relay'>
-export type Tracks = Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
 
 interface PairOptions {
-  /** gives way; the other one begins */
+  /** follows; the other one begins */
   readonly isPolite: boolean
   readonly access: Access
   send(signal: Signal): void
@@ -20,264 +23,152 @@ interface PairOptions {
 }
 
 /** Milliseconds. */
-const TOGETHER = 30
-const MOST_CANDIDATES = 20
 const CONNECT_WITHIN = 5_000
+/** Whoever has just joined is usually called at once. */
+const ASK_AFTER = 300
 /** The polite one waits longer, so that not both try again at once. */
 const POLITE_WAITS = 1_500
-/** An answer that takes longer got lost. */
-const ANSWER_WITHIN = 2_000
 const COME_BACK_WITHIN = 1_500
 const TRY_AGAIN_AFTER = 15_000
 /** At once: an attempt anew, one through the relay, and one more. Others follow after a while. */
 const SOON = 3
-/** Few codecs make short descriptions. */
-const CODECS = { audio: 'audio/opus', video: 'video/VP8' } as const
-const BITS_PER_SECOND = { audio: 32_000, video: 90_000 } as const
-const KINDS = ['audio', 'video'] as const
+/** A browser has only so many connections, and whoever asks for ever more wants to use them up. */
+const MOST_A_MINUTE = 20
 
 export class Pair {
   readonly #options: PairOptions
-  #connection: RTCPeerConnection
-  /** this connection, not an earlier one */
-  #wasConnected = false
-  /** of the other end, in the connection before this one */
-  #oldKeys: string | null = null
   #access: Access
   #tracks: Tracks = { audio: null, video: null }
-  #isOffering = false
-  #isIgnoring = false
-  #receiving: Promise<void> = Promise.resolve()
-  #candidates: NonNullable<Signal['candidates']> = []
-  #sendSoon: ReturnType<typeof setTimeout> | null = null
+  /** null: the other one has not begun yet */
+  #connection: PeerConnection | null = null
+  #ask: ReturnType<typeof setTimeout> | null = null
   #watch: ReturnType<typeof setTimeout> | null = null
   #tries = 0
-  #offeredAt = 0
-  #isClosed = false
+  /** when connections were begun */
+  #begun: number[] = []
 
   constructor(options: PairOptions) {
     this.#options = options
     this.#access = options.access
-    this.#connection = this.#begin(options.access)
-    this.#prepare()
     this.#watchFor(CONNECT_WITHIN)
+    if (!options.isPolite) this.#renew()
+    else this.#ask = setTimeout(() => this.#connection ?? this.#renew(), ASK_AFTER)
   }
 
-  #begin(access: Access): RTCPeerConnection {
-    const connection = new RTCPeerConnection(configurationOf(access))
-    connection.onnegotiationneeded = () => void this.#offer()
-    connection.onicecandidate = ({ candidate }) => candidate?.candidate && this.#queue(candidate)
-    connection.onconnectionstatechange = () => this.#look()
-    connection.ontrack = ({ receiver }) => this.#options.onReceiver(receiver)
-    if (!this.#options.isPolite) for (const kind of KINDS) connection.addTransceiver(kind)
-    this.#offeredAt = performance.now()
-    return connection
+  get isConnected(): boolean {
+    return this.#connection?.isConnected ?? false
   }
 
-  /** Another connection, with other keys, takes the place of this one. */
-  #beginAnew(access: Access): void {
-    this.#oldKeys = fingerprintIn(this.#connection.remoteDescription)
-    this.#end()
-    this.#isOffering = false
-    this.#wasConnected = false
-    this.#candidates = []
-    this.#connection = this.#begin(access)
-    this.#prepare()
-  }
-
-  #end(): void {
-    const connection = this.#connection
-    connection.onnegotiationneeded = null
-    connection.onicecandidate = null
-    connection.onconnectionstatechange = null
-    connection.ontrack = null
-    connection.close()
+  /** Of the keys of both ends, own first; null: not agreed yet. */
+  get fingerprints(): readonly [string, string] | null {
+    return this.#connection?.fingerprints ?? null
   }
 
   /** What the other one gets from now on; null: nothing is sent. */
   setTracks(tracks: Tracks): void {
     this.#tracks = tracks
-    this.#prepare()
+    this.#connection?.setTracks(tracks)
   }
 
   /** Changes the passwords for the relay. */
   setAccess(access: Access): void {
     this.#access = access
-    this.#connection.setConfiguration(configurationOf(access))
+    this.#connection?.configure(configurationOf(access))
   }
 
-  receive(signal: Signal): void {
-    this.#receiving = this.#receiving.then(() => this.#receive(signal)).catch(() => {})
+  /** Somebody pressed: all ways are tried again. */
+  retry(): void {
+    this.#tries = 0
+    this.#retry()
   }
 
-  /**
-   * Looks for another way; every second time through the relay only. Whoever has waited long is told, and may press.
-   * Firefox sends nothing when ICE restarted before the first connection: then both begin anew. Only the impolite one
-   * can; an offer asks it to.
-   */
-  async #retry(): Promise<void> {
-    if (this.#isClosed) return
-    this.#count()
-    const connection = this.#connection
-    // the other one has not begun yet
-    if (connection.getTransceivers().length === 0) return
+  /** This page was away, and what both sent meanwhile got lost. */
+  comeBack(): void {
+    if (!this.isConnected) this.#startOver()
+  }
+
+  receive({ connection, ...content }: Signal): void {
+    const isOffer = content.description?.type === 'offer'
+    const isAsking = content.description === undefined && content.candidates === undefined
+    if (isAsking) this.#asked(connection)
+    if (isAsking || connection === null) return
+    const isNew = connection !== this.#connection?.id
+    // it belongs to a connection that is gone
+    if (isNew && !(isOffer && this.#options.isPolite)) return
+    // whoever tries again gets the time for it
+    if (isOffer && this.#connection !== null && (isNew || this.#connection.isLost)) this.#count()
+    if (isNew && !this.#begin(connection, this.#access)) return
+    this.#connection?.receive(content)
+  }
+
+  close(): void {
+    if (this.#ask !== null) clearTimeout(this.#ask)
+    if (this.#watch !== null) clearTimeout(this.#watch)
+    this.#connection?.close()
+  }
+
+  /** False: too many were begun. */
+  #begin(id: string, access: Access): boolean {
+    const now = performance.now()
+    this.#begun = this.#begun.filter((time) => now - time < 60_000)
+    if (this.#begun.length >= MOST_A_MINUTE) return false
+    this.#begun.push(now)
+    this.#connection?.close()
+    this.#connection = new PeerConnection({
+      id,
+      isPolite: this.#options.isPolite,
+      configuration: configurationOf(access),
+      tracks: this.#tracks,
+      send: (content) => this.#options.send({ connection: id, ...content }),
+      onState: (state) => this.#look(state),
+      onReceiver: (receiver) => this.#options.onReceiver(receiver),
+    })
+    return true
+  }
+
+  /** A new connection takes the place of this one. Whoever begins it chooses the ways. */
+  #renew(): void {
+    if (this.#options.isPolite) this.#options.send({ connection: this.#connection?.id ?? null })
+    else this.#begin(newId(), { ...this.#access, relay: this.#access.relay || this.#isRelayNext })
+  }
+
+  /** Every second attempt goes through the relay only. */
+  get #isRelayNext(): boolean {
     const hasRelay = this.#access.servers.some(({ urls }) => urls.some((url) => url.startsWith('turn')))
-    const relay = this.#access.relay || (hasRelay && this.#tries % 2 === 0)
-    const access = { ...this.#access, relay }
-    if (!this.#wasConnected && !this.#options.isPolite) return this.#beginAnew(access)
-    connection.setConfiguration(configurationOf(access))
-    const isLost = performance.now() - this.#offeredAt > ANSWER_WITHIN
-    // it may come at this very moment after all
-    if (connection.signalingState === 'have-local-offer' && isLost)
-      await connection.setLocalDescription({ type: 'rollback' }).catch(() => {})
-    connection.restartIce()
+    return hasRelay && this.#tries > 0 && this.#tries % 2 === 0
   }
 
+  #startOver(): void {
+    this.#tries = 0
+    this.#count()
+    this.#renew()
+  }
+
+  /** The other one has this connection, or none. */
+  #asked(id: string | null): void {
+    const current = this.#connection
+    if (this.#options.isPolite || current === null) return
+    // the offer may still be on its way, or got lost
+    if (current.id !== id && !current.isAnswered) current.repeat()
+    else this.#startOver()
+  }
+
+  /** First another way with the same keys, then a new connection through the relay, then any. */
+  #retry(): void {
+    this.#count()
+    if (this.#tries > 1 || !this.#connection?.restart()) this.#renew()
+  }
+
+  /** Whoever has waited long is told, and may press. */
   #count(): void {
     this.#tries++
     this.#options.onState(this.#tries > 1 ? 'broken' : 'connecting')
     this.#watchFor(CONNECT_WITHIN)
   }
 
-  /** All ways are tried anew. */
-  retry(): void {
-    if (this.#isWaiting) return
-    this.#tries = 0
-    void this.#retry().catch(() => {})
-  }
-
-  /** A connection has just begun, and its first answer is on the way. */
-  get #isWaiting(): boolean {
-    const isNew = this.#connection.remoteDescription === null
-    return isNew && performance.now() - this.#offeredAt < ANSWER_WITHIN
-  }
-
-  get isConnected(): boolean {
-    return this.#connection.connectionState === 'connected'
-  }
-
-  /** Of the keys of both ends, own first; null: not agreed yet. */
-  get fingerprints(): readonly [string, string] | null {
-    const { localDescription, remoteDescription } = this.#connection
-    const own = fingerprintIn(localDescription)
-    const other = fingerprintIn(remoteDescription)
-    return own === null || other === null ? null : [own, other]
-  }
-
-  /** The other end has begun a connection anew, with other keys. */
-  #isReplacedBy(description: NonNullable<Signal['description']>): boolean {
-    const known = fingerprintIn(this.#connection.remoteDescription)
-    return known !== null && fingerprintIn(description) !== known
-  }
-
-  close(): void {
-    this.#isClosed = true
-    if (this.#watch !== null) clearTimeout(this.#watch)
-    if (this.#sendSoon !== null) clearTimeout(this.#sendSoon)
-    this.#end()
-  }
-
-  #prepare(): void {
-    for (const transceiver of this.#connection.getTransceivers()) {
-      const { kind } = transceiver.receiver.track
-      if (kind !== 'audio' && kind !== 'video') continue
-      if (transceiver.currentDirection === null) choose(transceiver, kind)
-      const track = this.#tracks[kind]
-      if (transceiver.sender.track !== track) void transceiver.sender.replaceTrack(track).catch(() => {})
-    }
-  }
-
-  async #offer(): Promise<void> {
-    const connection = this.#connection
-    try {
-      this.#isOffering = true
-      this.#offeredAt = performance.now()
-      await connection.setLocalDescription()
-      if (connection === this.#connection) this.#describe()
-    } catch {
-      // it was closed, or the other one's offer came first
-    } finally {
-      if (connection === this.#connection) this.#isOffering = false
-    }
-  }
-
-  async #receive({ description, candidates = [] }: Signal): Promise<void> {
-    if (this.#isClosed || (description !== undefined && this.#makesAnew(description))) return
-    const connection = this.#connection
-    if (description !== undefined) {
-      const isOffer = description.type === 'offer'
-      const collides = isOffer && (this.#isOffering || connection.signalingState !== 'stable')
-      this.#isIgnoring = collides && !this.#options.isPolite
-      if (!this.#isIgnoring) {
-        if (isOffer) this.#follow()
-        await connection.setRemoteDescription(description)
-        if (isOffer) {
-          this.#prepare()
-          await connection.setLocalDescription()
-          if (connection === this.#connection) this.#describe()
-        }
-        void this.#limitBits()
-      }
-    }
-    // one of an earlier attempt is of no use, and no harm
-    for (const candidate of candidates) await connection.addIceCandidate(candidate).catch(() => {})
-  }
-
-  /** Whether there is no more to do with this description than to begin anew, or nothing. */
-  #makesAnew(description: NonNullable<Signal['description']>): boolean {
-    const isOffer = description.type === 'offer'
-    if (this.#isReplacedBy(description)) {
-      this.#count()
-      this.#beginAnew(this.#access)
-      // an answer is to an offer that nobody remembers
-      return !isOffer
-    }
-    if (!isOffer)
-      return this.#connection.remoteDescription === null && fingerprintIn(description) === this.#oldKeys
-    if (this.#options.isPolite || this.#wasConnected) return false
-    if (!this.#isWaiting) void this.#retry().catch(() => {})
-    return true
-  }
-
-  /** Whoever begins anew chooses the ways, and gets the time for it. */
-  #follow(): void {
-    this.#connection.setConfiguration(configurationOf(this.#access))
-    if (!this.isConnected && this.#connection.remoteDescription !== null) this.#count()
-  }
-
-  async #limitBits(): Promise<void> {
-    for (const { sender, receiver } of this.#connection.getTransceivers()) {
-      const parameters = sender.getParameters()
-      const [encoding] = parameters.encodings
-      if (encoding === undefined) continue
-      encoding.maxBitrate = BITS_PER_SECOND[receiver.track.kind as 'audio' | 'video']
-      await sender.setParameters(parameters).catch(() => {})
-    }
-  }
-
-  #describe(): void {
-    const { localDescription } = this.#connection
-    if (localDescription === null) return
-    const { type, sdp } = localDescription
-    // candidates that still wait are of an earlier attempt
-    this.#candidates = []
-    this.#options.send({ description: { type: type as 'offer', sdp: tidied(sdp) } })
-  }
-
-  #queue({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate): void {
-    this.#candidates.push({ candidate, sdpMid, sdpMLineIndex, usernameFragment })
-    // several in one message, since the server counts messages
-    this.#sendSoon ??= setTimeout(() => {
-      this.#sendSoon = null
-      const waiting = this.#candidates.splice(0, MOST_CANDIDATES)
-      if (waiting.length > 0) this.#options.send({ candidates: waiting })
-    }, TOGETHER)
-  }
-
-  #look(): void {
-    switch (this.#connection.connectionState) {
+  #look(state: RTCPeerConnectionState): void {
+    switch (state) {
       case 'connected':
-        this.#wasConnected = true
         this.#tries = 0
         if (this.#watch !== null) clearTimeout(this.#watch)
         this.#options.onState('connected')
@@ -295,7 +186,7 @@ export class Pair {
     if (this.#watch !== null) clearTimeout(this.#watch)
     const wait = milliseconds + (this.#options.isPolite ? POLITE_WAITS : 0)
     this.#watch = setTimeout(
-      () => this.isConnected || void this.#retry().catch(() => {}),
+      () => this.isConnected || this.#retry(),
       this.#tries < SOON ? wait : wait + TRY_AGAIN_AFTER,
     )
   }
@@ -304,22 +195,6 @@ export class Pair {
 const configurationOf = ({ servers, relay }: Access): RTCConfiguration => ({
   iceServers: servers,
   iceTransportPolicy: relay ? 'relay' : 'all',
+  // one way for sound and picture
+  bundlePolicy: 'max-bundle',
 })
-
-function choose(transceiver: RTCRtpTransceiver, kind: 'audio' | 'video'): void {
-  transceiver.direction = 'sendrecv'
-  const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
-  const wanted = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === CODECS[kind].toLowerCase())
-  if (wanted.length > 0) transceiver.setCodecPreferences?.(wanted)
-}
-
-/** Firefox also describes codecs that it does not offer, which Chromium refuses. */
-export function tidied(sdp: string): string {
-  const offered = new Set(
-    [...sdp.matchAll(/^m=\S+ \d+ \S+ (.*?)\r?$/gm)].flatMap(([, types]) => types.split(' ')),
-  )
-  return sdp.replace(/^a=rtcp-fb:(\d+) .*\r?\n/gm, (line, type: string) => (offered.has(type) ? line : ''))
-}
-
-const fingerprintIn = (description: { readonly sdp: string } | null): string | null =>
-  /^a=fingerprint:(\S+ \S+)/im.exec(description?.sdp ?? '')?.[1]?.toUpperCase() ?? null

@@ -10,6 +10,7 @@ import { keep, recall, recallPart } from '#ui/settings.ts'
 import { comparisonCode } from './comparison.ts'
 import { chosenDevice, openCamera, openMicrophone } from './devices.ts'
 import { Loudspeaker } from './loudspeaker.ts'
+import { newId } from './new-id.ts'
 import type { Access, PairState } from './pair.ts'
 import { Pair } from './pair.ts'
 
@@ -29,6 +30,8 @@ const AFTER_ASIDE = 1_000
 const BEHIND = 0.2
 /** Below this it is breath and hum. */
 const SPEAKING = 0.04
+/** Milliseconds; passwords for the relay last longer. */
+const NEW_PASSWORDS_EVERY = 3_600_000
 
 interface Other {
   readonly pair: Pair
@@ -38,11 +41,11 @@ interface Other {
 }
 
 export class Voice {
-  readonly peer = newPeer()
+  readonly peer = newId()
   readonly #table: VoiceTable
   readonly #onLeft: () => void
   readonly #speaker = new Loudspeaker()
-  readonly #meter: ReturnType<typeof setInterval>
+  readonly #timers: readonly ReturnType<typeof setInterval>[]
   #access: Access | null = null
   #isJoined = false
   #isEnded = false
@@ -63,9 +66,13 @@ export class Voice {
   constructor(table: VoiceTable, onLeft: () => void) {
     this.#table = table
     this.#onLeft = onLeft
-    this.#meter = setInterval(() => this.#measure(), MEASURE_EVERY)
+    this.#timers = [
+      setInterval(() => this.#measure(), MEASURE_EVERY),
+      setInterval(() => this.rejoin(), NEW_PASSWORDS_EVERY),
+    ]
     void this.#speaker.useOutput(chosenDevice('speaker')).catch(() => {})
     addEventListener('pagehide', this.#hideNow)
+    addEventListener('online', this.#comeBack)
   }
 
   /** The browser asks for the microphone. Whoever refuses can still listen. */
@@ -93,8 +100,9 @@ export class Voice {
 
   #end(): void {
     this.#isEnded = true
-    clearInterval(this.#meter)
+    for (const timer of this.#timers) clearInterval(timer)
     removeEventListener('pagehide', this.#hideNow)
+    removeEventListener('online', this.#comeBack)
     for (const { pair } of this.#others.values()) pair.close()
     this.#others = new Map()
     this.#microphone?.stop()
@@ -107,6 +115,10 @@ export class Voice {
   readonly #hideNow = (): void => {
     this.#table.send({ type: 'voice.leave' })
     this.#end()
+  }
+
+  readonly #comeBack = (): void => {
+    for (const { pair } of this.#others.values()) pair.comeBack()
   }
 
   get mode(): Mode {
@@ -153,9 +165,12 @@ export class Voice {
     return this.#levels.get(peer) ?? 0
   }
 
-  videoOf({ peer, camera }: Speaker): MediaStreamTrack | null {
-    if (peer === this.peer) return this.#camera
-    return camera ? (this.#others.get(peer)?.video ?? null) : null
+  /** Whoever talks with somebody else in private is not seen meanwhile. */
+  videoOf(one: Speaker): MediaStreamTrack | null {
+    if (one.peer === this.peer) return this.#camera
+    const aside = asideOf(one, this.#table.speakers)
+    const isSeen = one.camera && (aside === null || aside.peer === this.peer)
+    return isSeen ? (this.#others.get(one.peer)?.video ?? null) : null
   }
 
   async openMicrophone(): Promise<void> {
@@ -246,10 +261,8 @@ export class Voice {
     this.#access = message
     this.#isJoined = true
     if (isOther) for (const peer of [...this.#others.keys()]) this.#drop(peer)
-    for (const { pair, state } of this.#others.values()) {
-      pair.setAccess(message)
-      if (state !== 'connected') pair.retry()
-    }
+    for (const { pair } of this.#others.values()) pair.setAccess(message)
+    this.#comeBack()
     this.update()
     this.#tell()
   }
@@ -365,9 +378,4 @@ export class Voice {
       [...levels].every(([peer, level]) => this.#levels.get(peer) === level)
     if (!isSame) this.#levels = levels
   }
-}
-
-function newPeer(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,7 +8,7 @@ import { startServer } from '#server/testing/safety/running-server.ts'
 import { peersOf, TableSocket } from '#server/testing/table-socket.ts'
 
 const PLAN = { game: 'sheriff', edition: 2, options: [], players: 3, order: 'seated', first: null } as const
-const [A, B] = ['a', 'b'].map((letter) => letter.repeat(16))
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(16))
 
 let postgres: Postgres
 let redis: Redis
@@ -48,10 +48,10 @@ test('they see who has joined and signal each other; whoever moves to another no
   await ann.people((people) => peersOf(people) === 'ab')
   await cid.people((people) => peersOf(people) === 'ab')
 
-  ann.send({ type: 'voice.signal', to: B, description: { type: 'offer', sdp: 'v=0\r\n' } })
+  ann.send({ type: 'voice.signal', to: B, connection: C, description: { type: 'offer', sdp: 'v=0\r\n' } })
   expect(await ben.next('voice.signal')).toMatchObject({ from: A, description: { type: 'offer' } })
   const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
-  ben.send({ type: 'voice.signal', to: A, candidates: [candidate] })
+  ben.send({ type: 'voice.signal', to: A, connection: C, candidates: [candidate] })
   expect(await ann.next('voice.signal')).toMatchObject({ from: B, candidates: [candidate] })
 
   // Ben's connection to the second node still seems open when he is back through the third
@@ -60,7 +60,7 @@ test('they see who has joined and signal each other; whoever moves to another no
   back.send({ type: 'voice.state', muted: false, camera: false })
   for (const other of [ann, cid])
     await other.people((people) => people.filter(({ peer, muted }) => peer === B && !muted).length === 1)
-  ann.send({ type: 'voice.signal', to: B, candidates: [] })
+  ann.send({ type: 'voice.signal', to: B, connection: C, candidates: [] })
   await back.next('voice.signal')
   await Promise.all([ben, back].map((socket) => socket.answered()))
   expect(ben.received.filter(({ type }) => type === 'voice.signal')).toEqual([])

@@ -55,11 +55,11 @@ describe('voice at a table', () => {
     ann.send({ type: 'voice.state', muted: false, camera: true })
     const { people } = await cid.people(([one]) => one?.camera === true)
     expect(people?.[0]).toMatchObject({ seat: 0, name: 'Ann', muted: false, aside: null })
-    ann.send({ type: 'voice.signal', to: B, description: { type: 'offer', sdp: 'v=0\r\n' } })
+    ann.send({ type: 'voice.signal', to: B, connection: C, description: { type: 'offer', sdp: 'v=0\r\n' } })
     expect(await ben.next('voice.signal')).toMatchObject({ from: A, description: { sdp: 'v=0\r\n' } })
     // one who has not joined sends nothing, and nothing reaches one who has left
-    cid.send({ type: 'voice.signal', to: B, candidates: [] })
-    ann.send({ type: 'voice.signal', to: C, candidates: [] })
+    cid.send({ type: 'voice.signal', to: B, connection: C, candidates: [] })
+    ann.send({ type: 'voice.signal', to: C, connection: C, candidates: [] })
     await Promise.all([ann, cid].map((one) => one.answered()))
     expect([...ben.received, ...cid.received].filter(({ type }) => type === 'voice.signal')).toEqual([])
     const told = () => ann.received.filter(({ type }) => type === 'voice.people').length
@@ -130,7 +130,7 @@ describe('voice at a table', () => {
       ['V', 'W', 'X', 'Y', 'Z'].map(async (name) => come(await Visitor.arrive(server.base, name), id)),
     )
     // who may not listen is told nothing that connects, and reaches nobody
-    watching[0].send({ type: 'voice.signal', to: A, candidates: [] })
+    watching[0].send({ type: 'voice.signal', to: A, connection: C, candidates: [] })
     await watching[0].answered()
     await players[0].answered()
     expect(players[0].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
@@ -140,7 +140,7 @@ describe('voice at a table', () => {
     expect(answers.map(({ type }) => type)).toEqual([...Array(4).fill('voice.joined'), 'refused'])
     expect(answers[4]).toMatchObject({ code: 'voice-full' })
     // two who only listen have nothing to say to each other
-    watching[0].send({ type: 'voice.signal', to: '1'.repeat(16), candidates: [] })
+    watching[0].send({ type: 'voice.signal', to: '1'.repeat(16), connection: C, candidates: [] })
     await watching[0].answered()
     await watching[1].answered()
     expect(watching[1].received.filter(({ type }) => type === 'voice.signal')).toEqual([])
