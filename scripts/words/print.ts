@@ -4,9 +4,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
+import { readArgs } from '#scripts/read-args.ts'
 import { forms } from './forms.ts'
 import { page } from './page.ts'
 import type { Section } from './sections.ts'
@@ -35,7 +35,7 @@ const indented = (text: string): string => text.replaceAll('\n', '\n      ')
 const isLanguage = (name: string): name is Language => (LANGUAGES as readonly string[]).includes(name)
 
 function main(): void {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArgs(import.meta.filename, {
     options: { language: { type: 'string' } },
     allowPositionals: true,
   })
