@@ -34,15 +34,7 @@ keep() {
   tar -czf "$OUT/results.part" -C "$RESULTS" . 2>/dev/null
   mv "$OUT/results.part" "$OUT/results.tgz"
 }
-NODE=${NODE:-/tmp/gatehouse-node}
-if ! "$NODE" --version >/dev/null 2>&1; then
-  python3 - "$NODE" <<'PY'
-import lzma, os, shutil, sys
-with lzma.open("training/carried/node.xz") as packed, open(sys.argv[1], "wb") as node:
-    shutil.copyfileobj(packed, node, 1 << 20)
-os.chmod(sys.argv[1], 0o755)
-PY
-fi
+NODE=$(bash training/unpack-node.sh)
 echo "node $("$NODE" --version), $CORES cores, $(python3 -c 'import torch; print("torch", torch.__version__, "cuda", torch.cuda.is_available())')"
 export PYTHONUNBUFFERED=1
 (while sleep 20; do keep; done) &

@@ -16,6 +16,7 @@ import { legalOf } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
+import { showHelp } from '#scripts/read-args.ts'
 import { playMatch } from './contest.ts'
 
 const OBSERVER = seatAt(0)
@@ -203,6 +204,7 @@ function score(name: string, samples: readonly Sample[], weights: readonly numbe
 const HEADING = 'pool                    cases  base rate  Brier  of the base rate  better by'
 const written = (weights: readonly number[]): string => `[${weights.map((w) => w.toFixed(2)).join(', ')}]`
 
+showHelp(import.meta.filename)
 if (process.argv[2] === 'fit') {
   const { lie, open, take, cards } = samplesOf(FITTED, Number(process.argv[3] ?? 400), 60_000)
   const [lies, opens, takes] = [fitted(lie), fitted(open), fitted(take)]

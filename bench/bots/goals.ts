@@ -1,8 +1,11 @@
 /**
  * How strong the masters of Sheriff are, on all cores: habits, homework bots, levels, characters, other tables.
  * `node bench/bots/goals.ts [matches of each contest] [seed] [file of an exploiter's numbers]`
+ *   --only '^habit:'   contests whose name fits
+ *   --numbers '{…}'    masters with these numbers in place of maud's
  */
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
@@ -10,9 +13,16 @@ import { choose } from '#games/sheriff/ruleset.ts'
 import { SECOND } from './contest.ts'
 import type { Contest } from './league/arena.ts'
 import { Arena } from './league/arena.ts'
-import type { LeaguePlayer } from './league/players.ts'
+import type { LeaguePlayer, MasterNumbers } from './league/players.ts'
 
-const [matches = '600', seed = '1', file] = process.argv.slice(2)
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, numbers: { type: 'string', default: '' } },
+})
+const [matches = '600', seed = '1', file] = positionals
+const numbers: Partial<MasterNumbers> | null = flags.numbers === '' ? null : JSON.parse(flags.numbers)
+const MASTER: LeaguePlayer = numbers ?? 'maud:master'
+const withHabit = (habit: string): LeaguePlayer => (numbers === null ? habit : { ...numbers, habit })
 const NAMES = PERSONAS.map(({ name }) => name)
 const HABITS = Object.keys(sheriff.bots).filter((name) => name.startsWith('habit:'))
 const FIRST: Options = { edition: 1, ...choose([]) }
@@ -47,15 +57,15 @@ const against = (one: LeaguePlayer, other: LeaguePlayer, count = 3): Omit<Contes
 })
 
 const contests: Named[] = [
-  ...HABITS.map((name): Named => [`${name} against 3 masters`, against(name, 'maud:master')]),
+  ...HABITS.map((name): Named => [`${name} against 3 masters`, against(name, MASTER)]),
   [
     'two friends, each, against 2 masters',
-    { one: 'habit:friend', tables: [['habit:friend', 'maud:master', 'maud:master']] },
+    { one: withHabit('habit:friend'), tables: [[withHabit('habit:friend'), MASTER, MASTER]] },
   ],
   ...['basic-market', 'bribed-market', 'greedy-market', 'estimate', 'agnes'].map(
-    (name): Named => [`master against 3 ${name}`, against('maud:master', name)],
+    (name): Named => [`master against 3 ${name}`, against(MASTER, name)],
   ),
-  ...['estimate', 'agnes'].map((name): Named => [`${name} against 3 masters`, against(name, 'maud:master')]),
+  ...['estimate', 'agnes'].map((name): Named => [`${name} against 3 masters`, against(name, MASTER)]),
   ...NAMES.flatMap((name): Named[] => [
     [`${name}: master against 3 merchants`, against(`${name}:master`, `${name}:merchant`)],
     [`${name}: merchant against 3 masters`, against(`${name}:merchant`, `${name}:master`)],
@@ -69,31 +79,29 @@ const contests: Named[] = [
   ),
   ...[
     ...(exploiter === null ? [] : [exploiter]),
-    'habit:falling',
-    'habit:never-bribes',
-    'habit:opens-offers',
+    ...['habit:falling', 'habit:never-bribes', 'habit:opens-offers', 'habit:crossbows'].map(withHabit),
   ].flatMap((one) =>
     ELSEWHERE.map(
       ([table, others, options]): Named => [
-        `${typeof one === 'string' ? one : 'exploiter'}, ${table} (even ${(100 / (others + 1)).toFixed(0)})`,
-        { ...against(one, 'maud:master', others), options },
+        `${typeof one === 'string' ? one : (one.habit ?? 'exploiter')}, ${table} (even ${(100 / (others + 1)).toFixed(0)})`,
+        { ...against(one, MASTER, others), options },
       ],
     ),
   ),
-  ...(exploiter === null
-    ? []
-    : [['exploiter against 3 masters', against(exploiter, 'maud:master')] as const]),
+  ...(exploiter === null ? [] : [['exploiter against 3 masters', against(exploiter, MASTER)] as const]),
 ]
 
 const arena = new Arena()
 await Promise.all(
-  contests.map(async ([name, contest]) => {
-    const { wins, half } = await arena.measure({
-      ...contest,
-      matches: Number(matches),
-      seed: 700_000_000 + 1_000_000 * Number(seed),
-    })
-    console.log(`${name.padEnd(44)} ${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`)
-  }),
+  contests
+    .filter(([name]) => new RegExp(flags.only).test(name))
+    .map(async ([name, contest]) => {
+      const { wins, half } = await arena.measure({
+        ...contest,
+        matches: Number(matches),
+        seed: 700_000_000 + 1_000_000 * Number(seed),
+      })
+      console.log(`${name.padEnd(44)} ${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`)
+    }),
 )
 await arena.close()

@@ -6,9 +6,9 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open } from '#games/sheriff/event.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
-import { sheriff } from '#games/sheriff/index.ts'
 import type { Table } from '#games/sheriff/table.ts'
 import { playMatch } from './contest.ts'
+import { botFor } from './league/players.ts'
 
 export interface BagClass {
   readonly name: string
@@ -30,8 +30,14 @@ const undeclaredIn = (open: Open, table: Table): boolean | null => {
 
 const bracket = (gold: number): string => (gold <= 2 ? '1–2' : gold <= 5 ? '3–5' : gold <= 9 ? '6–9' : '10+')
 
-/** All classes, by a share of bags of at least `least`. */
-export function classesOf(bot: string, matches: number, least = 0.02): BagClass[] {
+/** All classes, by a share of bags of at least `least`, and the deals for each bag. `bot`: a name, or numbers as JSON. */
+export function classesOf(
+  bot: string,
+  matches: number,
+  least = 0.02,
+): { classes: BagClass[]; dealsPerBag: number } {
+  const player = botFor(bot.startsWith('{') ? JSON.parse(bot) : bot)
+  let deals = 0
   const counts = new Map<string, { bags: number; lies: number }>()
   let bags = 0
   for (let seed = 0; seed < matches; seed++) {
@@ -42,7 +48,7 @@ export function classesOf(bot: string, matches: number, least = 0.02): BagClass[
       seen.set(seat, known)
       return known.classes
     }
-    playMatch(new Array(4).fill(sheriff.bots[bot]), 40_000 + seed, undefined, {
+    playMatch(new Array(4).fill(player), 40_000 + seed, undefined, {
       before({ open }, { table }) {
         if (open.type === 'roundBegan') seen.clear()
         if (open.type === 'setAside') of(open.seat).add(`set aside ${open.count}`)
@@ -62,6 +68,7 @@ export function classesOf(bot: string, matches: number, least = 0.02): BagClass[
           if (offer !== undefined && offer.by !== offer.merchant) of(offer.merchant).add('declines to pay')
         }
         if (open.type === 'dealStruck') {
+          deals++
           const offer = offers.get(open.offer)
           if (offer !== undefined && offer.by !== offer.merchant) of(offer.merchant).add('pays a demand')
         }
@@ -79,15 +86,18 @@ export function classesOf(bot: string, matches: number, least = 0.02): BagClass[
       },
     })
   }
-  return [...counts]
+  const classes = [...counts]
     .map(([name, count]) => ({ name, share: count.bags / bags, lies: count.lies / count.bags }))
     .filter(({ share }) => share >= least)
     .sort((one, other) => one.name.localeCompare(other.name))
+  return { classes, dealsPerBag: deals / bags }
 }
 
 if (import.meta.main) {
   const [matches = '300', bot = 'maud:master'] = process.argv.slice(2)
-  for (const { name, share, lies } of classesOf(bot, Number(matches))) {
+  const { classes, dealsPerBag } = classesOf(bot, Number(matches))
+  console.log(`${dealsPerBag.toFixed(3)} deals for each bag`)
+  for (const { name, share, lies } of classes) {
     const tell = lies < 0.1 || lies > 0.9 ? '  TELL' : ''
     console.log(
       `${name.padEnd(20)} ${(100 * share).toFixed(1).padStart(5)} % of bags, lies ${(100 * lies).toFixed(0).padStart(3)} %${tell}`,

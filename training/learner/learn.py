@@ -48,6 +48,7 @@ def arguments():
     parser.add_argument("--start", help="weights to begin with instead of imitation")
     parser.add_argument("--warm", type=int, default=4, help="updates of the critic alone: it begins without knowledge")
     parser.add_argument("--frozen", help="learn a best response to three copies: a file of weights or the name of a bot")
+    parser.add_argument("--master", type=json.loads, help="learn the network of a master with these leanings, as JSON")
     parser.add_argument("--mix", type=json.loads, default=MIX, help="who plays whom, in parts, as JSON")
     for name, kind in [("clip", float), ("entropy", float), ("pull", float), ("epochs", int), ("size", int)]:
         parser.add_argument(f"--{name}", type=kind, default=getattr(Settings, name))
@@ -101,7 +102,8 @@ class Run:
         write_weights(self.policy, os.path.join(self.options.folder, name))
         plan = {
             "phase": phase, "version": self.version, "weights": None if phase == "imitate" else name,
-            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "mix": self.options.mix, "matches": self.options.matches,
+            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "master": self.options.master,
+            "mix": self.options.mix, "matches": self.options.matches,
             "waiting": max(2, self.options.workers),
         }
         path = os.path.join(self.options.folder, "plan.json")

@@ -38,6 +38,8 @@ def write_parity(weights, batch_path, out):
     starts = np.cumsum(batch.counts) - batch.counts
     counts = np.minimum(batch.counts[picked], MOST_ROWS)
     rows = np.concatenate([batch.rows[starts[at] : starts[at] + count] for at, count in zip(picked, counts)])
+    # what a master adds to the scores is no input
+    rows[:, -1] = 0
     of = torch.from_numpy(np.repeat(np.arange(len(picked)), counts))
     state = batch.state[picked]
     with torch.no_grad():

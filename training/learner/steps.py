@@ -41,8 +41,11 @@ class Look:
         self.of, self.count = of, len(picked)
         self.rows = batch.rows[rows].float()
         self.state = batch.state[picked].float()
+        # what a master adds to the scores is no input
+        self.leaning = self.rows[:, -1].clone()
+        self.rows[:, -1] = 0
         scores, self.beliefs, self.values = policy(self.state, self.rows, of)
-        self.log = log_shares(scores, of, self.count)
+        self.log = log_shares(scores + self.leaning, of, self.count)
         self.chosen = self.log[first + batch.chosen[picked]]
         self.labels = batch.labels[rows]
 
@@ -53,7 +56,7 @@ class Look:
         """How far from the reference: the divergence of my shares from its."""
         with torch.no_grad():
             scores, _, _ = reference(self.state, self.rows, self.of)
-            other = log_shares(scores, self.of, self.count)
+            other = log_shares(scores + self.leaning, self.of, self.count)
         return sum_by_state(self.log.exp() * (self.log - other), self.of, self.count)
 
     def belief_loss(self):

@@ -7,7 +7,7 @@ import { personas } from '#games/sheriff/bots/levels.ts'
 import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
 import { choose, OPTION_NAMES, OPTIONS, playersOf } from '#games/sheriff/ruleset.ts'
 
-/** `learner`: the weights of now. `past`: earlier ones. Other seats have the names of bots. */
+/** `learner`: the weights of now. `past`: earlier ones. `variant`: those of now with other leanings. Other seats have the names of bots. */
 export type Sitter = 'learner' | 'past' | string
 
 export interface Lineup {
@@ -19,14 +19,25 @@ export interface Lineup {
 
 /** How often each kind of table is played, in parts. */
 export type Mix = Readonly<Partial<Record<TableKind, number>>>
-type TableKind = 'self' | 'past' | 'masters' | 'personas' | 'habits' | 'homework' | 'baselines' | 'mixed'
+type TableKind =
+  | 'self'
+  | 'past'
+  | 'masters'
+  | 'strong'
+  | 'personas'
+  | 'habits'
+  | 'variants'
+  | 'homework'
+  | 'baselines'
+  | 'mixed'
 
 export const MASTERS: readonly string[] = Object.keys(personas).filter((name) => name.endsWith(':master'))
 const PERSONAS: readonly string[] = Object.keys(personas)
 export const HABITS: readonly string[] = Object.keys(habits)
 export const BASELINES: readonly string[] = Object.keys(baselines)
-/** The classic strategies of students. */
+/** The classic strategies of students; those with a market step are stronger, the first one most. */
 export const HOMEWORK = ['basic', 'greedy', 'bribed', 'basic-market', 'greedy-market', 'bribed-market']
+const MARKETS = ['basic-market', ...HOMEWORK.filter((name) => name.endsWith('-market'))]
 
 /** Tables of four, which are measured most, are also played most. */
 const PLAYERS = [4, 4, 4, 4, 4, 3, 3, 5, 5, 6]
@@ -52,6 +63,8 @@ function drawKind(mix: Mix, below: Below): TableKind {
   return 'self'
 }
 
+const STRONG = ['agnes', 'estimate']
+
 const STRANGERS: readonly string[] = [
   'past',
   'past',
@@ -68,16 +81,18 @@ const OTHERS: Readonly<Record<TableKind, (below: Below) => Sitter>> = {
   // the strongest one half of the time
   masters: (below) => (below(2) === 0 ? 'maud:master' : pickOne(MASTERS, below)),
   personas: (below) => pickOne(PERSONAS, below),
+  strong: (below) => pickOne(STRONG, below),
   habits: (below) => pickOne(HABITS, below),
-  homework: (below) => pickOne(HOMEWORK, below),
+  variants: () => 'variant',
+  homework: (below) => pickOne(below(6) === 0 ? HOMEWORK : MARKETS, below),
   baselines: (below) => pickOne(BASELINES, below),
   mixed: (below) => pickOne(STRANGERS, below),
 }
 
-/** How many seats the learner has; a habit is tried on a table full of learners. */
+/** How many seats the learner has; a habit or a variant is tried on a table full of learners. */
 function learners(kind: TableKind, players: number, below: Below): number {
   if (kind === 'self') return players
-  if (kind === 'habits') return players - 1
+  if (kind === 'habits' || kind === 'variants') return players - 1
   if (kind === 'past') return 1 + below(players - 1)
   // alone among three, as it is measured, two times of three
   return below(3) === 0 ? 2 : 1

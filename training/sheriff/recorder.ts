@@ -1,10 +1,14 @@
-/** Players whose decisions go to the learner: one who follows the network, and a teacher who is watched. */
+/** Players whose decisions go to the learner: one who follows the network, a master, and a teacher who is watched. */
 import type { Bot } from '#engine/bots/bot.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
+import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
 import type { Network } from '#games/sheriff/bots/network/network.ts'
 import type { NetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { beginNetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { Decision, networkBot, networkMemory, noteChoice } from '#games/sheriff/bots/network/player.ts'
-import { ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
+import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
+import { MOST_ROWS, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { SeatView, Sheriff, SheriffState } from '#games/sheriff/table.ts'
 import type { Trajectories } from '#training/trajectories.ts'
 import { HIDDEN_SIZE, isLie, writeHidden } from './hidden.ts'
@@ -20,7 +24,23 @@ export interface Desk {
   owners: number[]
 }
 
-function record(desk: Desk, view: SeatView, { state, sheet }: Decision, chosen: number, share: number): void {
+/** Where the learner finds what a master adds to the network's score of a row: the last number, which is 0 otherwise. */
+const LEANING_AT = ROW_SIZE - 1
+const leaningRows = new Float32Array(MOST_ROWS * ROW_SIZE)
+
+interface Laid {
+  readonly state: Float32Array
+  readonly sheet: Sheet
+}
+
+function record(
+  desk: Desk,
+  view: SeatView,
+  { state, sheet }: Laid,
+  chosen: number,
+  share: number,
+  leans?: Float32Array,
+): void {
   const { state: table, trajectories, owners } = desk
   if (table === null) return
   writeHidden(table, view.seat, hidden)
@@ -29,7 +49,10 @@ function record(desk: Desk, view: SeatView, { state, sheet }: Decision, chosen: 
     if (kind !== 'inspect' || bag === null) return -1
     return isLie(table, bag) === true ? 1 : 0
   })
-  const rows = sheet.numbers.subarray(0, sheet.size * ROW_SIZE)
+  leaningRows.set(sheet.numbers.subarray(0, sheet.size * ROW_SIZE))
+  if (leans !== undefined)
+    for (let row = 0; row < sheet.size; row++) leaningRows[row * ROW_SIZE + LEANING_AT] = leans[row]
+  const rows = leaningRows.subarray(0, sheet.size * ROW_SIZE)
   const chance = Math.log(Math.max(1e-9, share))
   trajectories.add(owners[view.seat], { state, hidden, rows, labels, chosen, chance })
 }
@@ -46,6 +69,23 @@ export const recordedPlayer = (network: Network, desk: Desk): Bot<Sheriff> => ({
   ...networkBot(network, undefined, (...choice) => record(desk, ...choice)),
   memory: memoryOf(desk),
 })
+
+/** A master whose network learns; what is not for the network its evaluator decides, as in play. */
+export function recordedMaster(network: Network, desk: Desk, weighing: Weighing): Bot<Sheriff> {
+  const master = masterBot(PERSONAS[0], weighing, undefined, network, (view, weighed, chosen) =>
+    record(desk, view, weighed, chosen, weighed.shares[chosen], weighed.leans),
+  )
+  return {
+    ...master,
+    memory: {
+      begin(view) {
+        desk.owners[view.seat] = desk.trajectories.begin()
+        return master.memory?.begin(view)
+      },
+      observe: (notes, view, heard) => master.memory?.observe(notes, view, heard),
+    },
+  }
+}
 
 /** Plays what the teacher plays; what has a row is written down. */
 export function watchedTeacher(teacher: Bot<Sheriff>, desk: Desk): Bot<Sheriff> {

@@ -7,6 +7,10 @@ import { join } from 'node:path'
 import type { Bot } from '#engine/bots/bot.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
+import { habitsOf } from '#games/sheriff/bots/habits/index.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
+import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
+import { WEIGHING, WEIGHING_RANGES } from '#games/sheriff/bots/master/weighing.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
@@ -21,7 +25,7 @@ import type { Lineup, Mix } from './lineups.ts'
 import { drawLineup, drawOptions, responderLineup } from './lineups.ts'
 import { playMatch, rewardOf, winsOf } from './play.ts'
 import type { Desk } from './recorder.ts'
-import { recordedPlayer, watchedTeacher } from './recorder.ts'
+import { recordedMaster, recordedPlayer, watchedTeacher } from './recorder.ts'
 
 interface Plan {
   readonly phase: 'imitate' | 'play' | 'respond' | 'stop'
@@ -32,6 +36,8 @@ interface Plan {
   readonly past: readonly string[]
   /** whom a best responder meets: a file of weights, or the name of a bot */
   readonly frozen: string | null
+  /** leanings of the master whose network learns; null: a network that decides everything */
+  readonly master: Partial<Weighing> | null
   readonly mix: Mix
   readonly matches: number
   /** files that may wait for the learner */
@@ -70,8 +76,31 @@ function lineupFor(plan: Plan): Lineup {
   return { name: 'teacher', options: below(2) === 0 ? options : drawOptions(below, seats.length), seats }
 }
 
+const weighingOf = ({ master }: Plan): Weighing => ({ ...WEIGHING, ...master })
+
+/** Other leanings, as the search for exploiters would try them. */
+function variantOf(weighing: Weighing): Weighing {
+  const changed = Object.entries(weighing).map(([key, value]) => {
+    const [least, most] = WEIGHING_RANGES[key as keyof Weighing]
+    if (below(3) > 0) return [key, value]
+    const moved = value + (0.5 * (most - least) * (below(2001) - 1000)) / 1000
+    return [key, Math.min(most, Math.max(least, moved))]
+  })
+  return Object.fromEntries(changed) as unknown as Weighing
+}
+
 function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff> {
   if (sitter === 'learner') return learner
+  if (plan.master !== null && plan.weights !== null) {
+    const now = networkFrom(plan.weights)
+    if (sitter === 'variant') return masterBot(PERSONAS[0], variantOf(weighingOf(plan)), undefined, now)
+    if (sitter.startsWith('habit:'))
+      return habitsOf(masterBot(PERSONAS[0], weighingOf(plan), undefined, now))[sitter]
+    if (sitter === 'past' && plan.past.length > 0) {
+      const before = networkFrom(plan.past[below(plan.past.length)])
+      return masterBot(PERSONAS[0], weighingOf(plan), undefined, before)
+    }
+  }
   if (sitter === 'frozen' && plan.frozen !== null)
     return sheriff.bots[plan.frozen] ?? networkBot(networkFrom(plan.frozen))
   if (sitter === 'past')
@@ -104,7 +133,9 @@ function playBatch(plan: Plan, batch: number): void {
     const learner =
       plan.phase === 'imitate' || plan.weights === null
         ? watchedTeacher(teacherNow(), desk)
-        : recordedPlayer(networkFrom(plan.weights), desk)
+        : plan.master !== null
+          ? recordedMaster(networkFrom(plan.weights), desk, weighingOf(plan))
+          : recordedPlayer(networkFrom(plan.weights), desk)
     desk.owners = []
     const bots = lineup.seats.map((sitter) => botFor(sitter, plan, learner))
     const outcome = playSafely(bots, lineup.options, desk)

@@ -7,17 +7,18 @@
  * Options: --minutes 10 (of the whole search), --seed 1, --from '{"lie":1}', --pool FILE, --out FILE for what is found,
  * --matches 640 (of each measurement).
  */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { sheriff } from '#games/sheriff/index.ts'
+import { readArgs } from '#scripts/read-args.ts'
 import { Arena } from './arena.ts'
 import type { Key, LeaguePlayer, MasterNumbers } from './players.ts'
 import { GUESSES, NUMBERS } from './players.ts'
 import { allKeys, cloudAround, generation, numbersAt } from './search.ts'
 
-const { values: flags, positionals } = parseArgs({
+const { values: flags, positionals } = readArgs(import.meta.filename, {
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '10' },
@@ -80,7 +81,7 @@ async function judge(
   const held = pool.map((one) => arena.play({ one, tables: [three(numbers)], matches: 24, seed }))
   const habits = arena.play({
     one: numbers,
-    tables: HABITS.map((name) => [name, numbers, numbers]),
+    tables: HABITS.map((habit) => [{ ...numbers, habit }, numbers, numbers]),
     matches: 2 * HABITS.length,
     seed,
   })

@@ -1,10 +1,11 @@
 /** Players of the league as plain data, so that they can be sent to a worker and written to a file. */
 import type { SheriffBot } from '#bench/bots/contest.ts'
+import { habitsOf } from '#games/sheriff/bots/habits/index.ts'
 import { masterBot } from '#games/sheriff/bots/master/master.ts'
 import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
 import { WEIGHING, WEIGHING_RANGES } from '#games/sheriff/bots/master/weighing.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
-import { FIGURES, RANGES } from '#games/sheriff/bots/persona/figures.ts'
+import { MASTER_FIGURES, RANGES } from '#games/sheriff/bots/persona/figures.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 
@@ -27,11 +28,11 @@ const guessesOf = <T>(all: Readonly<Record<keyof Figures, T>>): Record<(typeof G
   Object.fromEntries(GUESSES.map((key) => [key, all[key]])) as Record<(typeof GUESSES)[number], T>
 
 /** The masters of now, and how far the search may go. */
-export const NUMBERS: MasterNumbers = { ...WEIGHING, ...guessesOf<number>({ ...FIGURES }) }
+export const NUMBERS: MasterNumbers = { ...WEIGHING, ...guessesOf<number>({ ...MASTER_FIGURES }) }
 export const NUMBER_RANGES = { ...WEIGHING_RANGES, ...guessesOf({ ...RANGES }) }
 
-/** A bot by its name, or maud as a master with these numbers. */
-export type LeaguePlayer = string | Partial<MasterNumbers>
+/** A bot by its name, or maud as a master with these numbers, perhaps with a habit. */
+export type LeaguePlayer = string | (Partial<MasterNumbers> & { readonly habit?: string })
 
 const known = new Map<string, SheriffBot>()
 
@@ -40,7 +41,9 @@ export function botFor(player: LeaguePlayer): SheriffBot {
   const key = JSON.stringify(player)
   let bot = known.get(key)
   if (bot === undefined) {
-    bot = masterBot(PERSONAS[0], { ...WEIGHING, ...player }, { ...FIGURES, ...player })
+    const { habit, ...numbers } = player
+    const master = masterBot(PERSONAS[0], { ...WEIGHING, ...numbers }, { ...MASTER_FIGURES, ...numbers })
+    bot = habit === undefined ? master : habitsOf(master)[habit]
     if (known.size > 500) known.clear()
     known.set(key, bot)
   }

@@ -6,10 +6,12 @@
 import { pickOne, pickSome } from '#engine/bots/pick.ts'
 import { dictionaryOf } from '#engine/dictionary.ts'
 import type { Below, Bot } from '#engine/game.ts'
+import { packed } from '#engine/packed.ts'
 import type { Seat } from '#engine/seat.ts'
+import type { Counts } from '#games/sheriff/counts.ts'
 import { cardsIn, count } from '#games/sheriff/counts.ts'
 import type { Good } from '#games/sheriff/goods.ts'
-import { LEGAL } from '#games/sheriff/goods.ts'
+import { GOODS, LEGAL } from '#games/sheriff/goods.ts'
 import type { Move, Source } from '#games/sheriff/move.ts'
 import { cardsToLay } from '#games/sheriff/rules/answers.ts'
 import { claimable } from '#games/sheriff/rules/claim.ts'
@@ -19,9 +21,26 @@ import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { haggle, settle } from './random-haggling.ts'
 import { randomPayment } from './random-payment.ts'
 
-function exchange({ table, hand }: SeatView, below: Below): Move {
-  const cards = cardsIn(hand.cards) as Good[]
-  const setAside = pickSome(cards, below(Math.min(cards.length, table.rules.asideLimit) + 1), below)
+// the cards to pick from, laid out
+const laidOut: Good[] = []
+
+/** n of these cards, in any order. */
+function pickCards(counts: Counts, n: number, below: Below): Good[] {
+  let left = 0
+  for (let i = 0; i < counts.length; i++)
+    for (let more = counts[i]; more > 0; more--) laidOut[left++] = GOODS[i]
+  const picked = packed(n, laidOut[0])
+  for (let i = 0; i < n; i++) {
+    const at = below(left--)
+    picked[i] = laidOut[at]
+    laidOut[at] = laidOut[left]
+  }
+  return picked
+}
+
+function exchange({ seat, table, hand }: SeatView, below: Below): Move {
+  const most = Math.min(table.places[seat].hand, table.rules.asideLimit)
+  const setAside = pickCards(hand.cards, below(most + 1), below)
   return {
     type: 'exchange',
     setAside,
@@ -50,12 +69,9 @@ function layDown(view: SeatView, below: Below): Move {
   return { type: 'discard', pile: anyPile(view, below), goods: pickSome(goods, goods.length, below) }
 }
 
-function load({ table, hand }: SeatView, below: Below): Move {
-  const cards = cardsIn(hand.cards) as Good[]
-  return {
-    type: 'load',
-    goods: pickSome(cards, 1 + below(Math.min(cards.length, table.rules.bagLimit)), below),
-  }
+function load({ seat, table, hand }: SeatView, below: Below): Move {
+  const most = Math.min(table.places[seat].hand, table.rules.bagLimit)
+  return { type: 'load', goods: pickCards(hand.cards, 1 + below(most), below) }
 }
 
 function oil(view: SeatView, below: Below): Move {

@@ -2,13 +2,29 @@
 import type { Seat } from '#engine/seat.ts'
 import { isContraband } from '#games/sheriff/bots/baselines/cards.ts'
 import type { Notes, SeenBag } from '#games/sheriff/bots/persona/notes.ts'
+import type { Lot } from '#games/sheriff/counts.ts'
 import type { Legal } from '#games/sheriff/goods.ts'
 import { PLACE, VALUE } from '#games/sheriff/goods.ts'
 import type { Offer, SeatView } from '#games/sheriff/table.ts'
 
+/** Gold for each bag that an offer is about: whoever pays less has said nothing. */
+const LEAST_PAID = 2
+
+/** An offer that pays next to nothing. It must not change what anybody thinks of a bag: people would make it every time. */
+export function isTrifle({ by, merchant, terms }: Pick<Offer, 'by' | 'merchant' | 'terms'>): boolean {
+  if (by !== merchant) return false
+  const paid = terms.gold - (terms.goldBack ?? 0) + lotsWorth(terms.stand)
+  return paid < LEAST_PAID * Math.max(1, terms.pass.length + terms.inspect.length)
+}
+
+const lotsWorth = (lots: readonly Lot[]): number =>
+  lots.reduce((sum, { good, count }) => sum + count * VALUE[PLACE[good]], 0)
+
 /** The owner's last offer of gold for passing the bag. */
 export const bribeFor = ({ offers }: Pick<Notes, 'offers'>, bag: Seat): Offer | undefined =>
-  offers.findLast(({ by, terms }) => by === bag && terms.pass.includes(bag) && terms.gold > 0)
+  offers.findLast(
+    (offer) => offer.by === bag && offer.terms.pass.includes(bag) && offer.terms.gold > 0 && !isTrifle(offer),
+  )
 
 // A merchant sees a hand and some fresh cards before loading.
 const CARDS_SEEN = 9

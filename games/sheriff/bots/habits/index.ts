@@ -36,9 +36,8 @@ interface Habits {
 }
 
 const SIGN = 'old friend'
-const base = masterBot(PERSONAS[0])
 
-function withHabits(about: string, habits: Habits): Bot<Sheriff> {
+function withHabits(base: Bot<Sheriff>, about: string, habits: Habits): Bot<Sheriff> {
   const { memory } = base
   return {
     about: `Habit: ${about}`,
@@ -180,6 +179,7 @@ const HABITS: Readonly<Record<string, readonly [about: string, habits: Habits]>>
       }),
     },
   ],
+  'two-gold': ['offers 2 gold for every bag.', { haggle: offering(1, (view) => myBag(view, { gold: 2 })) }],
   falling: ['demands 40 gold, then less and less.', { settle: falling }],
   'buys-crowns': ['buys all cards of a good as sheriff.', { settle: buyingCrowns }],
   'opens-offers': ['opens bags with an offer and bags of five.', { settle: openingOffers }],
@@ -190,6 +190,10 @@ const HABITS: Readonly<Record<string, readonly [about: string, habits: Habits]>>
   ],
 }
 
-export const habits: Readonly<Record<string, Bot<Sheriff>>> = Object.fromEntries(
-  Object.entries(HABITS).map(([name, [about, each]]) => [`habit:${name}`, withHabits(about, each)]),
-)
+/** Somebody with each of the habits. */
+export const habitsOf = (base: Bot<Sheriff>): Readonly<Record<string, Bot<Sheriff>>> =>
+  Object.fromEntries(
+    Object.entries(HABITS).map(([name, [about, each]]) => [`habit:${name}`, withHabits(base, about, each)]),
+  )
+
+export const habits = habitsOf(masterBot(PERSONAS[0]))

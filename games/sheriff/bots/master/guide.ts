@@ -1,13 +1,15 @@
 /** What the evaluator says of a move, read off the numbers that describe it, and how a master leans. */
+import type { Seat } from '#engine/seat.ts'
 import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
 import { ROW, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
-import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
+import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
+import { isTelling } from './offers.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Where the numbers of a row are: `describe` in the network's loads.ts, bag-numbers.ts and `writeDeal`. */
 const LOAD = { cards: 8, truths: 9, isLie: 18, promise: 19 }
 const BAG = { cards: 3, margin: 5, bribe: 9 }
-const DEAL = { gold: 0, sure: 5 }
+const DEAL = { gold: 0, back: 2, stand: 3, sure: 5 }
 const WISHED = 8
 
 interface Row {
@@ -50,8 +52,22 @@ export function goldOf(sheet: Sheet, row: number): number {
 /** What a gold of a character's taste adds to the score. */
 const TASTE = 0.6
 
+const SMALL = 2
+
+/** Small bags, and those of players who set little aside, are mostly true; without some lies they would be always. */
+const isUnexpected = ({ view, notes }: Thinking, cards: number): boolean =>
+  cards <= SMALL || notes.aside[view.seat].count <= SMALL
+
+/** How much more (or less) often than masters somebody has lied so far; 0 as long as nothing is known. */
+function lyingOf({ notes }: Thinking, owner: Seat): number {
+  const { bags, lies } = notes.merchants[owner]
+  return (lies + USUAL.bags * USUAL.lies) / (bags + USUAL.bags) - USUAL.lies
+}
+const USUAL = { bags: 2, lies: 0.45 }
+
 /** What is added to the network's score of a move. */
-export function leaning(sheet: Sheet, row: number, w: Weighing, persona: Persona): number {
+export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinking): number {
+  const { persona } = thinking
   const { load, bag, deal } = rowAt(sheet, row)
   const gold = goldOf(sheet, row)
   switch (sheet.kinds[row]) {
@@ -59,19 +75,33 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, persona: Persona
       return w.wish * sheet.numbers[row * ROW_SIZE + ROW.market + WISHED]
     case 'load': {
       const undeclared = 5 * (load(LOAD.cards) - load(LOAD.truths))
-      const lie = load(LOAD.isLie) * (w.lie + TASTE * persona.lying + w.liePerCard * undeclared)
-      return w.loadGold * gold + lie + w.size * 5 * load(LOAD.cards)
+      const cards = Math.round(5 * load(LOAD.cards))
+      const lie =
+        w.lie +
+        TASTE * persona.lying +
+        w.liePerCard * undeclared +
+        (isUnexpected(thinking, cards) ? w.unexpected : 0) +
+        (thinking.view.table.round === 1 ? w.firstLie : 0)
+      return w.loadGold * gold + load(LOAD.isLie) * lie + w.size * 5 * load(LOAD.cards)
     }
     case 'pass':
       return w.gateGold * gold
     case 'inspect': {
-      const open = w.open + TASTE * persona.suspicion + w.openPerCard * (5 * bag(BAG.cards) - 3)
+      const owner = sheet.bags[row] as Seat
+      const open =
+        w.open +
+        TASTE * persona.suspicion +
+        w.openPerCard * (5 * bag(BAG.cards) - 3) +
+        w.openRecord * lyingOf(thinking, owner)
       return w.gateGold * gold + open + (bag(BAG.bribe) > 0 ? w.openOffering : 0)
     }
     case 'demand':
       return w.gateGold * gold + w.demand + Math.log(persona.demands) + w.demandPerGold * 10 * deal(DEAL.gold)
-    case 'accept':
-      return w.gateGold * gold + w.take
+    case 'accept': {
+      const paid = 10 * (deal(DEAL.gold) - deal(DEAL.back) + deal(DEAL.stand))
+      const liking = isTelling(thinking.notes, sheet.bags[row] as Seat) ? 0 : w.take + w.takePerGold * paid
+      return w.gateGold * gold + liking
+    }
     case 'decline':
       return w.gateGold * gold
     default:

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
-import { weigh } from './master.ts'
+import { masterBot, weigh } from './master.ts'
+import { withoutOffers } from './offers.ts'
 import { isSafe } from './safety.ts'
 import { WEIGHING } from './weighing.ts'
 
@@ -23,6 +25,33 @@ describe('a master as sheriff', () => {
   test('S3.4.3 passes no bag whose standing bribe costs gold', () => {
     expect(isSafe(offered({ gold: 0, goldBack: 30 }), pass)).toBe(false)
     expect(isSafe(offered({ gold: 9 }), pass)).toBe(true)
+  })
+
+  test('declines an offer that pays next to nothing, and thinks of the bag as if nothing had been said', () => {
+    const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
+    const statesOf = () => {
+      const thinking = thinkingAt(match, 0)
+      const weighed = weigh({ ...thinking, lastCall: true }, SHERIFF, WEIGHING)
+      return { thinking, state: Array.from(weighed?.state ?? []) }
+    }
+    const silent = statesOf().state
+    match.offer(1, { pass: [1], gold: 1, bag: { crossbow: 2 } })
+    const { thinking } = statesOf()
+    const { view, notes, below } = thinking
+    const master = masterBot(PERSONAS[0])
+    const decline = { type: 'decline', offer: 1 }
+    expect(master.choose(view, SHERIFF, below, { notes, lastCall: true })).toEqual(decline)
+    match.play({ seat: 0, move: 'decline', offer: 1 })
+    expect(statesOf().state).toEqual(silent)
+  })
+
+  test('an offer counts against those alone who lie whenever they offer', () => {
+    const match = atTheGate({ bags: { 1: APPLES, 2: APPLES } })
+    match.offer(1, { pass: [1], gold: 4 })
+    const { notes } = thinkingAt(match, 0)
+    expect(withoutOffers(notes).offers).toEqual([])
+    Object.assign(notes.merchants[1], { offered: 3, offeredLies: 3 })
+    expect(withoutOffers(notes).offers).toHaveLength(1)
   })
 
   test('makes no demand below what opening is worth', () => {

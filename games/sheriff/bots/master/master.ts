@@ -6,16 +6,18 @@
 import type { Bot } from '#engine/bots/bot.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
+import { tableIn } from '#engine/rulebook.ts'
+import { isTrifle } from '#games/sheriff/bots/belief/features.ts'
 import { bagsOf } from '#games/sheriff/bots/deals/value.ts'
 import { mindOf } from '#games/sheriff/bots/network/mind.ts'
+import type { Network } from '#games/sheriff/bots/network/network.ts'
 import { softmax } from '#games/sheriff/bots/network/network.ts'
 import { draw, listChoices } from '#games/sheriff/bots/network/player.ts'
 import { MOST_ROWS, Sheet } from '#games/sheriff/bots/network/sheet.ts'
-import { loadShipped, shippedNetwork } from '#games/sheriff/bots/network/shipped.ts'
 import type { NetworkQuestion } from '#games/sheriff/bots/network/state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from '#games/sheriff/bots/network/state-numbers.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
-import { FIGURES } from '#games/sheriff/bots/persona/figures.ts'
+import { MASTER_FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { botOf } from '#games/sheriff/bots/persona/index.ts'
 import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
 import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
@@ -25,9 +27,12 @@ import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import { thinkingOf } from '#games/sheriff/bots/persona/thinking.ts'
 import type { Legal } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
-import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
+import { isAddressee } from '#games/sheriff/rules/offer.ts'
+import type { Offer, SeatView, Sheriff } from '#games/sheriff/table.ts'
 import { leaning } from './guide.ts'
+import { withoutOffers } from './offers.ts'
 import { isSafe } from './safety.ts'
+import { masterWeights } from './shipped.ts'
 import type { Weighing } from './weighing.ts'
 import { WEIGHING } from './weighing.ts'
 
@@ -43,6 +48,16 @@ const state = new Float32Array(STATE_SIZE)
 const sheet = new Sheet()
 const scores = new Float32Array(MOST_ROWS)
 const beliefs = new Float32Array(MOST_ROWS)
+const leans = new Float32Array(MOST_ROWS)
+
+/** One decision, laid out. It is used again for the next. */
+export interface Weighed {
+  readonly state: Float32Array
+  readonly sheet: Sheet
+  /** what is added to the network's scores */
+  readonly leans: Float32Array
+  readonly shares: Float32Array
+}
 
 /** Who asks for as much again is only tiresome: each demand for a bag is lower than the one before. */
 function isRepeated({ view, notes }: Thinking, move: Move | null): boolean {
@@ -56,28 +71,40 @@ function isRepeated({ view, notes }: Thinking, move: Move | null): boolean {
   )
 }
 
+/** An offer to me that pays next to nothing. */
+const trifleTo = ({ view }: Thinking): Offer | undefined =>
+  tableIn(view.table, 'inspection').phase.offers.find(
+    (offer) => isAddressee(offer, view.seat) && !offer.accepted.includes(view.seat) && isTrifle(offer),
+  )
+
+/** What is added to the network's score of each row; `NEVER` for what is not safe, or only tiresome. */
+function leanings(thinking: Thinking, weighing: Weighing): void {
+  for (let row = 0; row < sheet.size; row++) {
+    const move = sheet.moves[row]
+    const isFit = isSafe(thinking, move) && !isRepeated(thinking, move)
+    leans[row] = isFit ? leaning(sheet, row, weighing, thinking) : NEVER
+  }
+}
+
 /** The moves to choose from and how often each is drawn; null if there is no network, or nothing to choose. */
 export function weigh(
   thinking: Thinking,
   asked: Asked,
   weighing: Weighing,
-): { sheet: Sheet; shares: Float32Array } | null {
-  const network = shippedNetwork()
+  network: Network | null = masterWeights.network(),
+): Weighed | null {
   if (network === null || !isWeighed(asked.to)) return null
-  const { view, notes, below, lastCall, persona } = thinking
-  const mind = mindOf(view, notes, below, lastCall)
+  const { view, notes, below, lastCall } = thinking
+  const mind = mindOf(view, withoutOffers(notes), below, lastCall)
   listChoices(mind, asked.to, NEVER_QUIET, sheet)
   if (sheet.size === 0) return null
   writeState(mind, asked.to, state)
   network.read(state)
   network.score(sheet.numbers, sheet.size, scores, beliefs)
-  for (let row = 0; row < sheet.size; row++)
-    scores[row] =
-      isSafe(thinking, sheet.moves[row]) && !isRepeated(thinking, sheet.moves[row])
-        ? scores[row] + leaning(sheet, row, weighing, persona)
-        : NEVER
+  leanings(thinking, weighing)
+  for (let row = 0; row < sheet.size; row++) scores[row] += leans[row]
   softmax(scores, sheet.size, weighing.temperature, scores)
-  return { sheet, shares: scores }
+  return { state, sheet, leans, shares: scores }
 }
 
 /** Remembers the declaration that goes with a bag. */
@@ -88,10 +115,16 @@ function chosenMove({ notes }: Thinking, row: number): Move | null {
   return move
 }
 
+/** Hears of every choice between several rows. */
+export type MasterWatcher = (view: SeatView, weighed: Weighed, chosen: number) => void
+
+/** `trained`: another network than the one that ships. */
 export function masterBot(
   persona: Persona,
   weighing: Weighing = WEIGHING,
-  figures: Figures = FIGURES,
+  figures: Figures = MASTER_FIGURES,
+  trained: Network | null = null,
+  watcher?: MasterWatcher,
 ): Bot<Sheriff> {
   const alone = botOf(persona, MASTER, figures)
   const choose = (
@@ -107,14 +140,20 @@ export function masterBot(
       const bought = trade(thinking, bagsOf(thinking, true))
       if (bought !== null) return bought
     }
-    const choices = weigh(thinking, asked, weighing)
-    if (choices !== null) return chosenMove(thinking, draw(choices.shares, choices.sheet.size, below))
-    if (shippedNetwork() !== null && isGate && !lastCall) return null
+    const trifle = asked.to === 'settle' ? trifleTo(thinking) : undefined
+    if (trifle !== undefined) return { type: 'decline', offer: trifle.number }
+    const choices = weigh(thinking, asked, weighing, trained ?? masterWeights.network())
+    if (choices !== null) {
+      const chosen = draw(choices.shares, choices.sheet.size, below)
+      if (choices.sheet.size > 1) watcher?.(view, choices, chosen)
+      return chosenMove(thinking, chosen)
+    }
+    if (masterWeights.network() !== null && isGate && !lastCall) return null
     return alone.choose(view, asked, below, { notes, lastCall })
   }
   return {
     ...alone,
-    prepare: loadShipped,
+    prepare: () => masterWeights.load(),
     choose: (view, asked, below, { notes, lastCall }) => choose(view, asked, below, notes as Notes, lastCall),
   }
 }

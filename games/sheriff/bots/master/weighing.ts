@@ -12,14 +12,19 @@ export interface Weighing {
   readonly lie: number
   readonly liePerCard: number
   readonly size: number
-  /** of opening a bag, for each card in it, and if its owner has offered something */
+  /** of lies that nobody expects, and of lies while nothing is known of the sheriffs */
+  readonly unexpected: number
+  readonly firstLie: number
+  /** of opening a bag, for each card in it, if its owner has offered something, and the more often its owner has lied */
   readonly open: number
   readonly openPerCard: number
   readonly openOffering: number
-  /** of demands, and for each gold; of taking what is offered */
+  readonly openRecord: number
+  /** of demands, and for each gold; of taking what is offered by those whose offers are no sure sign of a lie, and for each gold */
   readonly demand: number
   readonly demandPerGold: number
   readonly take: number
+  readonly takePerGold: number
 }
 
 /** How far each may go: for the search. */
@@ -31,12 +36,16 @@ export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: n
   lie: [-3, 3],
   liePerCard: [-1, 1],
   size: [-1, 1],
+  unexpected: [0, 8],
+  firstLie: [-3, 1],
   open: [-3, 3],
   openPerCard: [-1, 1],
   openOffering: [-2, 2],
+  openRecord: [-2, 10],
   demand: [-4, 2],
   demandPerGold: [-0.2, 0.2],
-  take: [-2, 3],
+  take: [-2, 5],
+  takePerGold: [-0.2, 1],
 }
 
 /** The network alone. */
@@ -48,12 +57,30 @@ export const PLAIN_WEIGHING: Weighing = {
   lie: 0,
   liePerCard: 0,
   size: 0,
+  unexpected: 0,
+  firstLie: 0,
   open: 0,
   openPerCard: 0,
   openOffering: 0,
+  openRecord: 0,
   demand: 0,
   demandPerGold: 0,
   take: 0,
+  takePerGold: 0,
 }
 
-export const WEIGHING: Weighing = { ...PLAIN_WEIGHING, loadGold: 2, take: 2, demandPerGold: -0.1 }
+/** The network learnt with `loadGold` 1, `take` 2, `demand` -1 and `demandPerGold` -0.1; the rest was chosen afterwards. */
+export const WEIGHING: Weighing = {
+  ...PLAIN_WEIGHING,
+  loadGold: 0.9,
+  gateGold: 0.1,
+  unexpected: 5,
+  firstLie: -1,
+  open: 0.3,
+  openPerCard: 0.4,
+  openRecord: 8,
+  take: 0.3,
+  takePerGold: 0.7,
+  demand: -1.5,
+  demandPerGold: -0.1,
+}

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { Network, softmax } from './network.ts'
 import { readWeights } from './weights.ts'
 
-const read = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'testing', name))
+const read = (folder: string, name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '..', folder, name))
 
 /** Numbers that training/learner/parity.py wrote, one list after the other. */
 function lists(bytes: Buffer) {
@@ -32,27 +33,31 @@ function lists(bytes: Buffer) {
   }
 }
 
-test('the network says what the trainer’s says, within 1e-3 on 1,000 views', () => {
-  const network = new Network(readWeights(read('../weights.bin')))
-  const expected = lists(gunzipSync(read('parity.bin.gz')))
-  expect(expected.views).toBe(1000)
-  const scores = new Float32Array(8)
-  const beliefs = new Float32Array(8)
-  let worst = 0
-  let row = 0
-  for (let view = 0; view < expected.views; view++) {
-    const count = expected.counts[view]
-    const value = network.read(expected.states.subarray(view * expected.state, (view + 1) * expected.state))
-    network.score(expected.numbers.subarray(row * expected.row), count, scores, beliefs)
-    worst = Math.max(worst, Math.abs(value - expected.values[view]))
-    for (let i = 0; i < count; i++, row++) {
-      worst = Math.max(worst, Math.abs(scores[i] - expected.scores[row]))
-      worst = Math.max(worst, Math.abs(beliefs[i] - expected.beliefs[row]))
+/** The grandmaster's weights and the masters'. */
+test.each(['network', 'master'])(
+  'the %s says what the trainer’s says, within 1e-3 on 1,000 views',
+  (folder) => {
+    const network = new Network(readWeights(read(folder, 'weights.bin')))
+    const expected = lists(gunzipSync(read(folder, 'testing/parity.bin.gz')))
+    expect(expected.views).toBe(1000)
+    const scores = new Float32Array(8)
+    const beliefs = new Float32Array(8)
+    let worst = 0
+    let row = 0
+    for (let view = 0; view < expected.views; view++) {
+      const count = expected.counts[view]
+      const value = network.read(expected.states.subarray(view * expected.state, (view + 1) * expected.state))
+      network.score(expected.numbers.subarray(row * expected.row), count, scores, beliefs)
+      worst = Math.max(worst, Math.abs(value - expected.values[view]))
+      for (let i = 0; i < count; i++, row++) {
+        worst = Math.max(worst, Math.abs(scores[i] - expected.scores[row]))
+        worst = Math.max(worst, Math.abs(beliefs[i] - expected.beliefs[row]))
+      }
     }
-  }
-  expect(worst).toBeLessThan(1e-3)
-  expect(worst).toBeGreaterThan(0)
-})
+    expect(worst).toBeLessThan(1e-3)
+    expect(worst).toBeGreaterThan(0)
+  },
+)
 
 test('shares add up to one, and a low temperature favours the best', () => {
   const shares = new Float32Array(3)

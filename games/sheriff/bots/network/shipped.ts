@@ -1,12 +1,9 @@
 /**
- * The weights that ship, loaded when the first player needs them: from the disk at once, in a browser over the network
- * and therefore ahead.
+ * Weights that ship, loaded when the first player needs them: from the disk at once, in a browser over the network and
+ * therefore ahead.
  */
 import { Network } from './network.ts'
 import { readWeights } from './weights.ts'
-
-/** A bundler finds the file by this expression. */
-const FILE = new URL('./weights.bin', import.meta.url)
 
 interface Disk {
   readFileSync(file: URL): Uint8Array
@@ -17,19 +14,31 @@ const disk = (): Disk | undefined =>
     'node:fs',
   )
 
-let network: Network | null = null
+export class Shipped {
+  readonly #file: URL
+  #network: Network | null = null
 
-/** Null in a browser that has not loaded the weights. */
-export function shippedNetwork(): Network | null {
-  const bytes = network === null ? disk()?.readFileSync(FILE) : undefined
-  if (bytes !== undefined) network = new Network(readWeights(bytes))
-  return network
+  constructor(file: URL) {
+    this.#file = file
+  }
+
+  /** Null in a browser that has not loaded the weights. */
+  network(): Network | null {
+    const bytes = this.#network === null ? disk()?.readFileSync(this.#file) : undefined
+    if (bytes !== undefined) this.#network = new Network(readWeights(bytes))
+    return this.#network
+  }
+
+  /** Throws where the file can't be loaded. */
+  async load(): Promise<void> {
+    if (this.network() !== null) return
+    const answer = await fetch(this.#file)
+    if (!answer.ok) throw new Error(`the weights can’t be loaded: ${answer.status}`)
+    this.#network = new Network(readWeights(new Uint8Array(await answer.arrayBuffer())))
+  }
 }
 
-/** Throws where the file can't be loaded. */
-export async function loadShipped(): Promise<void> {
-  if (shippedNetwork() !== null) return
-  const answer = await fetch(FILE)
-  if (!answer.ok) throw new Error(`the weights can’t be loaded: ${answer.status}`)
-  network = new Network(readWeights(new Uint8Array(await answer.arrayBuffer())))
-}
+/** The grandmaster's. A bundler finds the file by this expression. */
+const shipped = new Shipped(new URL('./weights.bin', import.meta.url))
+export const shippedNetwork = (): Network | null => shipped.network()
+export const loadShipped = (): Promise<void> => shipped.load()

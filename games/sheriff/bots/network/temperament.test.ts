@@ -12,7 +12,7 @@ import { shippedNetwork } from './shipped.ts'
 import type { Temperament } from './temperament.ts'
 import { PLAIN, TEMPERAMENTS } from './temperament.ts'
 
-/** The share of lies among the bags, and of openings among the verdicts, of four such players in three matches. */
+/** The share of lies among the bags, and of openings among the verdicts, of four such players in four matches. */
 function habitsOf(temperament: Temperament) {
   const counts = { loads: 0, lies: 0, verdicts: 0, opened: 0 }
   const bot = networkBot(shippedNetwork() as Network, temperament, (_, { sheet }, chosen) => {
@@ -24,7 +24,7 @@ function habitsOf(temperament: Temperament) {
     if (kind === 'pass' || kind === 'inspect') counts.verdicts++
     if (kind === 'inspect') counts.opened++
   })
-  for (let seed = 1; seed <= 3; seed++) {
+  for (let seed = 1; seed <= 4; seed++) {
     const stream = fastStream(seed)
     const chance = chanceFrom(stream)
     const state = sheriff.setup({ edition: 2, ...PLAIN_RULES }, 4, chance)
@@ -36,7 +36,8 @@ function habitsOf(temperament: Temperament) {
 
 test('honesty and taste show in what the same network does', () => {
   const plain = habitsOf(PLAIN)
-  expect(habitsOf(TEMPERAMENTS.osric).lies).toBeLessThan(plain.lies - 0.05)
-  expect(habitsOf(TEMPERAMENTS.wat).lies).toBeGreaterThan(plain.lies + 0.05)
-  expect(habitsOf(TEMPERAMENTS.gisela).opened).toBeGreaterThan(plain.opened + 0.05)
+  const honest = habitsOf(TEMPERAMENTS.osric)
+  expect(honest.lies).toBeLessThan(plain.lies - 0.05)
+  expect(habitsOf(TEMPERAMENTS.wat).lies).toBeGreaterThan(honest.lies + 0.1)
+  expect(habitsOf(TEMPERAMENTS.gisela).opened).toBeGreaterThan(plain.opened + 0.02)
 })

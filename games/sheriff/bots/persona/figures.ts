@@ -26,6 +26,13 @@ export interface Figures {
   /** how often a lying bag tries a bribe at all; how often an honest one does as if */
   readonly bribing: number
   readonly decoy: number
+  /** how often a lying bag that would rather say nothing offers what an honest one would */
+  readonly alike: number
+  /** the most gold that a bag is worth at once: who offers or pays more shows a lie */
+  readonly mostBribe: number
+  /** how often a lying bag declines what it could pay, as an honest one would; how often an honest one pays a little */
+  readonly bluff: number
+  readonly smallYes: number
   /** the share of what is at risk that is paid at most, and how much likelier a declined demand makes an opening */
   readonly ceiling: number
   readonly threat: number
@@ -67,6 +74,10 @@ export const RANGES: Readonly<Record<keyof Figures, readonly [least: number, mos
   raise: [0, 1],
   bribing: [0, 1],
   decoy: [0, 0.4],
+  alike: [0, 1],
+  mostBribe: [2, 20],
+  bluff: [0, 0.9],
+  smallYes: [0, 0.6],
   ceiling: [0.1, 1],
   threat: [-1, 2.5],
   cover: [0, 4],
@@ -100,6 +111,10 @@ export const FIGURES: Figures = {
   raise: 0.21,
   bribing: 0.42,
   decoy: 0.15,
+  alike: 0,
+  mostBribe: 20,
+  bluff: 0.45,
+  smallYes: 0.2,
   ceiling: 0.65,
   threat: 0.59,
   cover: 4,
@@ -114,4 +129,15 @@ export const FIGURES: Figures = {
   learnGate: 1.78,
   heed: 0.89,
   learnHeed: 0.14,
+}
+
+/** A master's bags show less: offers and payments are small, and honest bags make them nearly as often. */
+export const MASTER_FIGURES: Figures = {
+  ...FIGURES,
+  bribing: 0.42,
+  alike: 0.4,
+  mostBribe: 5,
+  smallYes: 0.14,
+  decoy: 0.17,
+  cover: 4,
 }

@@ -18,23 +18,20 @@ import { unsettled } from './bags-left.ts'
 import type { Thinking } from './thinking.ts'
 import { chanceOf, exposure } from './thinking.ts'
 
-const MOST_BRIBE = 20
 /** Goods take the place of so much gold in an offer of at least so much. */
-const LEAST_BARTER = 3
+const LEAST_BARTER = 4
 const GOLD_FOR = { legal: 3, hidden: 2 }
 /** How often a rival or a friend is part of an offer, and the least gold for having a rival opened. */
 const SCHEMING = 0.15
 const FRIENDLY = 1 / 8
 const LEAST_SCHEME = 2
+const LEAST_COMPANY = 4
+/** Less than this nobody takes for an offer. */
+const LEAST_BRIBE = 2
 /** What it is worth, in gold, that offering or paying does not show a lie: the most an honest bag gives up for it. */
-export const COVER_WORTH = 9
+export const COVER_WORTH = 11
 /** Of a demand that will fall further, so much is paid at most. */
 const IDLE_DEMAND = 0.35
-/** How often a lying bag declines what it could pay, as an honest one would. */
-const BLUFF = 0.45
-/** How often an honest bag pays a small demand. */
-const SMALL_YES = 0.2
-
 /** With more certainty that the bag will be opened: the threat in a demand. */
 function threatened(bags: Bags, me: Seat, threat: number): Bags {
   const { opens, pass, inspect, ...rest } = bags(me)
@@ -69,10 +66,13 @@ function answerDemand(thinking: Thinking, demand: Offer): Move {
   const { sure } = dealValue(thinking, demand, bags)
   const { pass, inspect } = bags(view.seat)
   const stake = demand.terms.pass.includes(view.seat) ? Math.max(0, pass - inspect) : 0
-  const fair =
-    demand.terms.gold <= figures.ceiling * stake * (isIdle(thinking, demand) ? IDLE_DEMAND : 1) || stake === 0
+  const most = Math.min(
+    figures.mostBribe,
+    figures.ceiling * stake * (isIdle(thinking, demand) ? IDLE_DEMAND : 1),
+  )
+  const fair = demand.terms.gold <= most || stake === 0
   const yes =
-    (sure > 0 && fair && !(stake > 0 && chanceOf(thinking, BLUFF))) ||
+    (sure > 0 && fair && !(stake > 0 && chanceOf(thinking, figures.bluff))) ||
     (sure + COVER_WORTH > 0 && stake === 0 && coverFor(thinking, demand))
   return { type: yes ? 'accept' : 'decline', offer: demand.number }
 }
@@ -82,7 +82,7 @@ const coverFor = (thinking: Thinking, { terms }: Offer): boolean =>
   terms.pass.includes(thinking.view.seat) &&
   terms.gold <= thinking.figures.cover &&
   terms.stand.length + terms.contraband.length + terms.bag.length + terms.inspect.length === 0 &&
-  chanceOf(thinking, SMALL_YES)
+  chanceOf(thinking, thinking.figures.smallYes)
 
 /** Part of the price in goods instead of gold: true or not, as the character has it. */
 function dressed(thinking: Thinking, gold: number): Terms {
@@ -118,7 +118,7 @@ function dressed(thinking: Thinking, gold: number): Terms {
 
 /** The bribe that promises most: a small one is seldom taken, a large one saves little. 0: none is better. */
 function bestBribe(thinking: Thinking, bags: Bags): number {
-  const { view, notes } = thinking
+  const { view, notes, figures } = thinking
   const { pass, inspect, otherwise } = bags(view.seat)
   const coin = 1 - gateWeight(thinking)
   const seen = notes.bags[view.seat]
@@ -126,7 +126,7 @@ function bestBribe(thinking: Thinking, bags: Bags): number {
   const { takes } = receptionOf(view, notes, view.seat, seen, exposure(thinking))
   let best = 0
   let most = otherwise
-  for (let gold = 1; gold <= Math.min(MOST_BRIBE, view.table.places[view.seat].gold); gold++) {
+  for (let gold = 1; gold <= Math.min(figures.mostBribe, view.table.places[view.seat].gold); gold++) {
     const worth = takes(gold) * (pass - gold * coin) + (1 - takes(gold)) * inspect
     if (worth <= most) continue
     best = gold
@@ -142,10 +142,15 @@ function nextBribe(thinking: Thinking, bags: Bags): number {
   const lies = pass > inspect
   notes.decoy ??= chanceOf(thinking, lies ? figures.bribing * persona.boldness : figures.decoy)
   if (!notes.decoy || notes.made >= (lies ? persona.patience : 1)) return 0
-  if (!lies) return 1 + thinking.below(2)
+  const honest = LEAST_BRIBE + thinking.below(Math.max(1, Math.round(figures.cover) - 1))
+  if (!lies) return honest
   const wish = bestBribe(thinking, bags) * persona.generosity * figures.offerShare
   const raised = wish * (1 + figures.raise * notes.made)
-  const gold = Math.round(Math.min(raised, figures.ceiling * (pass - inspect)))
+  const least = raised > 0 ? LEAST_BRIBE : notes.made === 0 && chanceOf(thinking, figures.alike) ? honest : 0
+  const gold = Math.max(
+    least,
+    Math.round(Math.min(raised, figures.mostBribe, figures.ceiling * (pass - inspect))),
+  )
   return gold > notes.offeredMost ? Math.min(gold, view.table.places[view.seat].gold) : 0
 }
 
@@ -166,9 +171,10 @@ function offerFor(thinking: Thinking, bags: Bags): Move | null {
 export function bribeOf(thinking: Thinking, gold: number, bags: Bags): Move | null {
   const { view } = thinking
   const { pass, inspect } = bags(view.seat)
-  const allowed = pass > inspect ? 0 : -COVER_WORTH
   for (const terms of [withCompany(thinking, dressed(thinking, gold)), forPassing(view.seat, gold)]) {
     const { sheriffs } = view.table
+    const isPlain = terms.stand.length + terms.contraband.length === 0
+    const allowed = pass <= inspect && isPlain ? -COVER_WORTH : 0
     if (dealValue(thinking, { merchant: view.seat, sheriffs, terms }, bags).sure < allowed) continue
     return legal(thinking, {
       type: 'offer',
@@ -183,7 +189,7 @@ export function bribeOf(thinking: Thinking, gold: number, bags: Bags): Move | nu
 function withCompany(thinking: Thinking, terms: Terms): Terms {
   const { view, persona } = thinking
   const others = unsettled(view.table).filter((bag) => bag !== view.seat)
-  if (others.length === 0 || terms.gold < LEAST_SCHEME) return terms
+  if (others.length === 0 || terms.gold < LEAST_COMPANY) return terms
   const other = others[thinking.below(others.length)]
   if (persona.schemes && chanceOf(thinking, SCHEMING)) return { ...terms, inspect: [other] }
   return chanceOf(thinking, persona.barter * FRIENDLY) ? { ...terms, pass: [...terms.pass, other] } : terms

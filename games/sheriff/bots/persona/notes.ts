@@ -19,6 +19,9 @@ export interface Merchant {
   lies: number
   /** undeclared cards in all lying bags */
   smuggled: number
+  /** bags that something was offered for, and the lies among them */
+  offered: number
+  offeredLies: number
   /** how much likelier than usual silent bags, and those with an offer, are lies: logits */
   readonly lying: { silent: number; offering: number }
   /** how much more (or less) than usual the look of this owner's bags tells */
@@ -150,6 +153,8 @@ export function beginNotes(
       bags: 0,
       lies: 0,
       smuggled: 0,
+      offered: 0,
+      offeredLies: 0,
       lying: { silent: 0, offering: 0 },
       heed: 0,
       promises: 0,
@@ -170,9 +175,12 @@ function settled(notes: Notes, view: SeatView, bag: Seat, undeclared: number, wa
   const seen = notes.bags[bag]
   if (bag === view.seat) notes.wasCaught = wasOpened && undeclared > 0
   if (seen !== null) learnLie(view, notes, bag, seen, undeclared > 0)
+  const hasOffered = bribeFor(notes, bag) !== undefined
   merchant.bags++
+  if (hasOffered) merchant.offered++
   if (undeclared === 0) return
   merchant.lies++
+  if (hasOffered) merchant.offeredLies++
   merchant.smuggled += undeclared
 }
 
