@@ -22,8 +22,8 @@ const RANGE = 2 ** 31
 /** An integer from 0 to n - 1, each equally likely: draws beyond the last whole multiple of n are thrown away. */
 export function below(stream: Stream, n: number): number {
   let bits = stream.next() >>> 1
-  // this cheap comparison saves computing the limit in nearly all draws
-  if (bits >= RANGE - n) {
+  // Saves computing the limit in nearly all draws: true when bits + n reaches the range, which no small integer holds.
+  if (((bits + n) | 0) < 0) {
     const limit = RANGE - (RANGE % n)
     while (bits >= limit) bits = stream.next() >>> 1
   }

@@ -1,6 +1,7 @@
 import { dictionary } from './dictionary.ts'
 import type { HiddenPart, VisibleEvent } from './event.ts'
 import { hiddenFor } from './event.ts'
+import type { Seat } from './seat.ts'
 import { seatAt } from './seat.ts'
 import type { Shape, State, View } from './state.ts'
 
@@ -15,9 +16,20 @@ type Applies<Drawer, Type extends string> = Readonly<
   Record<Type, ((drawer: Drawer, open: never, hidden: never) => void) | null>
 >
 
+/** Whose hand an event can change. It says nothing new, it saves showing the event to all the other hands. */
+export type Concerned = Seat | 'all' | 'nobody'
+
+interface Whose<S extends Shape> {
+  seatOf(open: S['open']): Concerned
+}
+
+/** Types that are missing concern all. */
+type Concerns<Type extends string> = Readonly<Partial<Record<Type, (open: never) => Concerned>>>
+
 interface Fold<S extends Shape> {
   readonly table: Apply<S, S['table']>
   readonly hand: Apply<S, S['hand']>
+  readonly whose: Whose<S>['seatOf'] | null
   readonly box: Apply<S, S['box']>
 }
 
@@ -29,10 +41,14 @@ export function evolutionOf<S extends Shape>(
   table: Applies<S['table'], S['open']['type']>,
   hand: Applies<S['hand'], S['open']['type']>,
   box: Applies<S['box'], S['open']['type']>,
+  concerns?: Concerns<S['open']['type']>,
 ): Evolution<S> {
   const types = Object.keys(table) as S['open']['type'][]
   return dictionary(
-    types.map((type) => [type, { table: table[type], hand: hand[type], box: box[type] }] as const),
+    types.map((type) => {
+      const whose = concerns?.[type] ?? null
+      return [type, { table: table[type], hand: hand[type], whose, box: box[type] }] as const
+    }),
   ) as Evolution<S>
 }
 
@@ -47,7 +63,10 @@ export function evolve<S extends Shape>(
   if (fold.table !== null) fold.table(table, open, null)
   const onHand = fold.hand
   if (onHand !== null) {
-    for (let i = 0; i < hands.length; i++) onHand(hands[i], open, hiddenFor(hidden, seatAt(i)))
+    const whose = fold.whose === null ? 'all' : fold.whose(open)
+    if (typeof whose === 'number') onHand(hands[whose], open, hiddenFor(hidden, whose))
+    else if (whose === 'all')
+      for (let i = 0; i < hands.length; i++) onHand(hands[i], open, hiddenFor(hidden, seatAt(i)))
   }
   if (fold.box !== null) fold.box(box, open, hiddenFor(hidden, 'box'))
 }

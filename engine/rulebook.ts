@@ -42,7 +42,7 @@ export interface Rule<S extends PhasedShape, T extends MoveType<S>, P extends Ph
   decide(match: MatchIn<S, P>, seat: Seat, move: MoveOf<S, T>): void
 }
 
-/** Any rule for a move. `check` and `decide` are methods, so that rules for one phase fit: `ruleFor` looks at the phase. */
+/** Any rule for a move. `check` and `decide` are methods, so that rules for one phase fit: `ruleIn` looks at the phase. */
 interface AnyRule<S extends PhasedShape, Move> {
   readonly during: readonly string[]
   otherwise?(table: S['table']): Refusal
@@ -55,9 +55,10 @@ type Rules<S extends PhasedShape, T extends MoveType<S>> = {
   readonly [M in T]: AnyRule<S, MoveOf<S, M>> | readonly AnyRule<S, MoveOf<S, M>>[]
 }
 
+/** `type` and `phase` are for callers who have read them already: reading the type of one of many shapes takes time. */
 export interface Rulebook<S extends PhasedShape, T extends MoveType<S>> {
-  check(view: SeatView<S>, move: MoveOf<S, T>): Refusal | null
-  decide(match: ActiveMatch<S>, seat: Seat, move: MoveOf<S, T>): void
+  check(view: SeatView<S>, move: MoveOf<S, T>, type?: T, phase?: PhaseType<S['table']>): Refusal | null
+  decide(match: ActiveMatch<S>, seat: Seat, move: MoveOf<S, T>, type?: T): void
 }
 
 /** Finds the rule for a move in the present phase. A move that has none there is refused. */
@@ -68,27 +69,28 @@ export function rulebook<S extends PhasedShape, T extends MoveType<S> = MoveType
   const all = Object.entries<AnyRule<S, S['move']> | readonly AnyRule<S, S['move']>[]>(rules)
   const byMove = dictionary(all.map(([type, some]) => [type, [some].flat()] as const))
 
-  function ruleFor(move: S['move'], table: S['table']): AnyRule<S, S['move']> | null {
-    const { type } = table.phase
-    const some = byMove[move.type]
+  function ruleIn(phase: string, some: readonly AnyRule<S, S['move']>[]): AnyRule<S, S['move']> | null {
     for (let i = 0; i < some.length; i++) {
       const { during } = some[i]
-      for (let j = 0; j < during.length; j++) if (during[j] === type) return some[i]
+      for (let j = 0; j < during.length; j++) if (during[j] === phase) return some[i]
     }
     return null
   }
 
   return {
-    check(view, move) {
-      const rule = ruleFor(move, view.table)
+    check(view, move, type = move.type as T, phase = view.table.phase.type) {
+      const some = byMove[type]
+      const rule = ruleIn(phase, some)
       if (rule !== null) return rule.check(view, move)
-      return byMove[move.type][0].otherwise?.(view.table) ?? wrongPhase
+      return some[0].otherwise?.(view.table) ?? wrongPhase
     },
-    decide(match, seat, move) {
+    decide(match, seat, move, type = move.type as T) {
+      const some = byMove[type]
       // a checked move with one rule only is made in the right phase
-      const some = byMove[move.type]
       const rule =
-        some.length === 1 ? some[0] : present(ruleFor(move, match.state.table), 'the rule for a checked move')
+        some.length === 1
+          ? some[0]
+          : present(ruleIn(match.state.table.phase.type, some), 'the rule for a checked move')
       rule.decide(match, seat, move)
     },
   }

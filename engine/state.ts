@@ -37,8 +37,12 @@ export interface OpenView<S extends Shape> {
 
 export type View<S extends Shape> = SeatView<S> | OpenView<S>
 
-/** The only way to make a view. It is built from what the viewer may see, so nothing has to be removed. */
-export function viewFor<S extends Shape>(state: State<S>, viewer: Viewer): View<S> {
-  if (typeof viewer === 'string') return { seat: viewer, table: state.table, hand: null }
-  return { seat: viewer, table: state.table, hand: state.hands[viewer] }
-}
+/** The only ways to make a view. It is built from what the viewer may see, so nothing has to be removed. */
+export const seatViewOf = <S extends Shape>({ table, hands }: State<S>, seat: Seat): SeatView<S> => ({
+  seat,
+  table,
+  hand: hands[seat],
+})
+
+export const viewFor = <S extends Shape>(state: State<S>, viewer: Viewer): View<S> =>
+  typeof viewer === 'string' ? { seat: viewer, table: state.table, hand: null } : seatViewOf(state, viewer)

@@ -54,6 +54,13 @@ const IDLE: Range = [1.7, 2.7]
 /** So many milliseconds before it shows what it does a bot is asked. Bots take less, on a busy machine too. */
 export const LONGEST_THOUGHT = 250
 
+/** A bot that thinks for longer acts a whole number of such steps later, so that it hardly shows for how long it thought. */
+export const lateStep = ({ pace }: BotTiming): number => Math.min(LONGEST_THOUGHT, pace)
+
+/** When a bot acts that should have done so at the planned time, and has chosen only now. */
+export const actingTime = (planned: number, now: number, step: number): number =>
+  now <= planned || step === 0 ? planned : planned + Math.ceil((now - planned) / step) * step
+
 /** People who have had all of the patience once get this part of it again after each step. */
 export const PATIENCE_AGAIN = 1 / 3
 /** Everybody sees so long before a decision whom it is about, as a multiple of the pace: 1 s at a calm table. */

@@ -1,15 +1,16 @@
 /** Random picks from lists. */
 import type { Below } from '#engine/chance.ts'
+import { packed } from '#engine/packed.ts'
 
 export const pickOne = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 
 /** n of them, in any order. */
 export function pickSome<T>(list: readonly T[], n: number, below: Below): T[] {
   const left = list.slice()
-  const picked: T[] = []
-  for (let last = left.length - 1; picked.length < n; last--) {
+  const picked = packed(n, list[0])
+  for (let i = 0, last = left.length - 1; i < n; i++, last--) {
     const at = below(last + 1)
-    picked.push(left[at])
+    picked[i] = left[at]
     left[at] = left[last]
   }
   return picked

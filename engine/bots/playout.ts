@@ -6,7 +6,7 @@ import type { Asked, Game, Refusal } from '#engine/game.ts'
 import type { Actor } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
-import { viewFor } from '#engine/state.ts'
+import { seatViewOf } from '#engine/state.ts'
 import type { Bot } from './bot.ts'
 
 /** A bot in its seat, with its notes of this match. */
@@ -36,7 +36,7 @@ export interface Playable<S extends Shape> {
 }
 
 const seatView = <S extends Shape>(state: State<S>, seat: number): SeatView<S> =>
-  viewFor(state, seatAt(seat)) as SeatView<S>
+  seatViewOf(state, seatAt(seat))
 
 export function seatBots<S extends Shape, B extends Pick<Bot<S>, 'memory'>>(
   bots: readonly B[],
@@ -82,9 +82,9 @@ export function askAround<S extends Shape>(
   below: Below,
   lastCall: boolean,
 ): Turn<S> | null {
-  const first = firstOf(asked, below)
+  let next = firstOf(asked, below)
   for (let i = 0; i < asked.length; i++) {
-    const one = asked[(first + i) % asked.length]
+    const one = asked[next]
     const { seat } = one
     const move =
       seat === 'clock'
@@ -94,6 +94,7 @@ export function askAround<S extends Shape>(
             lastCall,
           })
     if (move !== null) return { actor: seat, move }
+    next = next + 1 === asked.length ? 0 : next + 1
   }
   return null
 }
