@@ -65,6 +65,34 @@ test('a damaged file is not ready once somebody has met the damage', async () =>
   await store.close()
 })
 
+test('a store that takes new writes but still waits for an older commit is not ready', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const opened = sqliteFile(path)
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  const write: typeof opened.write = async (work) => {
+    if (isHeld) {
+      begun.resolve()
+      await released.promise
+    }
+    return opened.write(work)
+  }
+  const store = sqliteStore({ ...opened, write }, path, DEFAULT_OPTIONS)
+  await store.create(match('m'))
+  isHeld = true
+  const appended = store.append(matchId('m'), 0, [{ step: 1 }], { at: 2, deadline: null })
+  await begun.promise
+  isHeld = false
+  await store.check()
+  vi.advanceTimersByTime(3_001)
+  await expect(store.check()).rejects.toThrow('waiting to be written')
+  released.resolve()
+  expect(await appended).toBe('appended')
+  await store.check()
+  vi.useRealTimers()
+  await store.close()
+})
+
 test('a store that does not answer counts as not ready, is asked once at a time, and recovers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const check = vi.fn(() => new Promise<void>(() => {}))

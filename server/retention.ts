@@ -28,7 +28,7 @@ interface RetentionDeps {
 }
 
 const DAY = 24 * 3_600_000
-const BATCH = 20
+const BATCH = 10
 const TALK_BATCH = 500
 /** Milliseconds between two batches. */
 const REST = 50
@@ -53,12 +53,12 @@ export async function deleteOld(deps: RetentionDeps, keep: Keep): Promise<Delete
     }),
     imports: await all(keep.imports, async (before) => {
       const tables = await store.inactiveTables(before, BATCH, 'imported')
-      for (const table of tables) await deleteTable(store, table, 'histories')
+      await deleteTables(store, tables, 'histories')
       return tables.length
     }),
     tables: await all(keep.tables, async (before) => {
       const tables = await store.inactiveTables(before, BATCH, 'played')
-      for (const table of tables) await deleteTable(store, table, 'nothing')
+      await deleteTables(store, tables, 'nothing')
       return tables.length
     }),
     talk: await all(keep.talk, (before) => store.deleteTalk(before, TALK_BATCH)),
@@ -66,9 +66,14 @@ export async function deleteOld(deps: RetentionDeps, keep: Keep): Promise<Delete
   }
 }
 
-async function deleteTable(store: Store, table: Table, also: 'histories' | 'nothing'): Promise<void> {
-  await store.deleteMatches(storedTable(table).document.matches, also)
-  await store.deleteTable(table.table)
+async function deleteTables(
+  store: Store,
+  tables: readonly Table[],
+  also: 'histories' | 'nothing',
+): Promise<void> {
+  const matches = tables.flatMap((table) => storedTable(table).document.matches)
+  await store.deleteMatches(matches, also)
+  await store.deleteTables(tables.map(({ table }) => table))
 }
 
 async function inBatches(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {

@@ -95,6 +95,14 @@ describe('bots', () => {
     expect([at, showAt, moveAt]).toEqual([13_950, 14_200, 15_000])
   })
 
+  test('think from the last step on where there is little time, also while people look at what happened', () => {
+    const quick = { ...botTiming, pace: 100, patience: 300 }
+    const pending = asking()
+    pending.seeing = 60
+    const [due] = agendaOf(pending, table([bot, bot]), quick, quiet)
+    expect(due).toMatchObject({ at: 5_000, step: 100 })
+  })
+
   test('wait until people have seen what happened', () => {
     const before = first(asking(), [bot, bot]) as { moveAt: number }
     const opened = asking()

@@ -8,6 +8,7 @@ import {
   drawsFor,
   idleTime,
   LONGEST_THOUGHT,
+  lateStep,
   PATIENCE_AGAIN,
   thinkingTime,
 } from '#engine/bots/pace.ts'
@@ -21,13 +22,16 @@ export type DueAction =
   /**
    * bots that are asked may move; at the last call those that must decide do. They begin to think at `at`; at `showAt`
    * everybody sees whom the decision is about, and it is played at `moveAt`, so that nobody sees from the time how long
-   * they thought about their cards.
+   * they thought about their cards. If they think for longer, each comes a whole
+   * number of steps later.
    */
   | {
       readonly at: Time
       readonly what: 'bots'
       readonly showAt: Time
       readonly moveAt: Time
+      /** milliseconds */
+      readonly step: number
       readonly lastCall: boolean
     }
   /** a bot that waits for people looks at somebody or says something */
@@ -144,16 +148,15 @@ function botsActions(
   const after = afterPauses(document)
   const seen = seenAt(pending, botTiming)
   const think = thinkingOf(pending, botTiming)
-  const announced = announcedTime(botTiming)
   if (context.botsSilent === 'not asked') {
     const isShared = pending.haggling === null && pending.version > 0
     const wait = isShared ? Math.round(think / Math.max(1, owing.length)) : think
-    return [botsAt(seen, after(seen, wait), announced, false)]
+    return [botsAt(pending, botTiming, after(seen, wait), false)]
   }
   if (owing.length === 0 || context.botsSilent === 'asked for the last time') return []
   const patience = patienceOf(pending, document, botTiming, context)
   const moveAt = patience?.until ?? after(seen, think)
-  const lastCall = botsAt(seen, moveAt, announced, true)
+  const lastCall = botsAt(pending, botTiming, moveAt, true)
   if (patience === null) return [lastCall]
   const { times, at: idledAt } = context.idled
   const draws = drawsFor(pending.at, pending.version)
@@ -171,16 +174,12 @@ function thinkingOf({ at, version, haggling }: PendingDecisions, botTiming: Tabl
   return thinkingTime(botTiming, about, drawsFor(at, version))
 }
 
-function botsAt(since: Time, moveAt: Time, announced: number, lastCall: boolean) {
-  const half = (until: Time): number => Math.floor((until - since) / 2)
-  const showAt = moveAt - Math.min(announced, half(moveAt))
-  return {
-    what: 'bots',
-    at: showAt - Math.min(LONGEST_THOUGHT, half(showAt)),
-    showAt,
-    moveAt,
-    lastCall,
-  } as const
+/** They think while people still look at what happened, if there is little time. */
+function botsAt(pending: PendingDecisions, botTiming: TableTiming, moveAt: Time, lastCall: boolean) {
+  const half = Math.floor((moveAt - seenAt(pending, botTiming)) / 2)
+  const showAt = moveAt - Math.min(announcedTime(botTiming), half)
+  const at = Math.max(pending.at, showAt - LONGEST_THOUGHT)
+  return { what: 'bots', at, showAt, moveAt, step: lateStep(botTiming), lastCall } as const
 }
 
 /** Until when a bot that must decide waits for people who may still speak. Everybody sees it. */

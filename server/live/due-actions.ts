@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { drawsAt } from '#chance/daily.ts'
+import { actingTime } from '#engine/bots/pace.ts'
 import { askingOrder } from '#engine/bots/seeded-bot.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
@@ -55,9 +56,9 @@ const until = async (time: Time, { now, sleep }: Pick<TableDeps, 'now' | 'sleep'
 async function letBotsMove(
   table: LiveTable,
   match: LiveMatch,
-  { lastCall, showAt, moveAt }: Extract<DueAction, { what: 'bots' }>,
+  { lastCall, showAt, moveAt, step }: Extract<DueAction, { what: 'bots' }>,
 ): Promise<void> {
-  const { bots, report } = table.deps
+  const { bots, report, now } = table.deps
   // while a step is being written, the questions are ahead of what bots have seen
   const { version, asked } = await match.whenIdle(() => ({
     version: match.version,
@@ -73,12 +74,13 @@ async function letBotsMove(
     const isHeldUp = (): boolean =>
       match.version !== version || table.document.pause.since !== null || botAt(table.document, seat) !== bot
     const move = await bots.choose(match, { seat, bot, seed }, one, lastCall)
-    if (move !== null) await until(showAt, table.deps)
+    const [show, play] = [showAt, moveAt].map((time) => actingTime(time, now(), step))
+    if (move !== null) await until(Math.min(show, play), table.deps)
     if (isHeldUp()) return
     if (move === null) continue
     const act = match.game.bots[bot]?.announce?.(move) ?? null
     if (act !== null) table.botActs(seat, act)
-    await until(moveAt, table.deps)
+    await until(play, table.deps)
     const played = isHeldUp() ? null : await match.play(seat, { seen: version, exact: true, move })
     if (act !== null && 'gesture' in act) table.makeGesture(seat, { ...act, on: false })
     if (played === null || !isRefused(played) || match.version !== version || played.code === 'busy') return
@@ -87,6 +89,9 @@ async function letBotsMove(
   const owing = asked.find(({ must }) => must)
   // a bot may have to wait for a person who must decide too, such as the other deputy
   const waits = match.pending.owed.some(({ seat }) => botAt(table.document, seat) === null)
+  // everybody is told that nobody is waited for any more, or gets the fallback
+  if (lastCall) await until(actingTime(moveAt, now(), step), table.deps)
+  if (match.version !== version || table.document.pause.since !== null) return
   if (!lastCall || waits) table.waiting.botsAreSilent(lastCall)
   else if (owing !== undefined) await playFallback(table, match, owing.seat as Seat)
 }

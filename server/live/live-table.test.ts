@@ -646,6 +646,37 @@ test('a bot’s move waits for its time, however soon it was chosen', async () =
   vi.restoreAllMocks()
 })
 
+test('a bot that thinks for too long moves whole steps later, so that it does not show how long', async () => {
+  const quick: TestServer = await openTestServer({ pace: 400, patience: 4_000 }, undefined, undefined, {
+    sleep: async (wait) => quick.advance(wait),
+  })
+  const delayAfter = async (thought: number): Promise<number> => {
+    const { table } = await quick.play([await quick.guest('Ann')], {
+      plan: { ...THREE, first: 1 },
+      bots: ['maud:master', 'wat:master'],
+    })
+    vi.spyOn(table.deps.bots, 'choose').mockImplementation(async () => {
+      quick.advance(thought)
+      return { type: 'start-market', first: 2 } as never
+    })
+    let at = Number.NaN
+    vi.spyOn(table.match as LiveMatch, 'play').mockImplementation(async () => {
+      at = quick.now()
+      return refused('busy', '')
+    })
+    const [due] = table.agenda() as Extract<DueAction, { what: 'bots' }>[]
+    quick.advance(due.at - quick.now())
+    await runDueAction(table)
+    return at - due.moveAt
+  }
+  // a quarter of a second until it shows whom the move is about, and 0.8 times the pace from then on
+  const delays = []
+  for (const thought of [0, 250, 570, 571, 820, 821]) delays.push(await delayAfter(thought))
+  expect(delays).toEqual([0, 0, 0, 250, 250, 500])
+  vi.restoreAllMocks()
+  await quick.close()
+})
+
 describe('the table', () => {
   test('starts another match when everybody is ready, and shows it to everybody', async () => {
     const { table, row } = await server.play([people[0]], {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handleOf } from '#server/lobby/document.ts'
+import type { ChangeNotices } from '#server/nodes/change-notices.ts'
+import { noNotices } from '#server/nodes/change-notices.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
@@ -58,10 +59,14 @@ test('who signs out somewhere is connected nowhere without a valid cookie', asyn
   const sockets = [await sitDown(table, ann), await sitDown(table, ben), await sitDown(table, ben)]
   await server.liveTables.signOut(ben.guest)
   expect(sockets.map(({ closed }) => closed)).toEqual([null, 1012, 1012])
-  const [there] = [await sitDown(table, cid)]
-  // another node says so
-  server.liveTables.receive(table.id, { what: 'signed-out', id: handleOf(table.id, cid.guest) })
-  await vi.waitFor(() => expect(there.closed).toBe(1012))
+  const there = await sitDown(table, cid)
+  // on another node
+  const publish: ChangeNotices['publish'] = (id, notice) => server.liveTables.receive(id, notice)
+  const again = { store: server.store, time: server.now() }
+  const other = await openTestServer(undefined, undefined, again, { notices: { ...noNotices, publish } })
+  await other.liveTables.signOut(cid.guest)
+  await vi.waitFor(() => expect([there.closed, sockets[0].closed]).toEqual([1012, null]))
+  await other.liveTables.close()
 })
 
 test('if anything fails, both guests are as before', async () => {

@@ -25,7 +25,10 @@ async function openLobby(dice: Secrets = secrets) {
   const tables = openTables({
     started: 0,
     idleAfter: 120_000,
-    liveAt: async () => NOTHING_LIVE,
+    liveAt: async () => {
+      log.push('read')
+      return NOTHING_LIVE
+    },
     store,
     secrets: dice,
     now: () => 5_000,
@@ -75,6 +78,14 @@ test('a table is stored as playing before its match begins', async () => {
   const table = await startedWithBots(tables)
   expect(table.document.phase).toBe('playing')
   expect(log).toEqual(['changed 0', `begin ${table.table}-1 playing`, 'changed 1'])
+})
+
+test('who is refused because a match runs makes the node read the table, so that an end that nobody noted is noted', async () => {
+  const { tables, log } = await openLobby()
+  const { table } = await startedWithBots(tables)
+  log.length = 0
+  const answer = await tables.act(table, ANN, { action: 'start', salt: SALT })
+  expect([isRefused(answer) && answer.code, log]).toEqual(['already-started', ['read']])
 })
 
 test('an impossible table is refused and not stored', async () => {

@@ -103,12 +103,15 @@ export function openTables(deps: TablesDeps): Tables {
       const owedSince = (seat: number): Time | null => owed.find((one) => one.seat === seat)?.since ?? null
       const watcher = (who: string): string | null => watching.find(({ id }) => id === who)?.name ?? null
       const { idleAfter } = deps
-      return change(table, (document) =>
+      const acted = await change(table, (document) =>
         act(document, visitor, action, {
           ...{ table, now: deps.now(), seen, owed: owedSince, idleAfter, watcher },
           ...deps.secrets,
         }),
       )
+      // a node may have been lost before it noted that the match is over; whoever reads the table into memory notes it
+      if (isRefused(acted) && acted.code === 'already-started') await deps.liveAt(table)
+      return acted
     },
     async rename(visitor) {
       for (const { table } of await store.tablesOf(visitor.guest, MOST_RENAMED))

@@ -4,6 +4,8 @@ import type { LookupFunction } from 'node:net'
 import { BlockList, isIP } from 'node:net'
 
 const LONGEST = 1_024
+/** Milliseconds for each try to look up a name. */
+const LOOKUP_TIMEOUT = 2_000
 /** Names of private networks. */
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
@@ -57,7 +59,7 @@ export function isPushAddress(text: string): boolean {
  * Asks the name servers itself, with a time limit. The system's lookup would wait in one of the few threads that all
  * lookups share, so that somebody with a name server that never answers could hold up everybody else's, and the database's.
  */
-export const newResolver = (): Resolver => new Resolver({ timeout: 2_000, tries: 2 })
+export const newResolver = (timeout = LOOKUP_TIMEOUT): Resolver => new Resolver({ timeout, tries: 2 })
 
 /** Resolves to public addresses only, so that no name leads into the own network, even if it changes later. */
 export const publicLookup =

@@ -1,7 +1,11 @@
-/** Who talks is called by their present name, though they came with another. */
+/** Who talks is called by their present name, though they came with another; and who may talk. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { guestOf } from '#server/http/identity.ts'
+import { handleOf } from '#server/lobby/document.ts'
+import { tableId } from '#server/store/store.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
+import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
 import type { RunningServer } from '#server/testing/safety/running-server.ts'
 import { startServer } from '#server/testing/safety/running-server.ts'
 
@@ -55,4 +59,21 @@ test('a player who changes the name while people gather, and somebody who watche
   expect(await watcher.say('good luck')).toMatchObject({ name: 'Fay', seat: null })
   player.close()
   watcher.close()
+})
+
+test('whoever the host has muted is not heard, until they may talk again', async () => {
+  const [ann, eve] = [await Visitor.arrive(server.base, 'Ann'), await Visitor.arrive(server.base, 'Eve')]
+  const { code, id } = await ann.newTable({ plan: { ...PLAN, options: [] } })
+  const socket = new RecordingSocket({ base: server.base, key: code ?? '', cookie: eve.cookie })
+  await socket.receives('welcome')
+  const guest = await guestOf(server.liveTables.deps.store, eve.cookie)
+  const who = handleOf(tableId(id), guest!.guest)
+  const heard: unknown[] = []
+  for (const [n, muted] of [false, true, false].entries()) {
+    await ann.act(code ?? '', { action: 'mute', who, muted })
+    const { type, code: why } = await socket.request({ type: 'say', id: n, words: 'hello' }, 'talk')
+    heard.push(why ?? type)
+  }
+  expect(heard).toEqual(['talk', 'muted', 'talk'])
+  socket.close()
 })

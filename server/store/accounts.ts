@@ -48,7 +48,8 @@ export interface Accounts {
   /** Makes a name this guest's own, by what it looks like; null gives it up. False: it is somebody else's. */
   claimName(guest: GuestId, look: string | null): Promise<boolean>
 
-  addPasskey(passkey: Passkey): Promise<'created' | 'exists'>
+  /** `too many`: this guest has `most` already, also if several are added at the same moment. */
+  addPasskey(passkey: Passkey, most: number): Promise<'created' | 'exists' | 'too many'>
   passkey(id: string): Promise<Passkey | null>
   /** Oldest first. */
   passkeysOf(guest: GuestId): Promise<readonly Passkey[]>

@@ -317,8 +317,8 @@ export interface Retention {
   inactiveGuests(before: Time, limit: number): Promise<readonly Pick<Guest, 'guest' | 'name'>[]>
   /** Tables where somebody was last before then, at most so many: those with an imported record, or all others. */
   inactiveTables(before: Time, limit: number, kind: 'imported' | 'played'): Promise<readonly Table[]>
-  /** Deletes a table, its talk and who sat there, but not its matches. */
-  deleteTable(table: TableId): Promise<void>
+  /** Deletes tables, their talk and who sat there, but not their matches. */
+  deleteTables(tables: readonly TableId[]): Promise<void>
   /** Deletes lines of talk from before then, at most so many. Returns how many. */
   deleteTalk(before: Time, limit: number): Promise<number>
   /** Deletes those of these matches that are in nobody's history, or all of them with their entries. Returns how many. */

@@ -88,7 +88,7 @@ export async function openTestServer(
   notifierOf?: (store: Store, now: () => number) => Promise<TurnNotifier>,
   /** starts on the store of another server, at this time */
   again?: { readonly store: Store; readonly time: number },
-  parts: Pick<LiveTablesParts, 'ended' | 'sleep'> = {},
+  parts: Partial<Pick<LiveTablesParts, 'ended' | 'sleep' | 'notices'>> = {},
 ): Promise<TestServer> {
   const store = again?.store ?? (await openStore(':memory:'))
   const problems: unknown[] = []

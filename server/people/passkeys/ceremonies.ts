@@ -77,8 +77,6 @@ export async function register(
   }).catch((problem: unknown) => whyNot(problem))
   if (!('verified' in checked)) return checked
   if (!checked.verified) return whyNot('the answer does not match')
-  // somebody may have begun to add several at once
-  if ((await deps.store.passkeysOf(guest)).length >= MAX_PASSKEYS) return tooMany()
   const { credential } = checked.registrationInfo
   const passkey: Passkey = {
     id: credential.id,
@@ -90,7 +88,10 @@ export async function register(
     created: deps.now(),
     used: deps.now(),
   }
-  return (await deps.store.addPasskey(passkey)) === 'created' ? passkey : whyNot('it is known already')
+  // somebody may have begun to add several at once
+  const added = await deps.store.addPasskey(passkey, MAX_PASSKEYS)
+  if (added === 'too many') return tooMany()
+  return added === 'created' ? passkey : whyNot('it is known already')
 }
 
 /** Names no passkeys: the device offers those it has for this site. */

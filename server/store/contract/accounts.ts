@@ -60,8 +60,8 @@ export function accounts(setup: StoreSetup): void {
 
   test('a passkey is used by whoever has read its counter first', async () => {
     const store = await setup.newStore()
-    expect(await store.addPasskey(passkey('k1'))).toBe('created')
-    expect(await store.addPasskey(passkey('k1', { guest: BEN }))).toBe('exists')
+    expect(await store.addPasskey(passkey('k1'), 10)).toBe('created')
+    expect(await store.addPasskey(passkey('k1', { guest: BEN }), 10)).toBe('exists')
     expect(await store.usePasskey('k1', { from: 5, to: 6 }, 20)).toBe(true)
     expect(await store.usePasskey('k1', { from: 5, to: 6 }, 21)).toBe(false)
     expect(await store.passkey('k1')).toEqual(passkey('k1', { counter: 6, used: 20 }))
@@ -69,6 +69,18 @@ export function accounts(setup: StoreSetup): void {
     expect(await store.passkeysOf(ANN)).toHaveLength(1)
     await store.removePasskey(ANN, 'k1')
     expect(await store.passkey('k1')).toBeNull()
+  })
+
+  test('a guest has at most so many passkeys, also if two nodes add them at the same moment', async () => {
+    const place = await setup.place()
+    const stores = [await setup.open(place), await setup.open(place)]
+    const added = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => stores[n % 2].addPasskey(passkey(`k${n}`), 10)),
+    )
+    expect(added.filter((how) => how === 'created')).toHaveLength(10)
+    expect(added.filter((how) => how === 'too many')).toHaveLength(30)
+    expect(await stores[0].passkeysOf(ANN)).toHaveLength(10)
+    expect(await stores[1].addPasskey(passkey('b', { guest: BEN }), 10)).toBe('created')
   })
 
   test('codes and tickets can be used once', async () => {
@@ -109,7 +121,7 @@ export function accounts(setup: StoreSetup): void {
     await store.addTalk(T1, line({ guest: BEN, toGuest: ANN }))
     await store.subscribe(ANN, { endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a' }, 1)
     await store.addToken({ guest: ANN, tokenHash: '#phone', created: 2 })
-    await store.addPasskey(passkey('k1'))
+    await store.addPasskey(passkey('k1'), 10)
     await store.setRecoveryCodes(ANN, ['one'])
     await store.transact(async (inside) => {
       await inside.mergeAccount(ANN, BEN)
@@ -154,7 +166,7 @@ export function accounts(setup: StoreSetup): void {
   test('erasing an account leaves nothing of it', async () => {
     const store = await withPeople(await setup.newStore())
     await store.addToken({ guest: ANN, tokenHash: '#phone', created: 2 })
-    await store.addPasskey(passkey('k1'))
+    await store.addPasskey(passkey('k1'), 10)
     await store.setRecoveryCodes(ANN, ['one'])
     await store.addTicket(ticket('c1', { guest: ANN }), 0)
     await store.eraseAccount(ANN)

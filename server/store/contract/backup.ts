@@ -130,7 +130,7 @@ async function filled(store: Store): Promise<Store> {
   await store.serverSecret('push', () => 'the keys')
   await store.addToken({ guest: one, tokenHash: '#desk', created: 22 })
   const key = { id: 'k1', guest: one, publicKey: 'a2V5', counter: 7, transports: ['usb'] }
-  await store.addPasskey({ ...key, name: 'Desk', created: 23, used: 24 })
+  await store.addPasskey({ ...key, name: 'Desk', created: 23, used: 24 }, 10)
   await store.setRecoveryCodes(one, ['one', 'two'])
   await store.claimName(one, 'guestl')
   const day = '2026-11-18'

@@ -59,7 +59,7 @@ export function retention(setup: StoreSetup): void {
       await store.addSitting(ANN, table)
       for (const at of [1, 2, 3]) await store.addTalk(table, line({ at }))
     }
-    await store.deleteTable(gone)
+    await store.deleteTables([gone])
     expect([await store.table(gone), await store.talk(gone, 0, 9)]).toEqual([null, []])
     expect((await store.tablesOf(ANN, 9)).map(({ table }) => table)).toEqual(['stays'])
     expect([

@@ -1,4 +1,4 @@
-/** Each transaction is one statement, except `transact`: one round trip, and no lock is held in between. */
+/** Each transaction is one statement, except `transact` and `inTurn`: one round trip, and no lock is held in between. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -62,6 +62,12 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
     db,
     skipsLocked: true,
     transact: (work) => db.transaction().execute((inside) => work(inTransaction(inside))),
+    inTurn: (guest, statement) =>
+      db.transaction().execute(async (inside) => {
+        // without it, statements at the same moment would not see each other's rows
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${guest}, 0))`.execute(inside)
+        return statement(inside)
+      }),
     rows: (texts) => sql`(SELECT unnest(${texts}::text[]))`,
     seatRows: (seats) =>
       sql`json_to_recordset(${JSON.stringify(seats)}::json) AS seats ("table" text, seat integer)`,

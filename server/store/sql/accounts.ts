@@ -2,6 +2,8 @@ import type { Expression, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Accounts, Passkey, Ticket, TicketKind } from '#server/store/accounts.ts'
 import type { GuestId } from '#server/store/store.ts'
+import type { SqlBackend } from './backend.ts'
+import { insertFewerThan } from './insert-fewer-than.ts'
 import type { Database } from './schema.ts'
 
 /** Devices per person, besides the first. */
@@ -10,10 +12,10 @@ const MAX_TOKENS = 30
 /** In place of the hash of a token that is no longer valid: no hash looks like it. */
 const noToken = (guest: Expression<string>) => sql<string>`'none ' || ${guest}`
 
-export const accounts = (db: Kysely<Database>): Accounts => ({
+export const accounts = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Accounts => ({
   ...tokens(db),
   ...names(db),
-  ...passkeys(db),
+  ...passkeys(db, inTurn),
   ...recoveryCodes(db),
   ...tickets(db),
 
@@ -95,14 +97,13 @@ const names = (db: Kysely<Database>): Pick<Accounts, 'claimName'> => ({
 
 type Passkeys = Pick<Accounts, 'addPasskey' | 'passkey' | 'passkeysOf' | 'usePasskey' | 'removePasskey'>
 
-const passkeys = (db: Kysely<Database>): Passkeys => ({
-  async addPasskey(passkey) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('passkeys')
-      .values(writePasskey(passkey))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? 'created' : 'exists'
+const passkeys = (db: Kysely<Database>, inTurn: SqlBackend['inTurn']): Passkeys => ({
+  async addPasskey(passkey, most) {
+    const row = writePasskey(passkey)
+    if (await inTurn(passkey.guest, (inside) => insertFewerThan(inside, most, 'passkeys', row)))
+      return 'created'
+    const known = db.selectFrom('passkeys').select('id').where('id', '=', passkey.id)
+    return (await known.executeTakeFirst()) === undefined ? 'too many' : 'exists'
   },
 
   async passkey(id) {

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type {
+  GuestId,
   Matches,
   MatchId,
   MatchStatus,
@@ -34,6 +35,7 @@ export type InTransaction = Pick<
   | 'snapshot'
   | 'tryWrite'
   | 'transact'
+  | 'inTurn'
 >
 
 const refuse = async (): Promise<never> => {
@@ -50,6 +52,7 @@ export const inTransaction = (db: Kysely<Database>): InTransaction => ({
   snapshot: refuse,
   tryWrite: refuse,
   transact: refuse,
+  inTurn: refuse,
 })
 
 /** What the two databases do differently. Everything else is one code path (sql-store.ts). */
@@ -57,6 +60,8 @@ export interface SqlBackend {
   readonly db: Kysely<Database>
   /** Does the work in one transaction; if it throws, nothing has changed. */
   transact<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
+  /** Executes one statement that changes what a guest has. It sees what all earlier such statements for this guest have changed. */
+  inTurn<T>(guest: GuestId, statement: (db: Kysely<Database>) => Promise<T>): Promise<T>
   /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit

@@ -45,11 +45,11 @@ export const retention = ({ db, rows, deleteMatches }: SqlBackend): Retention =>
     return found.map(readTable)
   },
 
-  /** Deletes the table last, so that an interrupted deletion is repeated. */
-  async deleteTable(table) {
+  /** Deletes the tables last, so that an interrupted deletion is repeated. */
+  async deleteTables(tables) {
     for (const about of ['talk', 'sittings', 'presence', 'queue_tables'] as const)
-      await db.deleteFrom(about).where('table', '=', table).execute()
-    await db.deleteFrom('tables').where('id', '=', table).execute()
+      await db.deleteFrom(about).where('table', 'in', rows(tables)).execute()
+    await db.deleteFrom('tables').where('id', 'in', rows(tables)).execute()
   },
 
   async deleteTalk(before, limit) {

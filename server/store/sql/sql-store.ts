@@ -45,14 +45,14 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...players(db),
     ...dailyDeals(db),
     ...notices(db),
-    ...accounts(db),
+    ...accounts(backend),
     ...merging(db),
     ...queue(backend),
     ...backup(backend, archives),
     ...retention(backend),
     transact: (work) => backend.transact((inside) => work(sqlStore({ ...backend, ...inside }, options))),
     ...safety(db),
-    ...webhooks(db),
+    ...webhooks(backend),
   }
 }
 

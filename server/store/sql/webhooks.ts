@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { GuestId } from '#server/store/store.ts'
 import type { Webhook, Webhooks } from '#server/store/webhooks.ts'
+import type { SqlBackend } from './backend.ts'
+import { insertFewerThan } from './insert-fewer-than.ts'
 import type { SafetyRows } from './safety-schema.ts'
 import type { Database } from './schema.ts'
 
 /** Of one guest: whoever has so many is not reached anyway. */
 const MAX_DELIVERIES = 50
 
-export const webhooks = (db: Kysely<Database>): Webhooks => ({
+export const webhooks = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Webhooks => ({
   async setWebhook(guest, { kinds, ...rest }) {
     const row = { guest, ...rest, kinds: JSON.stringify(kinds) }
     const { guest: _, ...change } = row
@@ -43,12 +45,7 @@ export const webhooks = (db: Kysely<Database>): Webhooks => ({
   },
 
   async addDelivery(delivery) {
-    const { count } = await db
-      .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('guest', '=', delivery.guest)
-      .executeTakeFirstOrThrow()
-    if (Number(count) < MAX_DELIVERIES) await db.insertInto('deliveries').values(delivery).execute()
+    await inTurn(delivery.guest, (inside) => insertFewerThan(inside, MAX_DELIVERIES, 'deliveries', delivery))
   },
 
   async dueDeliveries(now, leasedUntil, limit) {

@@ -113,7 +113,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       happened[name] = (happened[name] ?? 0) + 1
     }
   }
-  const logging = setInterval(() => options.log?.(progress(load, began)), LOG_EVERY)
+  let known = 0
+  const logging = setInterval(() => {
+    for (const problem of load.problems.slice(known)) options.log?.(`  PROBLEM ${problem}`)
+    known = load.problems.length
+    options.log?.(progress(load, began))
+  }, LOG_EVERY)
   try {
     const injected = inject()
     await load.play()

@@ -112,6 +112,24 @@ test('somebody who chats too fast has to wait, but can play meanwhile', async ()
   socket.close()
 })
 
+test('what an address sends too much is refused, and none of its sockets is closed', async () => {
+  const sockets = Array.from({ length: 15 }, () => new RecordingSocket({ base: strict.base, key: table.id }))
+  await Promise.all(sockets.map((socket) => socket.receives('welcome')))
+  const answers = sockets.map((socket) => {
+    for (let i = 0; i < 57; i++) socket.send({ type: 'ping' })
+    const is = ({ type }: { type: string }) => type === 'pong' || type === 'refused'
+    return Array.fromAsync({ length: 57 }, () => socket.next(is))
+  })
+  const counted = Map.groupBy(
+    (await Promise.all(answers)).flat(),
+    ({ type, code }) => `${type} ${code ?? ''}`,
+  )
+  expect([...counted.keys()].toSorted()).toEqual(['pong ', 'refused too-fast'])
+  expect(counted.get('pong ')?.length).toBeLessThanOrEqual(800)
+  expect(sockets.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
+  for (const socket of sockets) socket.close()
+})
+
 test('too many sockets from one address are refused', async () => {
   const sockets = Array.from(
     { length: 130 },

@@ -88,6 +88,7 @@ const anyPeer = (below: Below): unknown =>
 function hostile(below: Below): object | string {
   const sdp = () => pick(['v=0\r\n', 'x'.repeat(below(2 * MAX_SDP)), '\u0000', oddValue(below)], below)
   const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
+  const connection = pick([null, ANN, anyPeer(below)], below)
   const kind = pick(['offer', 'answer', 'rollback', oddValue(below)], below)
   return pick<() => object | string>(
     [
@@ -96,9 +97,18 @@ function hostile(below: Below): object | string {
       () => ({ type: 'voice.state', muted: below(2) === 0, camera: below(2) === 0 }),
       () => ({ type: 'voice.state', muted: oddValue(below), camera: oddValue(below) }),
       () => ({ type: 'voice.aside', with: anyPeer(below) }),
-      () => ({ type: 'voice.signal', to: anyPeer(below), description: { type: kind, sdp: sdp() } }),
-      () => ({ type: 'voice.signal', to: anyPeer(below), candidates: Array(below(40)).fill(candidate) }),
-      () => ({ type: 'voice.signal', to: BEN, from: ANN, candidates: [] }),
+      () => ({
+        type: 'voice.signal',
+        to: anyPeer(below),
+        connection,
+        description: { type: kind, sdp: sdp() },
+      }),
+      () => ({
+        ...{ type: 'voice.signal', to: anyPeer(below), connection },
+        candidates: Array(below(40)).fill(candidate),
+      }),
+      () => ({ type: 'voice.signal', to: anyPeer(below), connection }),
+      () => ({ type: 'voice.signal', to: BEN, from: ANN, connection, candidates: [] }),
       () => ({ type: 'voice.signal', to: oddValue(below), [String(oddValue(below))]: oddValue(below) }),
       () => `{"type":"voice.signal","to":"${ANN}","candidates":[${'['.repeat(below(500))}`,
     ],
@@ -136,8 +146,8 @@ export async function floodVoice(base: string, seed: number, messages: number): 
       const candidates = [
         { candidate: `${++said}`, sdpMid: null, sdpMLineIndex: null, usernameFragment: null },
       ]
-      ann.send({ type: 'voice.signal', to: BEN, candidates })
-      other.send({ type: 'voice.signal', to: ANN, candidates })
+      ann.send({ type: 'voice.signal', to: BEN, connection: ANN, candidates })
+      other.send({ type: 'voice.signal', to: ANN, connection: ANN, candidates })
       await Promise.all(honest.map((one) => one.answered()))
     }
     await attacker.answered()

@@ -193,7 +193,7 @@ class WorstGuest {
       { type: 'move', id, match, seen: below(50), move: { move: 'offer', with: below(5), gold: 1 } },
       { type: 'voice.join', id, peer },
       { type: 'voice.state', muted: below(2) === 0, camera: below(2) === 0 },
-      { type: 'voice.signal', to, description: { type: 'offer', sdp: 'x'.repeat(6_000) } },
+      { type: 'voice.signal', to, connection: peer, description: { type: 'offer', sdp: 'x'.repeat(6_000) } },
       { type: 'voice.aside', with: to },
       ...(manner === 'loud'
         ? [
