@@ -7,7 +7,7 @@
  *   clock  the same with thinking time: how late questions show
  *   bare   how much of the picture is bare, in the steps that people see most
  */
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
 import { bareAreaOf } from './flow/bare-area.ts'
 import { latenessOf } from './flow/lateness.ts'
 import type { Watched } from './flow/watch.ts'
@@ -19,7 +19,7 @@ import { playMatch } from './support/play.ts'
 import { pressStart } from './support/start-match.ts'
 import { TestSite } from './support/test-site.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     part: { type: 'string' },
     rounds: { type: 'string', default: '4' },

@@ -1,8 +1,8 @@
 /** A name that lasts, in real Chromium with its virtual authenticator. Passkeys need a name, not an address: localhost. */
 import { expect, test } from 'vitest'
-import { screenFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP } from './support/guest.ts'
+import { Keys } from './support/keys.ts'
 import { useSite } from './support/use-site.ts'
 import { VirtualAuthenticator } from './support/virtual-authenticator.ts'
 
@@ -12,7 +12,7 @@ const open = (options: Parameters<ReturnType<typeof site>['guest']>[0] = {}): Pr
 
 const nameOf = ({ page }: Guest): Promise<string | null> => page.locator('header .name b').textContent()
 const mark = ({ page, text }: Guest) => page.locator('header').getByRole('img', { name: text('name.marked') })
-const says = ({ page, text }: Guest, key: string) => page.getByText(text(key), { exact: true }).waitFor()
+const says = ({ page, text }: Guest, key: string) => page.locator('.toast', { hasText: text(key) }).waitFor()
 
 const ask = (guest: Guest, method: string, path: string, body?: object) =>
   guest.page.evaluate(
@@ -25,8 +25,8 @@ const ask = (guest: Guest, method: string, path: string, body?: object) =>
   )
 
 test('register, sign in elsewhere and merge, lose and recover, erase', async () => {
-  const faults: string[] = []
   const ann = await open()
+  const annKeys = await Keys.of(ann)
   await ann.go('/account')
   await ann.button('account.passkey.add').waitFor()
   await ask(ann, 'PATCH', '/api/me', { name: 'Ysolde Thimble' })
@@ -34,17 +34,19 @@ test('register, sign in elsewhere and merge, lose and recover, erase', async () 
   await ann.go('/')
 
   // from the home page to the account page; a passkey makes the name theirs
-  await ann.page.getByRole('link', { name: ann.text('who.account'), exact: true }).click()
+  await annKeys.press(ann.page.getByRole('link', { name: ann.text('who.account'), exact: true }))
   await ann.page.waitForURL('**/account')
   const phone = await VirtualAuthenticator.plugIn(ann)
-  await ann.button('account.passkey.add').click()
+  await annKeys.press('account.passkey.add')
   await mark(ann).waitFor()
+  await annKeys.hears('account.passkey.added')
   expect(await phone.credentials()).toHaveLength(1)
-  await ann.button('account.codes.make').click()
+  await annKeys.press('account.codes.make')
+  await annKeys.hears('account.codes.once')
   await ann.page.locator('code').first().waitFor()
   const codes = await ann.page.locator('code').allTextContents()
   expect(codes).toHaveLength(8)
-  faults.push(...(await screenFaults(ann, 'account')))
+  expect(annKeys.problems).toEqual([])
 
   // another profile with a table of its own: signing in takes the table along
   const desk = await open({ size: DESKTOP, theme: 'dark' })
@@ -59,7 +61,6 @@ test('register, sign in elsewhere and merge, lose and recover, erase', async () 
   await mark(desk).waitFor()
   expect(await nameOf(desk)).toBe('Ysolde Thimble')
   expect((await ask(ann, 'GET', '/api/me/tables')).body).toMatchObject([{ code: made.body.code, seat: 0 }])
-  faults.push(...(await screenFaults(desk, 'signed in')))
 
   // the copy that was not used meanwhile has an old counter, and is refused
   const thief = await open()
@@ -74,54 +75,73 @@ test('register, sign in elsewhere and merge, lose and recover, erase', async () 
   await phone.lose()
   await deskDevice.lose()
   const found = await open()
+  const keys = await Keys.of(found)
   await found.go('/account')
-  await found.page.getByLabel(found.text('account.signIn.code')).fill(codes[0].toLowerCase())
-  await found.button('account.signIn.use').click()
+  await keys.write(found.page.getByLabel(found.text('account.signIn.code')), codes[0].toLowerCase())
+  await keys.press('account.signIn.use')
   await mark(found).waitFor()
   await VirtualAuthenticator.plugIn(found)
-  await found.button('account.passkey.another').click()
+  await keys.press('account.passkey.another')
   await found.page.locator('section li').nth(1).waitFor()
-  await found.button('account.signOut.elsewhere').click()
   const dialog = found.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: found.text('account.signOut.elsewhere') }).click()
-  await says(found, 'account.signedOut')
+  const elsewhere = found.button('account.signOut.elsewhere')
+  await keys.press(elsewhere)
+  await keys.press(dialog.getByRole('button', { name: found.text('account.signOut.elsewhere') }))
+  await keys.hears('account.signedOut')
+  // nothing is left to sign out elsewhere: the button is gone
+  await elsewhere.waitFor({ state: 'detached' })
+  await keys.hasFocus(found.page.getByRole('heading', { name: found.text('account.signOut'), exact: true }))
+  const old = found.page.getByRole('button', { name: found.text('account.passkey.remove') }).first()
+  await keys.press(old)
+  await keys.escape()
+  await keys.hasFocus(old)
   expect((await ask(ann, 'GET', '/api/me')).status).toBe(401)
 
   // and erased: the passkey leads nowhere
   const me = await ask(found, 'GET', '/api/me/export')
   expect(me.body).toMatchObject({ you: { name: 'Ysolde Thimble' }, account: { recoveryCodes: 7 } })
-  await found.button('report.forget').click()
-  await found.page
-    .getByRole('dialog')
-    .getByRole('button', { name: found.text('report.forget') })
-    .click()
+  await keys.press('report.forget')
+  await keys.press(dialog.getByRole('button', { name: found.text('report.forget') }))
   await found.page.waitForURL('**/')
+  expect(keys.problems).toEqual([])
   await found.go('/account')
   await found.button('account.signIn.passkey').click()
   await says(found, 'error.no-such-passkey')
   expect(await mark(found).count()).toBe(0)
-  expect(faults).toEqual([])
   for (const guest of [ann, desk, thief, found])
     expect((await guest.close()).filter((error) => !/status of (409|429)/.test(error))).toEqual([])
 })
 
 test('a QR code signs in another device, after both show the same number', async () => {
   const ann = await open({ language: 'de' })
+  const keys = await Keys.of(ann)
   await ann.go('/account')
-  await ann.button('account.device.show').click()
+  await keys.press('account.device.show')
+  await ann.page.getByRole('img', { name: ann.text('account.device.qr') }).waitFor()
+  // the button is gone, and so is the code when it is cancelled
+  const section = ann.page.getByRole('heading', { name: ann.text('account.device'), exact: true })
+  await keys.hasFocus(section)
+  await keys.press('button.cancel')
+  await keys.hasFocus(section)
+  await keys.press('account.device.show')
   await ann.page.getByRole('img', { name: ann.text('account.device.qr') }).waitFor()
   const { secret } = (await ask(ann, 'POST', '/api/me/links', {})).body
   const phone = await open()
+  const phoneKeys = await Keys.of(phone)
   await phone.go(`/account#link=${secret}`)
   // whoever follows a link of somebody else must not give away what they have played
   expect(await phone.page.getByRole('switch').first().isChecked()).toBe(false)
-  await phone.button('account.scanned.go').click()
+  await phoneKeys.press('account.scanned.go')
   expect(phone.page.url()).not.toContain(secret)
   const shown = await phone.page.locator('.number').textContent()
   await ann.page.locator('.number').waitFor()
   expect(await ann.page.locator('.number').textContent()).toBe(shown)
-  expect(await screenFaults(ann, 'asked')).toEqual([])
-  await ann.button('account.device.grant').click()
+  expect(keys.heard.filter((said) => said.includes(shown ?? '?'))).toHaveLength(1)
+  await keys.hasFocus(section)
+  await keys.press('account.device.grant')
+  await keys.hears('account.device.granted')
   await expect.poll(() => nameOf(phone)).toBe(await nameOf(ann))
+  expect(phoneKeys.heard.filter((said) => said.includes(shown ?? '?'))).toHaveLength(1)
+  expect([...keys.problems, ...phoneKeys.problems]).toEqual([])
   for (const guest of [ann, phone]) expect(await guest.close()).toEqual([])
 })

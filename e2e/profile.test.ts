@@ -1,10 +1,8 @@
-/** Profiles and leaderboards of somebody who is new, by keyboard, in several languages and sizes. */
+/** Profiles, leaderboards and webhooks by keys alone, in several languages and sizes. */
 import { expect, test } from 'vitest'
-import { Visitor } from '#server/testing/http-visitor.ts'
 import { screenFaults } from './support/check-screen.ts'
 import { DESKTOP } from './support/guest.ts'
-import { press as pressElement } from './support/press.ts'
-import { createTable, tableCode } from './support/start-match.ts'
+import { Keys } from './support/keys.ts'
 import { useSite } from './support/use-site.ts'
 
 const site = useSite()
@@ -12,71 +10,94 @@ const site = useSite()
 test('a new guest finds the own profile, shows the rating and hides the profile by keyboard', async () => {
   const guest = await site().guest({ language: 'de' })
   const { page, text } = guest
+  const keys = await Keys.of(guest)
   await guest.go('/')
-  await page.getByRole('link', { name: text('home.profile') }).click()
+  await keys.press(page.getByRole('link', { name: text('home.profile') }))
   await page.getByText(text('profile.none'), { exact: true }).waitFor()
-  const faults = await screenFaults(guest, 'an empty profile')
+  await keys.hasFocus(page.locator('h1'))
   const rating = page.getByRole('switch', { name: text('profile.rate') })
-  await rating.focus()
-  await Promise.all([page.waitForResponse('**/api/me/profile'), page.keyboard.press('Space')])
-  await page.getByRole('switch', { name: text('profile.show') }).focus()
-  await page.keyboard.press('Space')
+  await Promise.all([page.waitForResponse('**/api/me/profile'), keys.check(rating)])
+  await keys.check(page.getByRole('switch', { name: text('profile.show') }))
   await page.getByText(text('profile.hidden')).waitFor()
   await page.reload()
   await page.getByText(text('profile.hidden')).waitFor()
   expect(await rating.isChecked()).toBe(true)
-  await page.getByRole('link', { name: text('profile.leaderboard') }).click()
+  await keys.press(page.getByRole('link', { name: text('profile.leaderboard') }))
   await page.getByText(text('leaderboard.none'), { exact: true }).waitFor()
-  faults.push(...(await screenFaults(guest, 'an empty leaderboard')))
-  expect(faults).toEqual([])
+  expect(await screenFaults(guest, 'an empty leaderboard')).toEqual([])
+  expect(keys.problems).toEqual([])
   await guest.close()
 })
 
-test('a profile that is not there says so; a leaderboard has a tab for each game', async () => {
+test('a profile that is not there says so; a leaderboard has a tab for each game, seasons and pages', async () => {
   const guest = await site().guest({ language: 'uk', size: DESKTOP, theme: 'dark' })
   const { page, text } = guest
+  const keys = await Keys.of(guest)
   await guest.go('/people/nobodyatall')
   await page.getByText(text('profile.unknown')).waitFor()
+  await page.route('**/api/leaderboards/*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const season = searchParams.get('season') ?? '2026-4'
+    const shown = { season, page: Number(searchParams.get('page') ?? 1) }
+    const board = {
+      game: 'sheriff',
+      seasons: ['2026-4', '2026-3'],
+      needed: 10,
+      pages: 2,
+      people: [],
+      bots: [],
+    }
+    return route.fulfill({ json: { ...board, ...shown } })
+  })
   await guest.go('/leaderboard?game=nottingham')
-  await page.getByText(text('leaderboard.none'), { exact: true }).waitFor()
-  await page.locator('[role=tab][aria-selected=true]').focus()
+  const tab = page.locator('[role=tab][aria-selected=true]')
+  await keys.check(tab)
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL('**/leaderboard?game=sheriff')
-  expect(await screenFaults(guest, 'a leaderboard')).toEqual([])
+  await keys.hasFocus(tab)
+  const season = page.locator('[role=tabpanel] select')
+  await season.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL('**/leaderboard?game=sheriff&season=2026-3')
+  await keys.hasFocus(season)
+  await keys.press('leaderboard.next')
+  // this page has no next one
+  await guest.button('leaderboard.next').waitFor({ state: 'detached' })
+  await keys.hasFocus(page.getByRole('tabpanel'))
+  await keys.press('leaderboard.before')
+  await guest.button('leaderboard.next').waitFor()
+  await page.reload()
+  await expect.poll(() => season.inputValue()).toBe('2026-3')
+  expect(keys.problems).toEqual([])
   await guest.close()
 })
 
-test('somebody is reported by keys alone, and the focus comes back', async () => {
-  const guest = await site().guest({ input: 'keyboard' })
+test('a webhook is set and removed by keys', async () => {
+  const guest = await site().guest()
   const { page } = guest
-  await createTable(guest, { game: 'sheriff', edition: 2, players: 3 })
-  const guy = await Visitor.arrive(site().address, 'Guy')
-  await guy.act(tableCode(guest), { action: 'sit', seat: null })
-  const person = page.locator('[data-person]').first()
-  const isFocused = (): Promise<boolean> => person.evaluate((one) => document.activeElement === one)
-  const press = async (key: string): Promise<void> => {
-    expect(await pressElement(page, await guest.button(key).elementHandle(), 'keyboard')).toBe(true)
-  }
-  await person.waitFor()
-  await person.focus()
-  await page.keyboard.press('Enter')
-  await page.locator('[data-person-menu]').waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('[data-person-menu]').waitFor({ state: 'detached' })
-  await expect.poll(isFocused).toBe(true)
-
-  await page.keyboard.press('Enter')
-  await guest.button('safety.report').waitFor()
-  await press('safety.report')
-  await page.locator('[data-person-menu] textarea').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('He insults me.')
-  await press('safety.report.send')
-  await page
-    .locator('[role=status]', { hasText: guest.text('safety.reported') })
-    .first()
-    .waitFor()
-  await expect.poll(isFocused).toBe(true)
-  expect(await guest.close()).toEqual([])
+  const keys = await Keys.of(guest)
+  await guest.go('/about')
+  const settings = guest.button('settings.title')
+  await keys.press(settings)
+  const webhook = page.locator('[data-webhook]')
+  await keys.press(webhook.locator('summary'))
+  await keys.write(webhook.locator('input[type=url]'), 'https://hooks.example.org/ann')
+  await keys.press('button.save')
+  // what was pressed is gone
+  await guest.button('webhook.test').waitFor()
+  await keys.hasFocus(webhook.locator('summary'))
+  await keys.press('webhook.remove')
+  await guest.button('webhook.test').waitFor({ state: 'detached' })
+  await keys.hasFocus(webhook.locator('summary'))
+  await keys.escape()
+  await keys.hasFocus(settings)
+  // messages over a dialog are read there, where nothing else is
+  await keys.press(settings)
+  await keys.press(webhook.locator('summary'))
+  await keys.write(webhook.locator('input[type=url]'), 'https://10.0.0.1/')
+  await keys.press('button.save')
+  const region = page.locator('dialog:modal [data-announcer=polite] p')
+  await region.waitFor({ state: 'attached' })
+  expect(keys.problems).toEqual([])
+  await guest.close()
 })

@@ -1,6 +1,7 @@
 /** Playing with strangers: two meet, one comes later, one is alone. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Guest } from './support/guest.ts'
+import { Keys } from './support/keys.ts'
 import { playMatch } from './support/play.ts'
 import { tableCode } from './support/start-match.ts'
 import { TestSite } from './support/test-site.ts'
@@ -30,14 +31,32 @@ interface Seats {
 const tableOf = async (guest: Guest): Promise<Seats> =>
   (await guest.context.request.get(`${guest.base}/api/tables/${tableCode(guest)}`)).json()
 
-test('somebody alone plays after the wait, or at once; who stops waiting is back on the first page', async () => {
+test('somebody alone plays after the wait, or at once; who stops waiting is back on the first page: by keys', async () => {
   const [dot, eve] = await Promise.all([site.guest(), site.guest()])
+  const keys = await Keys.of(eve)
   await press(dot)
   await dot.page.locator('input[type=radio][value="sheriff:relaxed"]').check({ force: true })
   await isSeated(dot)
   expect((await tableOf(dot)).seats.filter(({ kind }) => kind === 'bot')).toHaveLength(3)
-  await press(eve)
-  await eve.page.locator('[data-queue-leave]').click()
+  // a table with bots, as far as this page knows
+  const numbers = { game: 'sheriff', flavour: 'quick', waiting: 1, playing: 4, botSeats: 2 }
+  await eve.page.route('**/api/queue', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [numbers] }) : route.continue(),
+  )
+  await eve.go('/')
+  await keys.press(eve.page.locator('[data-queue]'))
+  await keys.hasFocus(eve.page.locator('h1'))
+  await expect.poll(() => keys.heard).toEqual(['You’re the first here.'])
+  // the button that was pressed is another one now, and still has the focus
+  const seat = eve.page.locator('[data-queue-seat]')
+  await keys.press(seat)
+  await expect.poll(() => seat.textContent()).toContain(eve.text('queue.group'))
+  await keys.hasFocus(seat)
+  await keys.press(seat)
+  await eve.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await seat.waitFor({ state: 'detached' })
+  await keys.hasFocus(eve.page.locator('h1'))
+  await keys.press(eve.page.locator('[data-queue-leave]'))
   await eve.page.locator('[data-queue]').waitFor()
   const queues = async (): Promise<readonly { readonly waiting: number }[]> =>
     (await eve.context.request.get(`${eve.base}/api/queue`)).json()
@@ -45,10 +64,14 @@ test('somebody alone plays after the wait, or at once; who stops waiting is back
     async () => expect((await queues()).every(({ waiting }) => waiting === 0)).toBe(true),
     10_000,
   )
-  await press(eve)
-  await eve.page.locator('input[type=radio][value="nottingham:usual"]').check({ force: true })
-  await eve.page.locator('[data-queue-now]').click()
+  await keys.press(eve.page.locator('[data-queue]'))
+  await keys.check(eve.page.locator('input[type=radio]:checked'))
+  await eve.page.keyboard.press('ArrowUp')
+  expect(await eve.page.locator('input[type=radio]:checked').inputValue()).toBe('nottingham:usual')
+  await keys.press(eve.page.locator('[data-queue-now]'))
   await isSeated(eve)
+  expect(keys.times('queue.found')).toBe(1)
+  expect(keys.problems).toEqual([])
   for (const guest of [dot, eve]) expect(await guest.close()).toEqual([])
 })
 

@@ -101,6 +101,25 @@ test('a card is carried into the bag or thrown on the table, and is seen all the
   expect(await guest.close()).toEqual([])
 })
 
+test('a card flies into the bag, and the others stay where they are', async () => {
+  const guest = await at(asks('load'), { size: DESKTOP, hasScenes: true })
+  await hand(guest).first().waitFor()
+  await settled(guest.page)
+  const flying = await guest.page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-row=hand] [data-item]')?.click()
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isFlight = (one: Animation): boolean =>
+      !(one instanceof CSSTransition || one instanceof CSSAnimation)
+    const targets = document
+      .getAnimations()
+      .filter(isFlight)
+      .map(({ effect }) => (effect as KeyframeEffect).target)
+    return targets.map((one) => one?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null)
+  })
+  expect(flying).toEqual(['bag'])
+  expect(await guest.close()).toEqual([])
+})
+
 test('a discard pile takes a card that is carried to it', async () => {
   const guest = await at(asks('exchange'))
   const pile = await middleOf(guest.page.locator('[data-drop^=pile]').first())
@@ -283,19 +302,23 @@ test('a sheet that loads late does not come to lie over one that was opened afte
 })
 
 /** Whether “I have said all” is pressed; null: it is not there. */
-const isDone = ({ page }: Guest): Promise<string | null> =>
-  page.evaluate(() => document.querySelector('[data-ask] .acts [aria-pressed]')?.ariaPressed ?? null)
+/** Read at once: the next round may begin at any time. */
+const lookAtDone = ({ page }: Guest): Promise<{ done: string | null; round: string | null }> =>
+  page.evaluate(() => ({
+    done: document.querySelector('[data-ask] .acts [aria-pressed]')?.ariaPressed ?? null,
+    round: document.querySelector('.round')?.textContent ?? null,
+  }))
 
 test('to have said all holds until the round is over, and not in the next', async () => {
   const guest = await site().guest({ size: DESKTOP })
   await startMatch([guest], { game: 'sheriff', edition: 2, players: 3 })
-  let shown: string | null = null
+  let seen = await lookAtDone(guest)
   const stopWhen = async (): Promise<boolean> => {
-    shown = await isDone(guest)
-    return shown !== null
+    seen = await lookAtDone(guest)
+    return seen.done !== null
   }
   await playMatch(guest, 1, TIMEOUT, { stopWhen })
-  expect(shown).toBe('false')
+  expect(seen.done).toBe('false')
   // the button may be gone for a while: a demand is answered first
   let isPressed = false
   await playMatch(guest, 3, TIMEOUT, {
@@ -311,11 +334,8 @@ test('to have said all holds until the round is over, and not in the next', asyn
     },
   })
   expect(isPressed).toBe(true)
-  const roundNow = (): Promise<string | null> => guest.page.locator('.round').textContent()
-  const round = await roundNow()
-  await playMatch(guest, 2, TIMEOUT, {
-    stopWhen: async () => (await stopWhen()) && (await roundNow()) !== round,
-  })
-  expect(shown).toBe('false')
+  const { round } = await lookAtDone(guest)
+  await playMatch(guest, 2, TIMEOUT, { stopWhen: async () => (await stopWhen()) && seen.round !== round })
+  expect(seen.done).toBe('false')
   expect(await guest.close()).toEqual([])
 })

@@ -306,6 +306,31 @@ test('a silent socket counts as lost', async () => {
   expect(links).toEqual([])
 })
 
+test('after a socket that failed, others are opened only when the server answers', async () => {
+  let opened = 0
+  let asked = 0
+  const connection = new Connection({
+    connect: () => {
+      opened++
+      const socket = { readyState: 3, protocol: '', onopen: null, onmessage: null, send() {}, close() {} }
+      const failing: Socket = { ...socket, onclose: null }
+      setTimeout(() => failing.onclose?.({ code: 1006 }), 0)
+      return failing
+    },
+    position: () => ({}),
+    onMessage: () => {},
+    onLink: () => {},
+    isUrgent: () => true,
+    isThere: async () => ++asked === 3,
+    random: () => 0,
+  })
+  await vi.waitUntil(() => asked === 3, PATIENCE)
+  // the first one, one more at once, and the one after the answer
+  await vi.waitUntil(() => opened === 3, PATIENCE)
+  connection.close()
+  expect(asked).toBe(3)
+})
+
 test('the delay doubles from a fifth of a second to four seconds, and up to half of it is random', () => {
   const longest = [0, 1, 2, 3, 4, 5, 50].map((tries) => backoff(tries, 1))
   expect(longest).toEqual([200, 400, 800, 1600, 3200, 4000, 4000])

@@ -31,6 +31,8 @@ interface ConnectionOptions {
   onLink(link: LinkState): void
   /** somebody talks here: others give them up soon */
   isUrgent?(): boolean
+  /** Whether the server answers a request. Firefox waits longer and longer before it opens a socket after some that failed. */
+  isThere?(): Promise<boolean>
   readonly random?: () => number
   readonly times?: Partial<Times>
 }
@@ -143,7 +145,17 @@ export class Connection {
   #wait(milliseconds: number): void {
     this.#stopTimers()
     if (this.#link === 'open') this.#setLink('lost')
-    if (!this.#closed) this.#reconnect = setTimeout(() => this.#connect(), milliseconds)
+    if (!this.#closed) this.#reconnect = setTimeout(() => void this.#tryAgain(), milliseconds)
+  }
+
+  async #tryAgain(): Promise<void> {
+    const { isThere } = this.#options
+    const timer = this.#reconnect
+    const isBack = this.#tries < 2 || isThere === undefined || (await isThere())
+    // somebody was in a hurry meanwhile, or left
+    if (this.#reconnect !== timer) return
+    if (isBack) this.#connect()
+    else this.#lose(0)
   }
 
   /** After this much silence the socket counts as dead, whatever the browser says. */

@@ -7,7 +7,7 @@ export interface Imported {
 }
 
 /** A long match has about 50 kB; a much larger file is not a record. */
-export const LARGEST = 1_000_000
+const LARGEST = 1_000_000
 
 const isTooLarge = (size: number): boolean => size > LARGEST
 

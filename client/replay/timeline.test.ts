@@ -70,3 +70,13 @@ test('a forbidden step is a fault with its line', () => {
   const expected = JSON.parse(read('games/sheriff/records/23-sheriff1e-3-plain-illegal.expected.json'))
   expect(Timeline.open(text, games.sheriff, secureStream)).toMatchObject({ line: expected.line })
 })
+
+test('names show as they could be at a table, however long they are in the record', () => {
+  const [header, ...steps] = read(RECORDS[0]).split('\n')
+  const begin = JSON.parse(header)
+  const players = begin.players.map((name: string, i: number) =>
+    i === 0 ? 'W'.repeat(300) : i === 1 ? `A${'\u0489'.repeat(20)}` : name,
+  )
+  const { names } = open([JSON.stringify({ ...begin, players }), ...steps].join('\n'))
+  expect(names).toEqual([`${'W'.repeat(23)}…`, `A${'\u0489'.repeat(3)}`, ...begin.players.slice(2)])
+})

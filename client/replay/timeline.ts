@@ -15,6 +15,7 @@ import { replay } from '#engine/record/replay.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Shape, State } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
+import { MAX_NAME } from '#protocol/names.ts'
 import type { StepEvents } from '#ui/replay.ts'
 
 /** Whose view is shown; `open`: everything. */
@@ -28,6 +29,12 @@ interface Step extends PlayedStep {
 
 /** Every so many steps the state is copied, so that reaching any step replays no more than these. */
 const COPY_EVERY = 16
+
+/** A record from elsewhere may have any names. They show as names at a table could be: short, and with few marks on a letter. */
+function shownName(name: string): string {
+  const plain = name.replace(/(\p{M}{3})\p{M}+/gu, '$1')
+  return plain.length <= MAX_NAME ? plain : `${Array.from(plain.slice(0, MAX_NAME)).slice(0, -1).join('')}…`
+}
 
 export class Timeline {
   readonly game: AnyGame
@@ -43,7 +50,7 @@ export class Timeline {
   private constructor(text: string, { match, names }: Replayed, recorder: Recorder) {
     this.text = text
     this.game = match.game as AnyGame
-    this.names = names
+    this.names = names.map(shownName)
     const [[header], ...steps] = splitRecord(text)
     this.header = JSON.parse(header)
     this.#steps = recorder.steps.map((step, i) => ({ ...step, lines: steps[i] ?? [] }))

@@ -1,5 +1,5 @@
 /** A screen in one language after the other, changed in the settings without leaving the screen. */
-import { layoutFaults } from '#e2e/support/check-screen.ts'
+import { axeViolations, layoutFaults } from '#e2e/support/check-screen.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { PHONE } from '#e2e/support/guest.ts'
 import type { Language } from '#engine/languages.ts'
@@ -9,7 +9,11 @@ import { LANGUAGES } from '#engine/languages.ts'
 const TIMEOUT = 30_000
 
 /** What is wrong with this guest's screen on a phone, in all other languages. */
-export async function faultsInOtherLanguages(guest: Guest, screen: string): Promise<string[]> {
+export async function faultsInOtherLanguages(
+  guest: Guest,
+  screen: string,
+  withAxe = false,
+): Promise<string[]> {
   const { page, options, text } = guest
   const names = { menu: text('aria.menu'), settings: text('settings.title'), timeout: TIMEOUT }
   if (!(await page.evaluate(openHiddenSettings, names))) return [`${screen}: there are no settings`]
@@ -19,6 +23,7 @@ export async function faultsInOtherLanguages(guest: Guest, screen: string): Prom
   for (const language of LANGUAGES.filter((one) => one !== options.language)) {
     await page.evaluate(changeLanguage, language)
     faults.push(...(await layoutFaults(guest, `${screen} in ${language}`)))
+    if (withAxe) faults.push(...(await axeViolations(guest, `${screen} in ${language}`, 'texts')))
   }
   await page.setViewportSize(options.size)
   await page.evaluate(changeLanguage, options.language)

@@ -65,14 +65,6 @@ const before: readonly Screen[] = [
     await home(guest)
     await guest.page.getByText(guest.text('home.mine.turn'), { exact: true }).waitFor()
   }),
-  phone('queue', 'Waiting for people to play with', async (guest, site) => {
-    await giveName(guest)
-    const robin = await Visitor.arrive(site.address, 'Robin')
-    await robin.ask('POST', '/api/queue', { game: 'sheriff', flavour: 'quick' })
-    await guest.go('/play')
-    await guest.page.locator('main h1').waitFor()
-    await guest.page.locator('.stall[data-seat="1"]:not(.free)').waitFor()
-  }),
   phone('settings', 'Settings', async (guest) => {
     await home(guest)
     await pressButton(guest, 'settings.title')

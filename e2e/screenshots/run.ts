@@ -11,13 +11,13 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { parseArgs } from 'node:util'
 import { SCREEN_GROUPS } from '#e2e/screens/index.ts'
 import type { Screen, ScreenGroup } from '#e2e/screens/screen.ts'
 import type { GuestOptions } from '#e2e/support/guest.ts'
 import { TestSite } from '#e2e/support/test-site.ts'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
+import { readArgs } from '#scripts/read-args.ts'
 import type { Size } from './camera.ts'
 import { Camera } from './camera.ts'
 import { catalogue } from './catalogue.ts'
@@ -32,7 +32,7 @@ const TELEVISIONS = [
   { width: 1920, height: 1080 },
 ] as const
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArgs(import.meta.filename, {
   allowPositionals: true,
   options: {
     out: { type: 'string', default: join(ROOT, 'docs', 'screens') },

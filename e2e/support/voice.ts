@@ -31,7 +31,7 @@ export function recordConnections(): void {
   }
   // without a relay, "only through the relay" leads nowhere
   const allowed = (configuration?: RTCConfiguration): RTCConfiguration | undefined =>
-    window.isBlocked ? { iceServers: [], iceTransportPolicy: 'relay' } : configuration
+    window.isBlocked ? { ...configuration, iceServers: [], iceTransportPolicy: 'relay' } : configuration
   const { connect } = AudioNode.prototype as { connect(this: AudioNode, to: AudioNode): AudioNode }
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
     if (to instanceof AudioDestinationNode) {

@@ -20,6 +20,9 @@ const PAUSE = 30
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
+/** Something that this browser can't do; whatever needs it is left out. */
+export class NotOffered extends Error {}
+
 export class WebKitPage extends EventEmitter {
   readonly mouse: Mouse
   readonly keyboard: Keyboard
@@ -151,6 +154,19 @@ export class WebKitPage extends EventEmitter {
 
   async setViewportSize(size: Session['size']): Promise<void> {
     await this.#session.resize(size)
+  }
+
+  /** WebDriver can't answer in place of the server. */
+  async route(path: string): Promise<void> {
+    throw new NotOffered(`answers to ${path}`)
+  }
+  async unrouteAll(): Promise<void> {}
+
+  /** All colours follow the scheme of the root. */
+  async emulateMedia({ colorScheme = '' }: { colorScheme?: string }): Promise<void> {
+    await this.evaluate((scheme: string) => {
+      document.documentElement.style.colorScheme = scheme
+    }, colorScheme)
   }
 
   locator(css: string, options: { hasText?: Wanted } = {}): WebKitLocator {

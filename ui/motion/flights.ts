@@ -24,6 +24,8 @@ export function flyFrom(node: HTMLElement, from: DOMRect, delay = 0): void {
 /** Shared by the places between which cards go. */
 export class Flights {
   readonly #left = new Map<string, DOMRect>()
+  /** where cards lie already: attachments run again whenever the hand changes */
+  readonly #landed = new WeakSet<HTMLElement>()
 
   /** This card is about to leave; it is here now. */
   leave(id: string, from: DOMRect): void {
@@ -31,11 +33,20 @@ export class Flights {
   }
 
   /** `{@attach flights.land(id)}` on the card in its new place. `source`: where it comes from if nobody saw it leave. */
-  land(id: string, source: () => DOMRect | null = () => null, delay = 0) {
+  land(id: string, source?: () => DOMRect | null, delay = 0) {
     return (node: HTMLElement): void => {
-      const from = this.#left.get(id) ?? source()
+      const left = this.#left.get(id)
       this.#left.delete(id)
-      if (from !== null) flyFrom(node, from, delay)
+      const isNew = !this.#landed.has(node)
+      this.#landed.add(node)
+      if (isStill() || (left === undefined && !(isNew && source))) return
+      // With the next frame: to measure in the midst of a step would lay the whole table out twice.
+      node.style.opacity = '0'
+      requestAnimationFrame(() => {
+        node.style.opacity = ''
+        const from = left ?? source?.() ?? null
+        if (from !== null) flyFrom(node, from, delay)
+      })
     }
   }
 }

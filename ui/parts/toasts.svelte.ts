@@ -1,4 +1,5 @@
 /** Short messages that go by themselves. */
+import { announcer } from '#ui/speech/announcer.ts'
 import type { Behind } from './reasons.ts'
 import { reasons } from './reasons.ts'
 
@@ -23,6 +24,7 @@ export const toasts = {
   },
   show(text: string, kind: Toast['kind'] = 'news', behind: Behind | null = null): void {
     const id = next++
+    announcer.say(text)
     list = [...list.filter((one) => one.text !== text).slice(-2), { id, text, kind, behind }]
     setTimeout(() => toasts.drop(id), behind === null ? STAY : STAY_TO_PRESS)
   },

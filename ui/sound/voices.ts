@@ -1,7 +1,7 @@
 /** The sounds of the table, made of oscillators and noise: nothing to load. */
 
 /** Where and when a sound is played. */
-export interface SoundOutput {
+interface SoundOutput {
   readonly audio: BaseAudioContext
   readonly out: AudioNode
   readonly at: number

@@ -1,5 +1,5 @@
 /** What to tell somebody who comes back: the newest lines, and how many there were before them. */
-export interface Summary {
+interface Summary {
   readonly lines: readonly string[]
   readonly earlier: number
 }
