@@ -3,17 +3,18 @@
  * how long it takes to fill, start, use, back up, restore, and delete what is old. Ten million steps need 5 GB of disk on
  * SQLite and 8 on PostgreSQL, much of it for the backup and the restored copy.
  */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { planMatch } from '#cli/plan.ts'
 import type { Ended } from '#cli/simulation.ts'
 import { recordMatch, streamsOf } from '#cli/simulation.ts'
 import type { Listed, TableView } from '#protocol/http.ts'
+import { readArgs } from '#scripts/read-args.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import { CLOCKS } from '#server/lobby/create.ts'
 import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
@@ -25,7 +26,7 @@ import { ServerNode } from '#server/testing/chaos/server-node.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { median } from './measure.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     steps: { type: 'string', default: '200000' },
     store: { type: 'string', default: 'sqlite' },
@@ -47,6 +48,8 @@ const DIFFERENT = 40
 const ASKED = 200
 /** Tables that are filled at once: their writes share syncs. */
 const AT_ONCE = 64
+/** Milliseconds. On a busy machine, filling it may not fail because one of them waits. */
+const PATIENCE = 120_000
 const PROGRAM = join(import.meta.dirname, '..', 'cli', 'gatehouse.ts')
 const PLAN = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null } as const
 
@@ -59,7 +62,7 @@ const env = postgres === null ? { DATA_DIR: folder } : { DATABASE_URL: address }
 const backup = join(folder, 'backup.jsonl')
 const copy = postgres === null ? join(folder, 'copy.sqlite') : await postgres.database()
 try {
-  const store = await openStore(address)
+  const store = await openStore(address, { queryTimeout: PATIENCE })
   const steps = await timed('fill', () => fill(store))
   await store.close()
   tell(`${steps.toLocaleString('en')} steps, ${await sizeOf(address)}`)

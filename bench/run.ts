@@ -2,8 +2,9 @@
  * npm run bench [-- --rounds 5 --seconds 1]: how fast the engine is, and what limits it. One process, one core.
  * npm run bench -- --game nottingham: that game alone, since two in one process make each other slower.
  */
+
 import { statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
 import { breakdown } from './breakdown.ts'
 import { CALIBRATION, calibration } from './calibration.ts'
 import { deciding } from './decisions.ts'
@@ -14,7 +15,7 @@ import type { Row } from './result-table.ts'
 import { breakdownTable, table } from './result-table.ts'
 import { nottinghamPlan, planOf, withEvents, withMessages, withoutEvents } from './whole-matches.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },

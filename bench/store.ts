@@ -3,10 +3,11 @@
  * turn, round after round. Disks differ and have other work, so each is also told in syncs of a plain file, and with
  * the processor time of this process, in which a server would have other things to do.
  */
+
 import { fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Lines, MatchId, Store } from '#server/store/store.ts'
@@ -17,7 +18,7 @@ const WRITERS = [1, 8, 64, 256]
 const STEP: Lines = [{ seat: 2, move: 'load', goods: ['apple', 'apple', 'silk', 'bread'] }]
 const DEADLINE = 1_800_000_000_000
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '1' } },
 })
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]

@@ -6,7 +6,7 @@ import { seat } from './table.ts'
 export const MAX_SDP = 6_000
 const MAX_CANDIDATES = 20
 
-/** chosen anew by every page that joins */
+/** names a page that has joined, or a connection: drawn anew for each */
 export const peer = z.string().regex(/^[0-9a-z]{16}$/)
 
 /** what these texts consist of by their standards */
@@ -24,8 +24,13 @@ const candidate = z.strictObject({
   usernameFragment: printable(256).nullable(),
 })
 
-/** What RTCPeerConnection gives and takes. The description comes before the candidates. */
+/**
+ * What RTCPeerConnection gives and takes. The description comes before the candidates. Without both of them it asks for a
+ * new connection in place of this one.
+ */
 const signal = {
+  /** drawn for each connection by the one who begins it; null: there is none yet */
+  connection: peer.nullable(),
   description: description.optional(),
   candidates: z.array(candidate).max(MAX_CANDIDATES).optional(),
 }

@@ -6,14 +6,14 @@
 //   npm run chaos -- postgres-cut --store postgres --minutes 10
 //   npm run chaos -- pause --long 3 --faults 1 --tables 2    a short run
 
-import { parseArgs } from 'node:util'
 import type { FaultName, StoreKind } from '#server/testing/chaos/faults.ts'
 import { FAULT_NAMES, FAULTS, faultsOn, isFaultName, STORES } from '#server/testing/chaos/faults.ts'
 import type { ChaosResult } from '#server/testing/chaos/result.ts'
 import { runChaos } from '#server/testing/chaos/run.ts'
+import { readArgs } from './read-args.ts'
 import { startPostgres, startRedis } from './services/services.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArgs(import.meta.filename, {
   allowPositionals: true,
   options: {
     list: { type: 'boolean', default: false },

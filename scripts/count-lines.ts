@@ -3,7 +3,9 @@
  * Support for tests (testing/, e2e/) is source too; a column of its own says how much of it that is.
  */
 import { execFileSync } from 'node:child_process'
+import { showHelp } from './read-args.ts'
 
+showHelp(import.meta.filename)
 const [revision] = process.argv.slice(2)
 const COUNTED = ['*.ts', '*.svelte', '*.mjs', '*.js', ':!*.test.ts']
 const where = revision === undefined ? ['--untracked', ''] : ['', revision]

@@ -7,15 +7,15 @@
 // until the first matches are over: the ratings that the nodes have made of them must be what the records give.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { Recomputed } from '#server/people/ratings/rate-results.ts'
 import { recompute } from '#server/people/ratings/rate-results.ts'
 import { openStore } from '#server/store/open.ts'
 import { ServerNode } from '#server/testing/chaos/server-node.ts'
 import { runCrowd } from '#server/testing/queue/crowd.ts'
+import { readArgs } from './read-args.ts'
 import { startPostgres, startRedis } from './services/services.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     people: { type: 'string', default: '300' },
     /** in which they come */

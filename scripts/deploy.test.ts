@@ -109,6 +109,18 @@ describe('the image', () => {
   })
 })
 
+test('the bill of materials has every package that a server gets, and no other', () => {
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }).stdout
+  const bill = JSON.parse(run(process.execPath, 'scripts/sbom.mjs'))
+  const listed = run('npm', 'ls', '--omit=dev', '--all', '--parseable', '--long', '--package-lock-only')
+  const packages = listed.split('\n').flatMap((line) => line.split(':')[1] ?? [])
+  const wanted = new Set(packages.filter((id) => !id.startsWith('gatehouse@')))
+  expect(wanted.size).toBeGreaterThan(100)
+  expect(bill.bomFormat).toBe('CycloneDX')
+  expect(new Set(bill.components.map((one: { 'bom-ref': string }) => one['bom-ref']))).toEqual(wanted)
+})
+
 async function servesFrom(image: string): Promise<void> {
   const child = spawn(process.execPath, ['cli/gatehouse.ts', 'serve'], {
     cwd: image,

@@ -5,12 +5,14 @@
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { showHelp } from './read-args.ts'
 
 const ENGINES = ['firefox', 'webkit'] as const
 /** Other browser tests need more than e2e/webkit offers. */
 const FILES = ['e2e/matches', 'e2e/screens', 'e2e/hostile-strings']
 
 const root = join(import.meta.dirname, '..')
+showHelp(import.meta.filename)
 const args = process.argv.slice(2)
 const isEngine = (word: string): boolean => ENGINES.some((engine) => engine === word)
 const wanted = args.some(isEngine) ? ENGINES.filter((engine) => args.includes(engine)) : ENGINES

@@ -12,7 +12,6 @@
 // A failure is printed with its configuration and seed: keep it as a named case beside games/twins.test.ts, or beside
 // server/testing/safety/fuzz/flood.test.ts.
 
-import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { checkFallbacks, compareFallbacks } from '#engine/testing/fallback.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
@@ -23,8 +22,9 @@ import { compareTwins as compareLiveTwins, twinContext } from '#server/testing/s
 import { fuzzGuests, MANNERS } from './fuzz-guests.ts'
 import { fuzzSockets } from './fuzz-sockets.ts'
 import { fuzzVoice } from './fuzz-voice.ts'
+import { readArgs } from './read-args.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     minutes: { type: 'string' },
     game: { type: 'string' },

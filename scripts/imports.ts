@@ -43,7 +43,7 @@ const TABLE: readonly Row[] = [
   { files: 'ui/', ours: ['ui/', 'engine/'], packages: 'any' },
   {
     files: 'e2e/',
-    ours: [...BELOW_CLI, 'e2e/', 'scripts/services/'],
+    ours: [...BELOW_CLI, 'e2e/', 'scripts/services/', 'scripts/read-args.ts'],
     packages: ['playwright-core', 'axe-core', 'vitest', 'ws'],
     node: true,
   },

@@ -5,7 +5,6 @@
 //
 // A refused move, or a match in which nobody moves, is printed with its configuration and seed.
 
-import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Bot } from '#engine/bots/bot.ts'
@@ -14,8 +13,9 @@ import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
 import { testSpecs } from '#games/testing/specs.ts'
+import { readArgs } from './read-args.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     matches: { type: 'string' },
     game: { type: 'string' },

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestModule, Vitest } from 'vitest/node'
+import { showHelp } from './read-args.ts'
 import { SLOW_TESTS } from './slow-tests.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const colour = process.stdout.isTTY
 const CACHE = join(root, 'node_modules', '.cache')
 process.chdir(root)
 mkdirSync(CACHE, { recursive: true })
+showHelp(import.meta.filename)
 const args = process.argv.slice(2)
 /** Null: everything is tested. */
 const base = changedBase(args)

@@ -5,8 +5,9 @@
  * slow phone, and whether animations are smooth. --client takes an interface that is already built; --quick only shows
  * that everything can be measured: it measures once, and slows the browser down less than its labels say.
  */
+
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
 import type { Figures } from './goals.ts'
 import { verdicts } from './goals.ts'
 import { lessonStart } from './lesson.ts'
@@ -16,7 +17,7 @@ import { report } from './report.ts'
 import type { Site } from './site.ts'
 import { openSite } from './site.ts'
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     seconds: { type: 'string', default: '30' },
     language: { type: 'string', default: 'en' },

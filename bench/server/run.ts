@@ -12,10 +12,11 @@
  *
  * npm run bench:server -- --stored 10000: how long our server takes to start with 10,000 unfinished matches.
  */
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgs } from '#scripts/read-args.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import type { Contender } from './contenders.ts'
 import { CONTENDERS } from './contenders.ts'
@@ -39,7 +40,7 @@ const FEWEST = 1
 /** Turns of each server within a repetition. */
 const SLICES = 6
 
-const { values } = parseArgs({
+const { values } = readArgs(import.meta.filename, {
   options: {
     quick: { type: 'boolean', default: false },
     matches: { type: 'string' },

@@ -25,7 +25,7 @@ export const DECISIONS = [
   'claim',
 ] as const
 
-/** There are few questions and they are asked after every move, so they are made once. */
+/** There are few questions and they are asked after every move, so they are made once, and so are most lists of them. */
 const questions = (isMust: boolean): Record<Decision, readonly Asked[]> => {
   const each = (to: Decision): Asked[] =>
     [0, 1, 2, 3, 4, 5].map((i) => ({ seat: seatAt(i), to, must: isMust }))
@@ -35,55 +35,82 @@ const MUST = questions(true)
 const MAY = questions(false)
 const TIMEOUT: Asked = { seat: 'clock', to: 'timeout', must: false }
 
-const must = (seat: Seat, to: Decision): Asked => MUST[to][seat]
+type Lists = readonly (readonly Asked[])[]
 
-function askEach(
-  table: Table,
-  is: (table: Table, seat: Seat) => boolean,
-  questions: readonly Asked[],
-): Asked[] {
-  const asked: Asked[] = []
-  for (let i = 0; i < table.places.length; i++) if (is(table, seatAt(i))) asked.push(questions[i])
-  return asked
+const each = (questions: readonly Asked[]): Lists => questions.map((question) => [question])
+const alone: Record<Decision, Lists> = dictionary(DECISIONS.map((to) => [to, each(MUST[to])] as const))
+const { exchange, discard, declare } = alone
+const startMarket = alone['start-market']
+
+/** Seats as bits of a number. */
+type Seats = number
+
+/** For every set of seats the list of those who are asked. */
+const sets = (questions: readonly Asked[]): Lists =>
+  Array.from({ length: 2 ** questions.length }, (_, seats) => questions.filter((_, i) => seats & (1 << i)))
+const load = sets(MUST.load)
+const mustClaim = sets(MUST.claim)
+const mayClaimNow = sets(MAY.claim)
+
+function seatsWho(table: Table, is: (table: Table, seat: Seat) => boolean): Seats {
+  let seats = 0
+  for (let i = 0; i < table.places.length; i++) if (is(table, seatAt(i))) seats |= 1 << i
+  return seats
 }
 
 const mayHaggle = (table: Table, seat: Seat): boolean => table.places[seat].bag !== null
 
-const claims = (table: Table, questions: readonly Asked[]): Asked[] =>
-  table.rules.blackMarket === null ? [] : askEach(table, mayClaim, questions)
+const claimants = (table: Table): Seats => (table.rules.blackMarket === null ? 0 : seatsWho(table, mayClaim))
 
-function askedInInspection(table: Table, { owed }: Inspection): Asked[] {
-  if (owed !== null) return [must(owed.question.seat, owed.question.type)]
-  const asked = askEach(table, mayHaggle, MAY.haggle)
-  for (const seat of table.sheriffs) asked.push(must(seat, 'settle'))
-  if (table.rules.timer !== null && anyUnsettled(table)) asked.push(TIMEOUT)
-  return table.rules.blackMarket === null ? asked : asked.concat(claims(table, MAY.claim))
+/** Instead of a second deputy. */
+const NOBODY = 7
+
+const inspectionLists = new Map<number, readonly Asked[]>()
+
+function askedInInspection(table: Table, { owed }: Inspection): readonly Asked[] {
+  if (owed !== null) return alone[owed.question.type][owed.question.seat]
+  const hagglers = seatsWho(table, mayHaggle)
+  const claiming = claimants(table)
+  const timed = table.rules.timer !== null && anyUnsettled(table)
+  const { sheriffs } = table
+  const deputy = sheriffs.length > 1 ? sheriffs[1] : NOBODY
+  const key = hagglers | (claiming << 6) | (sheriffs[0] << 12) | (deputy << 15) | (timed ? 1 << 18 : 0)
+  let list = inspectionLists.get(key)
+  if (list === undefined) {
+    list = [
+      ...MAY.haggle.filter(({ seat }) => hagglers & (1 << Number(seat))),
+      ...sheriffs.map((seat) => MUST.settle[seat]),
+      ...(timed ? [TIMEOUT] : []),
+      ...mayClaimNow[claiming],
+    ]
+    inspectionLists.set(key, list)
+  }
+  return list
 }
-
 export function asked(table: Table): readonly Asked[] {
   const { phase } = table
   switch (phase.type) {
     case 'market':
-      if (phase.turn === null) return [must(table.sheriffs[0], 'start-market')]
-      return [must(phase.turn, phase.laying > 0 ? 'discard' : 'exchange')]
+      if (phase.turn === null) return startMarket[table.sheriffs[0]]
+      return (phase.laying > 0 ? discard : exchange)[phase.turn]
     case 'load':
-      return askEach(table, mustLoad, MUST.load)
+      return load[seatsWho(table, mustLoad)]
     case 'declare':
-      return [must(phase.turn, 'declare')]
+      return declare[phase.turn]
     case 'inspection':
       return askedInInspection(table, phase)
     case 'loot': {
       const { turn, words } = phase
       const deciders =
         turn !== null
-          ? [must(turn, 'take')]
+          ? alone.take[turn]
           : table.sheriffs
               .filter((seat) => !words.some((w) => w.seat === seat))
-              .map((seat) => must(seat, 'leftover'))
-      return deciders.concat(claims(table, MAY.claim))
+              .map((seat) => MUST.leftover[seat])
+      return deciders.concat(mayClaimNow[claimants(table)])
     }
     case 'claim':
-      return claims(table, MUST.claim)
+      return mustClaim[claimants(table)]
     case 'finished':
       return []
   }

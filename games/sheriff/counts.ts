@@ -1,6 +1,7 @@
 /** Cards of one kind are interchangeable: a hand or a stand is a number per kind, in the order of the goods table. */
+import { packed } from '#engine/packed.ts'
 import type { Ware } from './goods.ts'
-import { PLACE, VALUE, WARES } from './goods.ts'
+import { placeOf, VALUE, WARES } from './goods.ts'
 
 export type Counts = number[]
 
@@ -16,11 +17,11 @@ const ZEROS: readonly number[] = WARES.map(() => 0)
 export const none = (kinds: number): Counts => ZEROS.slice(0, kinds)
 
 export function add(counts: Counts, goods: readonly Ware[]): void {
-  for (const good of goods) counts[PLACE[good]]++
+  for (let i = 0; i < goods.length; i++) counts[placeOf(goods[i])]++
 }
 
 export function remove(counts: Counts, goods: readonly Ware[]): void {
-  for (const good of goods) counts[PLACE[good]]--
+  for (let i = 0; i < goods.length; i++) counts[placeOf(goods[i])]--
 }
 
 export function total(counts: Counts): number {
@@ -36,7 +37,7 @@ export function worth(counts: Counts): number {
 }
 
 /** How many there are; kinds that are not in this game count as none. */
-export const count = (counts: Counts, good: Ware): number => counts[PLACE[good]] ?? 0
+export const count = (counts: Counts, good: Ware): number => counts[placeOf(good)] ?? 0
 
 /** Whether all these cards are there, each as often as it is named. */
 export function holds(counts: Counts, goods: readonly Ware[]): boolean {
@@ -59,18 +60,21 @@ export function sameCards(one: readonly Ware[], other: readonly Ware[]): boolean
 
 /** The cards one by one, in the order of the goods table. */
 export function cardsIn(counts: Counts): Ware[] {
-  const cards: Ware[] = []
-  for (let i = 0; i < counts.length; i++) for (let n = counts[i]; n > 0; n--) cards.push(WARES[i])
+  const cards = packed<Ware>(total(counts), WARES[0])
+  let next = 0
+  for (let i = 0; i < counts.length; i++) for (let n = counts[i]; n > 0; n--) cards[next++] = WARES[i]
   return cards
 }
+
+// what `inTableOrder` writes on
+const places: number[] = []
 
 /** Bags are small and loaded all the time: insertion is quicker than the general sort, with one lookup for each card. */
 export function inTableOrder<W extends Ware>(goods: readonly W[]): W[] {
   const sorted = goods.slice()
-  const places = goods.map((good) => PLACE[good])
-  for (let i = 1; i < sorted.length; i++) {
+  for (let i = 0; i < sorted.length; i++) {
     const good = sorted[i]
-    const place = places[i]
+    const place = placeOf(good)
     let j = i
     for (; j > 0 && places[j - 1] > place; j--) {
       sorted[j] = sorted[j - 1]

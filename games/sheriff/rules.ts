@@ -3,7 +3,7 @@ import { evolutionOf } from '#engine/evolution.ts'
 import type { TableRules } from '#engine/game.ts'
 import { asked } from './asked.ts'
 import { evolveBox } from './evolve/box.ts'
-import { evolveHand } from './evolve/hand.ts'
+import { concerns, evolveHand } from './evolve/hand.ts'
 import { evolveTable } from './evolve/table.ts'
 import { writeMove } from './record/write-move.ts'
 import { asides } from './rules/asides.ts'
@@ -15,7 +15,7 @@ export const rules: TableRules<Sheriff> = {
   id: 'sheriff',
   asked,
   check,
-  evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox),
+  evolution: evolutionOf<Sheriff>(evolveTable, evolveHand, evolveBox, concerns),
   timer,
   asides,
   progress: ({ round, rules }) => ({ round, left: (rules.rounds - round + 1) / rules.rounds }),

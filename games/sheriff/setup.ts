@@ -84,6 +84,27 @@ function cutInto(players: number, cards: readonly Good[]): Good[][] {
   return Array.from({ length: players }, (_, seat) => cards.slice(cut(seat), cut(seat + 1)))
 }
 
+const copyPlace = ({ gold, hand, legal, faceDown, blackMarket, bag }: Place): Place => ({
+  gold,
+  hand,
+  legal: legal.slice(),
+  faceDown,
+  blackMarket,
+  bag,
+})
+
+const copyHand = ({ seat, cards, bag, contraband, aside, oil, arrived, loot, proofs }: Hand): Hand => ({
+  seat,
+  cards: cards.slice(),
+  bag,
+  contraband: contraband.slice(),
+  aside,
+  oil,
+  arrived,
+  loot: loot.slice(),
+  proofs,
+})
+
 /** A flat copy. Whatever is replaced instead of changed (bags, offers, lists in hands, the deck) is shared. */
 export function copy({ table, hands, box }: SheriffState): SheriffState {
   const { loot, phase } = table
@@ -91,16 +112,11 @@ export function copy({ table, hands, box }: SheriffState): SheriffState {
     table: {
       ...table,
       piles: table.piles.map((pile) => pile.slice()),
-      places: table.places.map((place) => ({ ...place, legal: place.legal.slice() })),
+      places: table.places.map(copyPlace),
       loot: { ...loot, legal: loot.legal.slice() },
       phase: phase.type === 'market' ? { ...phase, aside: phase.aside.slice() } : { ...phase },
     },
-    hands: hands.map((hand) => ({
-      ...hand,
-      cards: hand.cards.slice(),
-      contraband: hand.contraband.slice(),
-      loot: hand.loot.slice(),
-    })),
+    hands: hands.map(copyHand),
     box: { ...box },
   }
 }

@@ -29,8 +29,8 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // measurements and searches for faults, as short as they can be
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
-  [/^node bench\/bots\/goals\.ts/, { run: () => 'node bench/bots/goals.ts 4' }],
-  [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/\d+$/, '1') }],
+  [/^node bench\/bots\/goals\.ts/, { run: () => "node bench/bots/goals.ts 4 1 --only 'crossbows'" }],
+  [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/ \d+( \d+)?/, ' 1') }],
   [/^npm run league/, script('league', 'measure --matches 8')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],
@@ -67,6 +67,11 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // the command line
   [/gatehouse play /, { run: asIs, input: 'help\nquit\n' }],
   [/gatehouse simulate /, { run: (command) => command.replace(/--games \d+/, '--games 3') }],
+  // masters of Nottingham search
+  [
+    /gatehouse arena --game nottingham/,
+    { run: (command) => command.replace(':master', '').replace(/--blocks \d+/, '--blocks 1') },
+  ],
   [/gatehouse arena /, { run: (command) => command.replace(/--blocks \d+/, '--blocks 1') }],
   [/gatehouse bots /, { run: (command) => command.replace(/--habits \d+/, '--habits 1') }],
   [/gatehouse serve --help$/, { run: asIs }],
@@ -85,7 +90,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^docker /, { testedBy: 'scripts/deploy.test.ts' }],
   [/^git (clone|pull) /, { host: asIs }],
   [/^(systemctl|journalctl|install) /, { host: asIs }],
-  [/^(npm run|npm ls|node --cpu-prof)$/, { isPhrase: true }],
+  [/^(npm run( <command> -- --help)?|npm ls|npm sbom --omit dev|node --cpu-prof)$/, { isPhrase: true }],
 ]
 
 export const howTested = (command: string): HowTested | null =>

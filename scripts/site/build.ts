@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { showHelp } from '#scripts/read-args.ts'
 import { readPage } from './page.ts'
 import { isPage, placeOf, SECTIONS, START } from './plan.ts'
 import { wholePage } from './template.ts'
@@ -71,6 +72,7 @@ function write(path: string, text: string): void {
 }
 
 if (import.meta.main) {
+  showHelp(import.meta.filename)
   const folder = process.argv[2] ?? join(ROOT, 'dist', 'docs')
   buildSite(folder)
   console.error(`docs: ${pagesOfSite().length} pages`)

@@ -22,7 +22,7 @@ export function exchangesOf(items: readonly Item[], check: Check): Exchange[] {
 }
 
 /** NS5. The cards of my hand for this task, the cheapest: they are missed least. Null: there are not enough. */
-export function cardsFor(view: SeatView, task: Task): Item[] | null {
+function cardsFor(view: SeatView, task: Task): Item[] | null {
   const { kinds } = DEMAND[task]
   const fit = fitting(view, task)
   return fit.length < kinds ? null : cardsOfKinds(task, fit.slice(0, kinds))

@@ -26,8 +26,11 @@ const ASK: Readonly<Record<string, Ask>> = {
     const target = phaseOf(play.view.table, 'pick')?.target as Seat
     return play.t('nottingham.ask.pick', { name: nameOf(play, target) })
   },
-  offer: (play) =>
-    play.t(phaseOf(play.view.table, 'barter') ? 'nottingham.ask.offer.barter' : 'nottingham.ask.offer'),
+  offer(play) {
+    const isBarter = phaseOf(play.view.table, 'barter') !== null
+    const name = nameOf(play, play.view.table.turn)
+    return play.t(isBarter ? 'nottingham.ask.offer.barter' : 'nottingham.ask.offer', { name })
+  },
   accept: (play) =>
     play.t(
       phaseOf(play.view.table, 'choose-offer')?.action === 'barter'

@@ -6,7 +6,7 @@ import { hintFor } from './mine/hint.ts'
 import type { NottinghamPlay } from './words.ts'
 
 /** What my hand is used for at the moment. */
-export interface HandUse {
+interface HandUse {
   isChosen(place: number): boolean
   pick(place: number): void
   /** why this card can never be picked */

@@ -6,7 +6,7 @@ import * as promo from './drawings/promo.ts'
 import * as royal from './drawings/royal.ts'
 import { cardOf, PATTERNS, patternOf } from './patterns.ts'
 
-export interface Look {
+interface Look {
   readonly drawing: Drawing
   readonly pattern: Pattern
 }

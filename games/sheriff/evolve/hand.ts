@@ -1,8 +1,10 @@
 /** What an event does to one hand: its open part, and the hidden part if it was for this seat. */
+import type { Concerned } from '#engine/evolution.ts'
+import type { Seat } from '#engine/seat.ts'
 import { add, remove, without } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
-import type { Good, Ware } from '#games/sheriff/goods.ts'
-import { BRIMSTONE_OIL, FACE_UP, FEAST_PLATE, isFaceUp, PLACE } from '#games/sheriff/goods.ts'
+import type { Ware } from '#games/sheriff/goods.ts'
+import { BRIMSTONE_OIL, FACE_UP, FEAST_PLATE, isFaceUp, placeOf } from '#games/sheriff/goods.ts'
 import type { Hand } from '#games/sheriff/table.ts'
 
 type SecretOf<T> = T extends keyof Secrets ? Secrets[T] | null : null
@@ -12,9 +14,30 @@ type Evolve = {
 
 const faceDownOf = (goods: readonly Ware[]): Ware[] => goods.filter((good) => !isFaceUp(good))
 
+const NOTHING: readonly never[] = []
+
 function settle(hand: Hand, arrived: readonly Ware[]): void {
-  hand.bag = []
+  hand.bag = NOTHING
   hand.arrived = arrived
+}
+
+const seatOf = ({ seat }: { readonly seat: Seat }): Seat => seat
+const bagOf = ({ bag }: { readonly bag: Seat }): Seat => bag
+
+/** Whose hand these events can change; all others concern everybody. */
+export const concerns: { readonly [T in Open['type']]?: (open: OpenOf<T>) => Concerned } = {
+  setAside: seatOf,
+  drewFromPile: seatOf,
+  drew: seatOf,
+  discarded: seatOf,
+  loaded: seatOf,
+  bagPassed: bagOf,
+  bagOpened: bagOf,
+  claimed: seatOf,
+  oilBurnt: seatOf,
+  oilKept: seatOf,
+  trophyTaken: seatOf,
+  stepBegan: ({ phase }) => (phase.type === 'finished' ? 'all' : 'nobody'),
 }
 
 export const evolveHand: Evolve = {
@@ -59,15 +82,19 @@ export const evolveHand: Evolve = {
   },
   bagPassed: (hand, { bag, legal }) => {
     if (bag !== hand.seat) return
-    const down: Good[] = []
+    if (legal.length === hand.bag.length) {
+      settle(hand, legal)
+      return
+    }
+    const arrived = legal.slice()
     for (const good of hand.bag) {
-      const place = PLACE[good]
+      const place = placeOf(good)
       if (FACE_UP[place] || place === FEAST_PLATE) continue
       if (place === BRIMSTONE_OIL) hand.oil++
       else hand.contraband[place]++
-      down.push(good)
+      arrived.push(good)
     }
-    settle(hand, down.length === 0 ? legal : [...legal, ...down])
+    settle(hand, arrived)
   },
   bagOpened: (hand, { bag, kept }) => {
     if (bag === hand.seat) settle(hand, kept)
@@ -79,7 +106,7 @@ export const evolveHand: Evolve = {
     if (hidden !== null) add(hand.loot, hidden.goods)
   },
   claimed: (hand, { seat, good, spent }) => {
-    if (seat === hand.seat) hand.contraband[PLACE[good]] -= spent
+    if (seat === hand.seat) hand.contraband[placeOf(good)] -= spent
   },
   oilBurnt: (hand, { seat }) => {
     if (seat !== hand.seat) return
@@ -110,7 +137,7 @@ export const evolveHand: Evolve = {
     if (phase.type === 'finished') hand.cards.fill(0)
   },
   roundBegan: (hand) => {
-    hand.arrived = []
+    hand.arrived = NOTHING
   },
 
   // what only the table sees

@@ -1,10 +1,11 @@
 /** What an event does to the table. It moves what the event says and recomputes nothing. */
+import { append, withLast } from '#engine/packed.ts'
 import { present, tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { add, remove } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf } from '#games/sheriff/event.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'
-import { asCard, FACE_UP, PLACE } from '#games/sheriff/goods.ts'
+import { asCard, FACE_UP, placeOf } from '#games/sheriff/goods.ts'
 import type { Pile } from '#games/sheriff/ruleset.ts'
 import type {
   Bag,
@@ -26,23 +27,22 @@ const standOf = (table: Table, receiver: Receiver): Pick<Place, 'gold' | 'legal'
 
 const pileOf = (table: Table, pile: Pile): Good[] => table.piles[table.rules.piles.indexOf(pile)]
 
-const market = (table: Table): Market => tableIn(table, 'market').phase
-const inspection = (table: Table): Inspection => tableIn(table, 'inspection').phase
+// an event of the market comes in the market: nothing is gained by looking
+const market = (table: Table): Market => table.phase as Market
+const inspection = (table: Table): Inspection => table.phase as Inspection
 
-function changeBag(table: Table, seat: Seat, change: Partial<Bag>): void {
-  const place = table.places[seat]
-  const { cards, declared, settled, claimed } = present(place.bag, 'the bag')
-  place.bag = {
-    cards: change.cards ?? cards,
-    declared: change.declared ?? declared,
-    settled: change.settled ?? settled,
-    claimed: change.claimed ?? claimed,
-  }
-}
+const bagOf = (table: Table, seat: Seat): Bag => present(table.places[seat].bag, 'the bag')
 
 function settleBag(table: Table, seat: Seat, kept: readonly Ware[]): void {
-  changeBag(table, seat, { cards: 0, settled: true })
-  add(table.places[seat].legal, kept)
+  const place = table.places[seat]
+  const { declared, claimed } = bagOf(table, seat)
+  place.bag = { cards: 0, declared, settled: true, claimed }
+  add(place.legal, kept)
+}
+
+function useClaim(table: Table, seat: Seat): void {
+  const { cards, declared, settled } = bagOf(table, seat)
+  table.places[seat].bag = { cards, declared, settled, claimed: true }
 }
 
 /** X27. Those who are bound: the old ones and the new ones, each once. */
@@ -73,7 +73,7 @@ export const evolveTable: Evolve = {
   setAside: (table, { seat, count, faceUp }) => {
     table.places[seat].hand -= count
     if (faceUp === null) market(table).laying = count
-    else market(table).aside.push(...faceUp)
+    else append(market(table).aside, faceUp)
   },
   drewFromPile: (table, { seat, pile }) => {
     pileOf(table, pile).pop()
@@ -89,20 +89,26 @@ export const evolveTable: Evolve = {
   },
   discarded: (table, { from, pile, goods }) => {
     if (from === 'aside') market(table).laying = 0
-    pileOf(table, pile).push(...goods)
+    append(pileOf(table, pile), goods)
   },
   asideJoinedPile: (table) => {
-    table.piles[0].push(...market(table).aside.splice(0))
+    const { aside } = market(table)
+    append(table.piles[0], aside)
+    aside.length = 0
   },
   loaded: (table, { seat, count }) => {
     const place = table.places[seat]
     place.hand -= count
     place.bag = { cards: count, declared: null, settled: false, claimed: false }
   },
-  declared: (table, { seat, good }) => changeBag(table, seat, { declared: good }),
+  declared: (table, { seat, good }) => {
+    const { cards, settled, claimed } = bagOf(table, seat)
+    table.places[seat].bag = { cards, declared: good, settled, claimed }
+  },
   offered: (table, { offer }) => {
     table.offersMade = offer.number
-    inspection(table).offers = [...inspection(table).offers, offer]
+    const phase = inspection(table)
+    phase.offers = withLast(phase.offers, offer)
   },
   acceptedOffer: (table, { offer, seat }) => {
     const phase = inspection(table)
@@ -117,17 +123,18 @@ export const evolveTable: Evolve = {
   },
   dealStruck: (table, { offer: number }) => {
     const phase = inspection(table)
-    for (const { merchant, sheriffs, terms } of phase.offers.filter((offer) => offer.number === number)) {
-      if (terms.bag.length > 0) {
-        const pledge = { offer: number, bag: merchant, to: receiverOf(sheriffs), goods: terms.bag }
-        phase.pledges = [...phase.pledges, pledge]
-      }
-      if (terms.favour !== null) {
-        const promise = { round: table.round, by: merchant, to: sheriffs, favour: terms.favour }
-        table.promises = [...table.promises, promise]
-      }
+    const struck = phase.offers.find((offer) => offer.number === number)
+    if (struck === undefined) return
+    const { merchant, sheriffs, terms } = struck
+    if (terms.bag.length > 0) {
+      const pledge = { offer: number, bag: merchant, to: receiverOf(sheriffs), goods: terms.bag }
+      phase.pledges = withLast(phase.pledges, pledge)
     }
-    phase.offers = phase.offers.filter((offer) => offer.number !== number)
+    if (terms.favour !== null) {
+      const promise = { round: table.round, by: merchant, to: sheriffs, favour: terms.favour }
+      table.promises = withLast(table.promises, promise)
+    }
+    phase.offers = phase.offers.filter((offer) => offer !== struck)
   },
   goldPaid: (table, { from, to, amount }) => {
     table.places[from].gold -= amount
@@ -137,8 +144,8 @@ export const evolveTable: Evolve = {
     const giver = table.places[from]
     const receiver = standOf(table, to)
     for (const { good, count } of legal) {
-      giver.legal[PLACE[good]] -= count
-      receiver.legal[PLACE[good]] += count
+      giver.legal[placeOf(good)] -= count
+      receiver.legal[placeOf(good)] += count
     }
     giver.faceDown -= faceDown
     receiver.faceDown += faceDown
@@ -164,7 +171,7 @@ export const evolveTable: Evolve = {
     const giver = table.places[from]
     const receiver = standOf(table, to)
     for (const good of goods) {
-      const place = PLACE[good]
+      const place = placeOf(good)
       if (FACE_UP[place]) {
         giver.legal[place]--
         receiver.legal[place]++
@@ -182,19 +189,19 @@ export const evolveTable: Evolve = {
   },
   claimed: (table, { seat, good, spent, points }) => {
     const place = table.places[seat]
-    changeBag(table, seat, { claimed: true })
+    useClaim(table, seat)
     place.faceDown -= spent
     place.blackMarket = [...place.blackMarket, points]
     table.stalls = table.stalls.map((stall) =>
       stall.good === good ? { good, points: stall.points.slice(1) } : stall,
     )
   },
-  skipped: (table, { seat }) => changeBag(table, seat, { claimed: true }),
+  skipped: (table, { seat }) => useClaim(table, seat),
   oilBurnt: (table, { seat, target, good, count, pile }) => {
     table.places[seat].faceDown--
     const burnt = pileOf(table, pile)
     if (target !== null && good !== null) {
-      table.places[target].legal[PLACE[good]] -= count
+      table.places[target].legal[placeOf(good)] -= count
       for (let i = 0; i < count; i++) burnt.push(asCard(good))
     }
     burnt.push('brimstone-oil')
@@ -218,7 +225,7 @@ export const evolveTable: Evolve = {
     table.loot.gold = 0
     if (card !== null) takeFromLoot(table, card, legal)
     if (discarded !== null) {
-      if (FACE_UP[PLACE[discarded]]) remove(table.loot.legal, [discarded])
+      if (FACE_UP[placeOf(discarded)]) remove(table.loot.legal, [discarded])
       else table.loot.faceDown--
       table.piles[0].push(discarded)
     }

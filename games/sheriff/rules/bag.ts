@@ -1,6 +1,5 @@
 /** S3.4.6, S3.4.7. What becomes of a bag's cards when it passes or is opened. */
 import type { Seat } from '#engine/seat.ts'
-import { inTableOrder } from '#games/sheriff/counts.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'
 import { isFaceUp, onStand } from '#games/sheriff/goods.ts'
 import type { ActiveMatch, Question, Task } from '#games/sheriff/table.ts'
@@ -31,26 +30,23 @@ export function openBag(match: ActiveMatch, bag: Seat, by: readonly Seat[]): Tas
   const cards = hands[bag].bag
   const honest = isHonest(cards, declared)
   const kept: Ware[] = []
-  const others: Good[] = []
+  // in the order of the goods table, as the bag is
+  const confiscated: Good[] = []
   for (const good of cards) {
     if (isAsDeclared(good, declared)) kept.push(onStand(good, declared))
-    else others.push(good)
+    else confiscated.push(good)
   }
-  const confiscated = inTableOrder(others)
   match.emit({ type: 'bagOpened', bag, kept, confiscated, honest })
 
   const { paidBy, amount } = fineFor(cards, declared)
+  const tasks: Task[] = [{ type: 'deliver', bag }]
   // X28. A sheriff or a deputy alone pays and collects all; both deputies pay half each and collect on the loot tile.
-  const fines: Task[] =
-    paidBy === 'opener'
-      ? by.map((debtor) => ({ type: 'charge', debtor, to: bag, amount: amount / by.length }))
-      : [{ type: 'charge', debtor: bag, to: receiverOf(by), amount }]
+  if (paidBy === 'owner') tasks.push({ type: 'charge', debtor: bag, to: receiverOf(by), amount })
+  else for (const debtor of by) tasks.push({ type: 'charge', debtor, to: bag, amount: amount / by.length })
   // X35. The trophy is not laid down with the others.
-  const laid = confiscated.filter((good) => good !== 'tabletop-trophy')
-  return [
-    { type: 'deliver', bag },
-    ...fines,
-    ...(laid.length > 0 ? [{ type: 'confiscate', by: by[0], goods: laid } as const] : []),
-    ...(laid.length < confiscated.length ? [{ type: 'trophy', by: by[0] } as const] : []),
-  ]
+  const trophies = confiscated.includes('tabletop-trophy')
+  const laid = trophies ? confiscated.filter((good) => good !== 'tabletop-trophy') : confiscated
+  if (laid.length > 0) tasks.push({ type: 'confiscate', by: by[0], goods: laid })
+  if (trophies) tasks.push({ type: 'trophy', by: by[0] })
+  return tasks
 }

@@ -1,4 +1,5 @@
 /** S3.1, deck empty. Drawing cards, and the new deck out of the discard piles. */
+import { packed } from '#engine/packed.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import type { ActiveMatch } from '#games/sheriff/table.ts'
@@ -21,7 +22,11 @@ export function draw(match: ActiveMatch, seat: Seat, wanted: number): void {
 }
 
 function nextCards({ state: { box } }: ActiveMatch, seat: Seat, count: number): readonly Good[] {
-  return box.piles === null ? box.deck.slice(box.drawn, box.drawn + count) : box.piles[seat].slice(0, count)
+  const from = box.piles === null ? box.deck : box.piles[seat]
+  const first = box.piles === null ? box.drawn : 0
+  const cards = packed(count, from[first])
+  for (let i = 1; i < count; i++) cards[i] = from[first + i]
+  return cards
 }
 
 /**

@@ -19,7 +19,9 @@ import { side } from './sides.ts'
 import { checkTimeout, timeOut } from './timer.ts'
 
 /** The moves of the seats; `timeout` is the clock's. */
-const rules = rulebook<Sheriff, Exclude<Move['type'], 'timeout'>>(
+type SeatMove = Exclude<Move, { type: 'timeout' }>
+
+const rules = rulebook<Sheriff, SeatMove['type']>(
   {
     'start-market': startMarket,
     exchange,
@@ -45,24 +47,28 @@ const rules = rulebook<Sheriff, Exclude<Move['type'], 'timeout'>>(
 )
 
 /** X21. While an answer is owed nothing else may happen. */
-function checkOwed({ owed }: Inspection, seat: Seat, move: Move): Refusal | null {
+function checkOwed({ owed }: Inspection, seat: Seat, type: Move['type']): Refusal | null {
   if (owed === null) return null
-  const { type, seat: debtor } = owed.question
-  return type === move.type && debtor === seat ? null : refuse('something-is-owed')
+  const { question } = owed
+  return question.type === type && question.seat === seat ? null : refuse('something-is-owed')
 }
 
 export function check(view: View, move: Move): Refusal | null {
-  const { phase } = view.table
-  if (phase.type === 'finished') return refuse('game-over')
-  if (move.type === 'timeout')
-    return view.seat === 'clock' ? checkTimeout(view.table) : refuse('only-the-clock')
+  const { type: step } = view.table.phase
+  const { type } = move
+  if (step === 'finished') return refuse('game-over')
+  if (type === 'timeout') return view.seat === 'clock' ? checkTimeout(view.table) : refuse('only-the-clock')
   if (view.hand === null) return refuse('not-your-decision')
-  const owed = phase.type === 'inspection' ? checkOwed(phase, view.seat, move) : null
-  return owed ?? rules.check(view, move)
+  if (step === 'inspection') {
+    const refusal = checkOwed(view.table.phase as Inspection, view.seat, type)
+    if (refusal !== null) return refusal
+  }
+  return rules.check(view, move as SeatMove, type, step)
 }
 
 export function decide(match: ActiveMatch, actor: Actor, move: Move): void {
-  if (move.type !== 'timeout' && actor !== 'clock') rules.decide(match, actor, move)
+  const { type } = move
+  if (type !== 'timeout' && actor !== 'clock') rules.decide(match, actor, move as SeatMove, type)
   else timeOut(match)
-  if (!leavesAllElse(move)) advance(match)
+  if (!leavesAllElse(type)) advance(match)
 }

@@ -5,17 +5,22 @@ import { leftOf, seatAt } from '#engine/seat.ts'
 import type { Legal } from '#games/sheriff/goods.ts'
 import type { Inspection, Table } from '#games/sheriff/table.ts'
 
+/** The sheriff, or S4. one of the two deputies. */
+export const isSheriff = ({ sheriffs }: Pick<Table, 'sheriffs'>, seat: Seat): boolean =>
+  sheriffs[0] === seat || (sheriffs.length > 1 && sheriffs[1] === seat)
+
 /** S3. Everyone but the sheriff is a merchant; S4. with six everyone but the two deputies. */
-export const isMerchant = ({ places, sheriffs }: Table, seat: Seat): boolean =>
-  places[seat] !== undefined && !sheriffs.includes(seat)
+export const isMerchant = (table: Table, seat: Seat): boolean =>
+  table.places[seat] !== undefined && !isSheriff(table, seat)
 
 /** Clockwise from the sheriff's left; R15. with deputies, from the left of the one drawn first. */
-export function merchants({ sheriffs, rules }: Table): Seat[] {
+export function merchants(table: Table): Seat[] {
+  const { sheriffs, rules } = table
   const seats: Seat[] = []
   let seat = sheriffs[0]
   for (let i = 1; i < rules.players; i++) {
     seat = leftOf(seat, rules.players)
-    if (!sheriffs.includes(seat)) seats.push(seat)
+    if (!isSheriff(table, seat)) seats.push(seat)
   }
   return seats
 }
@@ -35,4 +40,4 @@ export function anyUnsettled(table: Table): boolean {
 }
 
 export const isObliged = (phase: Inspection, bag: Seat): boolean =>
-  phase.obligations.some((obligation) => obligation.bag === bag)
+  phase.obligations.length > 0 && phase.obligations.some((obligation) => obligation.bag === bag)

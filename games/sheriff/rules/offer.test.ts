@@ -482,7 +482,7 @@ describe('what a server takes', () => {
 
   test('500 moves of a player; then no offer and no other side, but everything a match needs to end', () => {
     const match = atTheGate({ players: 6 })
-    const [deputy] = match.table.sheriffs
+    const [deputy, other] = match.table.sheriffs
     const bag = match.table.places.findIndex((place) => place.bag !== null)
     const side = { type: 'side', bag: seatAt(bag), side: 'pass' } as const
     expect(code(match, bag, offer, 499)).toBeNull()
@@ -491,6 +491,10 @@ describe('what a server takes', () => {
     match.play({ seat: deputy, move: 'side', bag, side: 'inspect' })
     expect(code(match, deputy, side, 499)).toBeNull()
     expect(code(match, deputy, side, 500)).toBe('too-many-moves')
+    // the fallback of a deputy who may settle nothing
+    match.play({ seat: other, move: 'side', bag, side: 'pass' })
+    expect(code(match, deputy, side, 500)).toBeNull()
+    expect(code(match, other, side, 500)).toBe('too-many-moves')
   })
 
   test.each([3, 6])('a match of %i players ends though every player has made too many moves', (players) => {

@@ -15,25 +15,27 @@ import type {
   TableIn,
   Terms,
 } from '#games/sheriff/table.ts'
-import { anyUnsettled, isMerchant, isObliged, isUnsettled } from './merchants.ts'
+import { anyUnsettled, isMerchant, isObliged, isSheriff, isUnsettled } from './merchants.ts'
 import { actsAlone } from './sides.ts'
 
 type Parties = Pick<Offer, 'merchant' | 'sheriffs'>
 
 /** X16. Between the sheriff (S4: one deputy, or both) and a merchant who had a bag this round, settled or not. */
-function partiesOf(table: Table, by: Seat, partner: Seat | 'deputies'): Parties | Refusal {
+function checkPartner(table: Table, by: Seat, partner: Seat | 'deputies'): Refusal | null {
   const fromMerchant = isMerchant(table, by)
-  let parties: Parties
+  // X25. there is no joint demand
   if (partner === 'deputies') {
-    // X25. there is no joint demand
     if (!table.rules.deputies || !fromMerchant) return refuse('no-joint-offer')
-    parties = { merchant: by, sheriffs: table.sheriffs }
-  } else {
-    if (!(fromMerchant ? table.sheriffs.includes(partner) : isMerchant(table, partner)))
-      return refuse('no-such-partner')
-    parties = fromMerchant ? { merchant: by, sheriffs: [partner] } : { merchant: partner, sheriffs: [by] }
-  }
-  return table.places[parties.merchant].bag === null ? refuse('no-bag-this-round') : parties
+  } else if (!(fromMerchant ? isSheriff(table, partner) : isMerchant(table, partner)))
+    return refuse('no-such-partner')
+  const merchant = fromMerchant || partner === 'deputies' ? by : partner
+  return table.places[merchant].bag === null ? refuse('no-bag-this-round') : null
+}
+
+function partiesOf(table: Table, by: Seat, partner: Seat | 'deputies'): Parties {
+  if (partner === 'deputies') return { merchant: by, sheriffs: table.sheriffs }
+  const [merchant, sheriff] = isMerchant(table, by) ? [by, partner] : [partner, by]
+  return { merchant, sheriffs: table.rules.deputies ? [sheriff] : table.sheriffs }
 }
 
 /** X19. What may be named at all; the numbers of what is hidden are free. */
@@ -91,29 +93,29 @@ export function endStaleOffers(match: ActiveMatch, table: TableIn<'inspection'>)
   const { offers } = table.phase
   if (offers.length === 0) return
   const over = !anyUnsettled(table)
-  const stale = offers.filter((offer) => over || checkTerms(table, offer, offer.terms) !== null)
-  if (stale.length === 0) return
-  match.emit({ type: 'offersEnded', offers: stale.map((offer) => offer.number), how: 'stale' })
+  const stale: number[] = []
+  for (const offer of offers)
+    if (over || checkTerms(table, offer, offer.terms) !== null) stale.push(offer.number)
+  if (stale.length > 0) match.emit({ type: 'offersEnded', offers: stale, how: 'stale' })
 }
 
 /** Moves after which every open offer can be carried out as before, and the game does not go on. */
-export const leavesAllElse = ({ type }: Move): boolean =>
+export const leavesAllElse = (type: Move['type']): boolean =>
   type === 'offer' || type === 'decline' || type === 'withdraw'
 
 /** Haggling goes on until the last bag is settled. */
 export const offer: Rule<'offer', 'inspection'> = {
   during: ['inspection'],
   check({ seat, table }, move) {
-    const parties = partiesOf(table, seat, move.with)
-    if ('code' in parties) return parties
-    if (parties.sheriffs.length > 1 && move.terms.goldBack !== null) return refuse('joint-gold-back')
-    return checkKinds(table, move.terms) ?? checkTerms(table, parties, move.terms)
+    const { with: partner, terms } = move
+    const refusal = checkPartner(table, seat, partner)
+    if (refusal !== null) return refusal
+    if (partner === 'deputies' && terms.goldBack !== null) return refuse('joint-gold-back')
+    return checkKinds(table, terms) ?? checkTerms(table, partiesOf(table, seat, partner), terms)
   },
   decide(match, seat, move) {
     const { table } = match.state
-    const parties = partiesOf(table, seat, move.with)
-    if ('code' in parties) throw new Error(parties.why)
-    const { merchant, sheriffs } = parties
+    const { merchant, sheriffs } = partiesOf(table, seat, move.with)
     const number = table.offersMade + 1
     match.emit({
       type: 'offered',
@@ -159,13 +161,18 @@ const TOO_MANY_STEPS = {
   why: `you have made ${MOST_STEPS} moves in this match: no more offers, and no more changes of side`,
 }
 
-/** No rule: what a server takes. Nobody needs an offer or a second side to settle a bag. */
+/**
+ * No rule: what a server takes. Nobody needs an offer to settle a bag, or another side than the other deputy's, which
+ * the fallback takes.
+ */
 export const overLimit: NonNullable<Game<Sheriff>['overLimit']> = (table, seat, move, steps) => {
   const { phase } = table
   if (phase.type !== 'inspection' || (move.type !== 'offer' && move.type !== 'side')) return null
   if (move.type === 'side') {
-    const before = phase.sides[move.bag]?.[table.sheriffs.indexOf(seat)] ?? null
-    return before !== null && steps >= MOST_STEPS ? TOO_MANY_STEPS : null
+    const me = table.sheriffs.indexOf(seat)
+    const [before = null, theirs = null] = [phase.sides[move.bag]?.[me], phase.sides[move.bag]?.[1 - me]]
+    const agrees = move.side === theirs && move.side !== before
+    return before !== null && !agrees && steps >= MOST_STEPS ? TOO_MANY_STEPS : null
   }
   if (steps >= MOST_STEPS) return TOO_MANY_STEPS
   return phase.offers.filter(({ by }) => by === seat).length >= MOST_OPEN ? TOO_MANY : null

@@ -1,6 +1,6 @@
 /** S3.5. The end of a round, and of the game. */
 import type { Seat } from '#engine/seat.ts'
-import { clockwiseFrom, leftOf, seatAt } from '#engine/seat.ts'
+import { leftOf, seatAt } from '#engine/seat.ts'
 import type { ActiveMatch, Table } from '#games/sheriff/table.ts'
 import { draw } from './draw.ts'
 import { openingOf } from './market.ts'
@@ -20,8 +20,11 @@ const allSeats = (table: Table): Seat[] => table.places.map((_, seat) => seatAt(
 /** R11, X13. Clockwise from the old sheriff's left, each player all at once; the old sheriff is last. */
 function refill(match: ActiveMatch): void {
   const { rules, places, sheriffs } = match.state.table
-  for (const seat of clockwiseFrom(sheriffs[0], rules.players))
+  let seat = sheriffs[0]
+  do {
+    seat = leftOf(seat, rules.players)
     draw(match, seat, rules.handSize - places[seat].hand)
+  } while (seat !== sheriffs[0])
 }
 
 export function endRound(match: ActiveMatch): void {

@@ -97,11 +97,14 @@ export function scoresOf(stands: readonly Stand[]): number[] {
 
 /** Most points; then legal goods cards on the stand; then contraband cards, royal ones too (R13); then shared (R14). */
 export function ranksOf(stands: readonly Stand[], scores: readonly number[]): number[] {
-  const keys = stands.map((stand, i) => [scores[i], total(stand.legal), total(stand.contraband)])
-  const better = (one: number[], other: number[]): boolean => {
-    const at = one.findIndex((n, i) => n !== other[i])
-    return at >= 0 && one[at] > other[at]
-  }
+  const by = (one: number, other: number): number =>
+    scores[one] - scores[other] ||
+    total(stands[one].legal) - total(stands[other].legal) ||
+    total(stands[one].contraband) - total(stands[other].contraband)
   // X8. 1 + the number of players strictly better
-  return keys.map((mine) => 1 + keys.filter((theirs) => better(theirs, mine)).length)
+  return stands.map((_, mine) => {
+    let better = 0
+    for (let theirs = 0; theirs < stands.length; theirs++) if (by(theirs, mine) > 0) better++
+    return 1 + better
+  })
 }

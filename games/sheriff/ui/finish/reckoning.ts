@@ -10,7 +10,7 @@ import { countFor, kingAndQueen } from '#games/sheriff/rules/scoring.ts'
 import type { Table } from '#games/sheriff/table.ts'
 import { lotsIn } from '#games/sheriff/ui/words.ts'
 
-export interface Crown {
+interface Crown {
   readonly good: Legal
   readonly rank: 'king' | 'queen'
   readonly shared: boolean

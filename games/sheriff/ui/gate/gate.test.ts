@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps } from '#games/sheriff/testing/ui-events.ts'
-import { leaderOf, memoriesOf, memoryOf } from './memory.ts'
+import { readMessages } from '#ui/testing/messages.ts'
+import { createWords } from '#ui/words/words.ts'
+import { leaderOf, memoriesOf, memoryOf, openWorth, rememberedOf } from './memory.ts'
 import { facesAfter, facesDuring } from './moods.ts'
 import { slotsOf } from './slots.ts'
 
@@ -37,6 +39,19 @@ test('memory: gold of a deal is a bribe, a fine is not', () => {
   expect(memoryOf(memories, B).given).toBe(3)
   expect(memoryOf(memories, A).taken).toBe(3)
   expect(memoryOf(memories, A).given).toBe(0)
+})
+
+test('memory in words: how bags ended, bribes if there were any, and what everybody can count', () => {
+  const words = createWords('en', { en: readMessages('en', 'games/sheriff/ui/messages/table') })
+  const [{ after }] = steps([{ seat: 0, move: 'pass', bag: 2 }])
+  const place = after.table.places[B]
+  const worth = `Visible wealth, gold and goods: ${openWorth(place)}`
+  expect(rememberedOf(words, { bags: [], taken: 0, given: 0 }, place)).toEqual([worth])
+  expect(rememberedOf(words, { bags: ['caught', 'unopened', 'caught'], taken: 0, given: 4 }, place)).toEqual([
+    'Bags so far: 1 never opened, 0 honest, 2 caught',
+    'Bribes in gold: 0 taken, 4 given',
+    worth,
+  ])
 })
 
 test('nobody leads where two are level', () => {

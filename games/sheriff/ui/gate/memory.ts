@@ -52,9 +52,20 @@ function endOf(open: Open): { readonly bag: Seat; readonly how: BagEnd } | null 
   return null
 }
 
-/** In words: gold taken and given for letting bags pass. */
-export const bribesOf = (play: Pick<SheriffPlay, 't'>, { taken, given }: Memory): string =>
-  play.t('sheriff.memory.bribes', { taken, given })
+/** In words, one line each: how bags ended, bribes, and what everybody can count. */
+export function rememberedOf(
+  { t }: Pick<SheriffPlay, 't'>,
+  { bags, taken, given }: Memory,
+  place: Place,
+): readonly string[] {
+  const ended = (how: BagEnd): number => bags.filter((end) => end === how).length
+  const [unopened, honest, caught] = [ended('unopened'), ended('honest'), ended('caught')]
+  return [
+    ...(bags.length > 0 ? [t('sheriff.memory.bags', { unopened, honest, caught })] : []),
+    ...(taken + given > 0 ? [t('sheriff.memory.bribes', { taken, given })] : []),
+    t('sheriff.memory.worth', { worth: openWorth(place) }),
+  ]
+}
 
 /** Gold, face-up goods and black market cards: what everybody can count. */
 export const openWorth = ({ gold, legal, blackMarket }: Place): number =>

@@ -87,7 +87,7 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   if (demand && given === '' && wanted !== '')
     return play.t('sheriff.says.gift', { ...values, gives: wanted, wants: '' })
   const how = says(demand, given !== '', wanted !== '')
-  if (how !== 'offer' && how !== 'demand') return play.t(`sheriff.says.${how}`, values)
+  if (how !== 'offer' && how !== 'demand' && how !== 'ask') return play.t(`sheriff.says.${how}`, values)
   if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)
   const toMe = to.length === 1 && to[0] === play.seat
   return play.t(toMe ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)

@@ -6,7 +6,7 @@ import type { BagEnd } from '#games/sheriff/ui/gate/memory.ts'
 import { lotsIn } from '#games/sheriff/ui/words.ts'
 import type { SeenStep } from '#ui/play.ts'
 
-export interface RoundLine {
+interface RoundLine {
   readonly seat: Seat
   readonly gold: number
   readonly goods: readonly Lot[]
