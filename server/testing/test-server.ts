@@ -106,6 +106,10 @@ export async function openTestServer(
     idleAfter: 120_000,
     stepMade: (table, match) => queue.stepMade(table, match),
     now: () => time,
+    // whoever sleeps moves the clock on, and nobody waits
+    async sleep(wait) {
+      time += wait
+    },
     report,
     ...parts,
   })
