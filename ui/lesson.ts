@@ -36,6 +36,8 @@ export interface Moment<S extends Shape> {
   readonly words: string
   /** names of buttons in it: a placeholder, and the message that is written on the button */
   readonly buttons?: Readonly<Record<string, string>>
+  /** the number on such a button */
+  readonly count?: number
   /** what others do before the guide speaks */
   readonly theirs?: readonly Scripted<S>[]
   /** the part of the table that is meant, as a selector */

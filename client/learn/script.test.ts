@@ -115,10 +115,10 @@ describe.each(LESSONS)('the lesson of %s', (id, lesson) => {
     for (const { name } of lesson.sitters) say(name)
     for (const { title, moments } of lesson.chapters) {
       say(title)
-      for (const { words: key, buttons = {}, theirs = [], wanted } of moments) {
+      for (const { words: key, buttons = {}, count = 0, theirs = [], wanted } of moments) {
         const named = Object.entries(buttons).map(([placeholder, of]) => [
           placeholder,
-          words.t(computedKey(of)),
+          words.t(computedKey(of), { count }),
         ])
         say(key, Object.fromEntries(named))
         for (const { says } of theirs) if (says !== undefined) say(says)

@@ -48,8 +48,8 @@ const THINKING = {
   /** 1.5 to 3 s, while players haggle */
   answer: [1.25, 2.5],
 } as const satisfies Readonly<Record<string, Range>>
-/** 2 to 3.2 s between two things that a waiting bot does */
-const IDLE: Range = [1.7, 2.7]
+/** 1.9 to 3 s between two things that a waiting bot does: with a second before a decision it makes less than four */
+const IDLE: Range = [1.6, 2.5]
 
 /** So many milliseconds before it shows what it does a bot is asked. Bots take less, on a busy machine too. */
 export const LONGEST_THOUGHT = 250

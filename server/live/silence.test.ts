@@ -2,7 +2,7 @@
  * How long people at a table of bots see nothing happen. A whole match is played at the usual pace on a clock that jumps
  * from one due action to the next; the person haggles now and then, never says “done”, and otherwise plays at once.
  */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BOT_TIMINGS, PACES } from '#engine/bots/pace.ts'
 import { present } from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -61,7 +61,6 @@ async function tableOf(game: 'sheriff' | 'nottingham', bots: string[]) {
   await table.join(watch, { type: 'hello' })
   // the clock jumps, so nothing runs by itself
   table.schedule.stop()
-  vi.spyOn(table.deps, 'sleep').mockImplementation(async (wait) => server.advance(wait))
   const match = present(table.match, 'the match')
   watch.seeing = () => match.pending.seeing
   return { table, watch, match }

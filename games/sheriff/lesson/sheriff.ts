@@ -42,7 +42,8 @@ export const sheriff: Chapter<Sheriff> = {
     },
     {
       words: 'sheriff.lesson.sheriff.accept',
-      buttons: { button: 'sheriff.gate.pass' },
+      buttons: { button: 'sheriff.gate.pass.gold' },
+      count: TERMS.gold,
       theirs: [
         {
           seat: OSRIC,
