@@ -57,7 +57,7 @@ const against = (one: LeaguePlayer, other: LeaguePlayer, count = 3): Omit<Contes
 })
 
 const contests: Named[] = [
-  ...HABITS.map((name): Named => [`${name} against 3 masters`, against(name, MASTER)]),
+  ...HABITS.map((name): Named => [`${name} against 3 masters`, against(withHabit(name), MASTER)]),
   [
     'two friends, each, against 2 masters',
     { one: withHabit('habit:friend'), tables: [[withHabit('habit:friend'), MASTER, MASTER]] },

@@ -28,16 +28,22 @@ const undeclaredIn = (open: Open, table: Table): boolean | null => {
   return open.faceDown > 0 || open.legal.some((ware) => legalOf(ware) !== declared)
 }
 
+const REFUSES = 'declines to pay'
+
 const bracket = (gold: number): string => (gold <= 2 ? '1–2' : gold <= 5 ? '3–5' : gold <= 9 ? '6–9' : '10+')
 
-/** All classes, by a share of bags of at least `least`, and the deals for each bag. `bot`: a name, or numbers as JSON. */
+/**
+ * All classes, by a share of bags of at least `least`, the deals for each bag, and the share of bags that pass after their
+ * owners have refused to pay. `bot`: a name, or numbers as JSON.
+ */
 export function classesOf(
   bot: string,
   matches: number,
   least = 0.02,
-): { classes: BagClass[]; dealsPerBag: number } {
+): { classes: BagClass[]; dealsPerBag: number; refusedPass: number } {
   const player = botFor(bot.startsWith('{') ? JSON.parse(bot) : bot)
   let deals = 0
+  const refused = { bags: 0, passed: 0 }
   const counts = new Map<string, { bags: number; lies: number }>()
   let bags = 0
   for (let seed = 0; seed < matches; seed++) {
@@ -65,7 +71,7 @@ export function classesOf(
         }
         if (open.type === 'offersEnded' && open.how === 'declined') {
           const offer = offers.get(open.offers[0])
-          if (offer !== undefined && offer.by !== offer.merchant) of(offer.merchant).add('declines to pay')
+          if (offer !== undefined && offer.by !== offer.merchant) of(offer.merchant).add(REFUSES)
         }
         if (open.type === 'dealStruck') {
           deals++
@@ -77,6 +83,10 @@ export function classesOf(
         bags++
         const classes = of(open.bag as Seat)
         if (!classes.has('offers')) classes.add('offers nothing')
+        if (classes.has(REFUSES)) {
+          refused.bags++
+          if (open.type === 'bagPassed') refused.passed++
+        }
         for (const name of classes) {
           const count = counts.get(name) ?? { bags: 0, lies: 0 }
           count.bags++
@@ -90,13 +100,14 @@ export function classesOf(
     .map(([name, count]) => ({ name, share: count.bags / bags, lies: count.lies / count.bags }))
     .filter(({ share }) => share >= least)
     .sort((one, other) => one.name.localeCompare(other.name))
-  return { classes, dealsPerBag: deals / bags }
+  return { classes, dealsPerBag: deals / bags, refusedPass: refused.passed / refused.bags }
 }
 
 if (import.meta.main) {
   const [matches = '300', bot = 'maud:master'] = process.argv.slice(2)
-  const { classes, dealsPerBag } = classesOf(bot, Number(matches))
+  const { classes, dealsPerBag, refusedPass } = classesOf(bot, Number(matches))
   console.log(`${dealsPerBag.toFixed(3)} deals for each bag`)
+  console.log(`${(100 * refusedPass).toFixed(0)} % of bags pass after their owners refused to pay`)
   for (const { name, share, lies } of classes) {
     const tell = lies < 0.1 || lies > 0.9 ? '  TELL' : ''
     console.log(

@@ -48,6 +48,12 @@ def arguments():
     parser.add_argument("--start", help="weights to begin with instead of imitation")
     parser.add_argument("--warm", type=int, default=4, help="updates of the critic alone: it begins without knowledge")
     parser.add_argument("--frozen", help="learn a best response to three copies: a file of weights or the name of a bot")
+    parser.add_argument("--frozen-master", type=json.loads, help="the frozen weights play as a master with these leanings")
+    parser.add_argument("--follow", action="store_true", help="read the frozen file again whenever it changes")
+    parser.add_argument("--responders", help="folder of responders: they sit at the tables of this name in --mix")
+    parser.add_argument("--leave", help="folder where this responder leaves its weights for another learner")
+    parser.add_argument("--every", type=int, default=10, help="updates between two of those")
+    parser.add_argument("--last-pull", type=float, help="the pull at the end; it grows from --pull in the second half")
     parser.add_argument("--master", type=json.loads, help="learn the network of a master with these leanings, as JSON")
     parser.add_argument("--mix", type=json.loads, default=MIX, help="who plays whom, in parts, as JSON")
     for name, kind in [("clip", float), ("entropy", float), ("pull", float), ("epochs", int), ("size", int)]:
@@ -72,12 +78,11 @@ class Run:
         if options.start:
             read_weights(self.policy, options.start)
             self.policy.to(self.device)
-        self.frozen = None
+        self.frozen, self.frozen_at, self.followed = None, None, []
         if options.frozen and not os.path.exists(options.frozen):
             self.frozen = options.frozen
         elif options.frozen:
-            self.frozen = "frozen.bin"
-            shutil.copy(options.frozen, os.path.join(options.folder, self.frozen))
+            self.frozen = self.freeze()
         self.optimizer = torch.optim.Adam(
             [*self.policy.parameters(), *self.critic.parameters()], lr=options.rate, eps=1e-5
         )
@@ -85,6 +90,38 @@ class Run:
         self.curve = open(os.path.join(options.out, "curve.jsonl"), "a", buffering=1)
         self.saved = 0.0
         self.workers = []
+        self.reference = None
+
+    def freeze(self):
+        """A copy of the frozen weights under a name of its own: workers read a name once."""
+        self.frozen_at = os.stat(self.options.frozen).st_mtime_ns
+        name = f"frozen-{self.frozen_at}.bin"
+        shutil.copy(self.options.frozen, os.path.join(self.options.folder, name))
+        return name
+
+    def follow(self):
+        """Whoever is followed has learnt on: the frozen weights are read again."""
+        if self.options.follow and self.frozen_at is not None and os.stat(self.options.frozen).st_mtime_ns != self.frozen_at:
+            old, self.frozen = self.frozen, self.freeze()
+            self.followed = [*self.followed, old]
+            # workers may still read the one before
+            while len(self.followed) > 3:
+                os.remove(os.path.join(self.options.folder, self.followed.pop(0)))
+
+    def responders(self):
+        """The newest responders and some of the older ones."""
+        folder = self.options.responders
+        if folder is None or not os.path.isdir(folder):
+            return []
+        files = sorted(os.path.abspath(os.path.join(folder, name)) for name in os.listdir(folder) if name.endswith(".bin"))
+        older = files[:-4]
+        return older[:: max(1, len(older) // 4)][-4:] + files[-4:]
+
+    def leave(self):
+        """This responder's weights of now, for whom it learns against."""
+        if self.options.leave and self.updates % self.options.every == 0:
+            os.makedirs(self.options.leave, exist_ok=True)
+            write_weights(self.policy, os.path.join(self.options.leave, f"{self.options.seed:03d}-{self.updates:05d}.bin"))
 
     def elapsed(self):
         return time.monotonic() - self.begun
@@ -100,9 +137,13 @@ class Run:
         self.version += 1
         name = f"weights-{self.version}.bin"
         write_weights(self.policy, os.path.join(self.options.folder, name))
+        # for responders who follow
+        write_weights(self.policy, os.path.join(self.options.folder, "now.bin"))
+        self.follow()
         plan = {
             "phase": phase, "version": self.version, "weights": None if phase == "imitate" else name,
-            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen, "master": self.options.master,
+            "past": self.past[:: max(1, len(self.past) // 10)][-11:], "frozen": self.frozen,
+            "frozenMaster": self.options.frozen_master, "responders": self.responders(), "master": self.options.master,
             "mix": self.options.mix, "matches": self.options.matches,
             "waiting": max(2, self.options.workers),
         }
@@ -132,6 +173,8 @@ class Run:
         about = {"seconds": round(self.elapsed()), "matches": self.matches, "decisions": self.decisions,
                  "updates": self.updates, "seed": self.options.seed, "responder": self.frozen is not None}
         write_weights(self.policy, os.path.join(self.options.out, "weights.bin"), small=True, about=about)
+        if self.reference is not None:
+            write_weights(self.reference, os.path.join(self.options.out, "reference.bin"), small=True, about=about)
 
     def start_workers(self):
         worker = os.path.join(ROOT, "training", "sheriff", "worker.ts")
@@ -203,6 +246,7 @@ class Run:
         self.publish("respond" if self.frozen else "play")
         self.remember()
         reference, settings = copy.deepcopy(self.policy), Settings()
+        self.reference = reference
         for name in ("clip", "entropy", "pull", "epochs", "size"):
             setattr(settings, name, getattr(self.options, name))
         first = self.updates
@@ -213,6 +257,8 @@ class Run:
             left = max(0.0, (until - self.elapsed()) / max(1.0, until))
             for group in self.optimizer.param_groups:
                 group["lr"] = self.options.rate * (0.1 + 0.9 * min(1.0, 2 * left))
+            last = self.options.pull if self.options.last_pull is None else self.options.last_pull
+            settings.pull = self.options.pull + (last - self.options.pull) * max(0.0, 1 - 2 * left)
             settings.warm = self.updates - first < self.options.warm
             began = time.monotonic()
             figures = improve(self.policy, self.critic, reference, self.optimizer, batch, settings)
@@ -223,6 +269,7 @@ class Run:
                     its.lerp_(mine, 0.03)
             if self.updates % 12 == 0:
                 self.remember()
+            self.leave()
             self.log(phase="play", update=self.updates, matches=self.matches, decisions=self.decisions,
                      learning=time.monotonic() - began, waited=pause, **figures, **shares)
             self.save()
@@ -241,12 +288,13 @@ class Run:
         self.save(force=True)
         last = os.path.join(self.options.folder, "last.bin")
         if os.path.exists(last):
-            write_parity(*(os.path.join(self.options.out, name) if name != "last.bin" else last
-                           for name in ("weights.bin", "last.bin", "parity.bin.gz")))
+            for weights, parity in (("weights.bin", "parity.bin.gz"), ("reference.bin", "reference-parity.bin.gz")):
+                if os.path.exists(os.path.join(self.options.out, weights)):
+                    write_parity(os.path.join(self.options.out, weights), last, os.path.join(self.options.out, parity))
         manifest = {**vars(self.options), "matches": self.matches, "decisions": self.decisions,
                     "updates": self.updates, "took": round(self.elapsed(), 1), "device": self.device,
                     "torch": torch.__version__}
-        for path in ("start", "frozen", "out", "folder", "node"):
+        for path in ("start", "frozen", "out", "folder", "node", "responders", "leave"):
             manifest[path] = os.path.basename(manifest[path] or "") or None
         with open(os.path.join(self.options.out, "manifest.json"), "w") as file:
             json.dump(manifest, file, indent=1)

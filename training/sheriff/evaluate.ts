@@ -2,19 +2,25 @@
  * Measures weights against the other bots, in blocks where everybody has every seat once:
  *
  *   node training/sheriff/evaluate.ts --weights FILE --seconds 30 [--part 0 --parts 16] [--seed 9000]
- *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE]
+ *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE] [--master '{}']
  *
  * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
  * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
+ * `--master`: the weights play as maud's master with these leanings in place of hers.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Bot } from '#engine/bots/bot.ts'
+import { habitsOf } from '#games/sheriff/bots/habits/index.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
+import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
+import { WEIGHING } from '#games/sheriff/bots/master/weighing.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
 import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
 import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import { choose } from '#games/sheriff/ruleset.ts'
@@ -34,6 +40,7 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: '' },
     times: { type: 'string', default: '1' },
     rival: { type: 'string', default: '' },
+    master: { type: 'string', default: '' },
   },
 })
 const BLOCKS = 10
@@ -50,10 +57,22 @@ interface Contest {
 const playerOf = (file: string, temperament?: Temperament): Bot<Sheriff> =>
   networkBot(new Network(readWeights(readFileSync(file))), temperament)
 const laidOver = TEMPERAMENTS[given.temperament]
-const network = playerOf(given.weights, {
-  ...laidOver,
-  temperature: Number(given.temperature || laidOver.temperature),
-})
+const masterOf = (file: string, leanings: Partial<Weighing>): Bot<Sheriff> =>
+  masterBot(
+    PERSONAS[0],
+    { ...WEIGHING, ...leanings },
+    undefined,
+    new Network(readWeights(readFileSync(file))),
+  )
+const network =
+  given.master === ''
+    ? playerOf(given.weights, {
+        ...laidOver,
+        temperature: Number(given.temperature || laidOver.temperature),
+      })
+    : masterOf(given.weights, JSON.parse(given.master))
+/** Habits are those of a master; of the measured one, if it is a master. */
+const habits = given.master === '' ? sheriff.bots : habitsOf(network)
 const SECOND: Options = { edition: 2, ...choose([]) }
 const FIRST: Options = { edition: 1, ...choose([]) }
 const bot = (name: string): Bot<Sheriff> => sheriff.bots[name]
@@ -75,7 +94,7 @@ const CONTESTS: Contest[] = [
   ...HOMEWORK.map((name) => against(`vs 3 ${name}`, name, 3, SECOND, 10)),
   ...HABITS.map((name) => ({
     name: `${name} vs 3 network`,
-    one: bot(name),
+    one: habits[name],
     others: copies(network, 3),
     options: SECOND,
     times: 5,
@@ -87,6 +106,7 @@ const CONTESTS: Contest[] = [
     options: SECOND,
     times: 10,
   },
+  ...['estimate', 'agnes'].map((name) => against(`vs 3 ${name}`, name, 3, SECOND, 5)),
   ...[2, 4, 5].map((count) => against(`vs ${count} maud:master`, 'maud:master', count, SECOND, 6)),
   ...[2, 3, 4].map((count) => against(`1e vs ${count} maud:master`, 'maud:master', count, FIRST, 4)),
   ...(['royal', 'blackMarket'] as const).map((name) =>

@@ -7,7 +7,10 @@ import { personas } from '#games/sheriff/bots/levels.ts'
 import type { Edition, OptionName, Options } from '#games/sheriff/ruleset.ts'
 import { choose, OPTION_NAMES, OPTIONS, playersOf } from '#games/sheriff/ruleset.ts'
 
-/** `learner`: the weights of now. `past`: earlier ones. `variant`: those of now with other leanings. Other seats have the names of bots. */
+/**
+ * `learner`: the weights of now. `past`: earlier ones. `variant`: those of now with other leanings. `responder`: a network
+ * that learnt against the learner. Other seats have the names of bots.
+ */
 export type Sitter = 'learner' | 'past' | string
 
 export interface Lineup {
@@ -27,6 +30,7 @@ type TableKind =
   | 'personas'
   | 'habits'
   | 'variants'
+  | 'responders'
   | 'homework'
   | 'baselines'
   | 'mixed'
@@ -84,6 +88,7 @@ const OTHERS: Readonly<Record<TableKind, (below: Below) => Sitter>> = {
   strong: (below) => pickOne(STRONG, below),
   habits: (below) => pickOne(HABITS, below),
   variants: () => 'variant',
+  responders: () => 'responder',
   homework: (below) => pickOne(below(6) === 0 ? HOMEWORK : MARKETS, below),
   baselines: (below) => pickOne(BASELINES, below),
   mixed: (below) => pickOne(STRANGERS, below),
@@ -99,8 +104,10 @@ function learners(kind: TableKind, players: number, below: Below): number {
 }
 
 export function drawLineup(mix: Mix, below: Below): Lineup {
-  const players = pickOne(PLAYERS, below)
   const kind = drawKind(mix, below)
+  // responders learn at these tables alone
+  if (kind === 'responders') return { ...tableOfOne('responder', 'learner', below), name: kind }
+  const players = pickOne(PLAYERS, below)
   const mine = learners(kind, players, below)
   const other = OTHERS[kind](below)
   const mixed = kind === 'mixed' || (kind === 'masters' && below(2) === 0)
@@ -116,9 +123,14 @@ export function drawLineup(mix: Mix, below: Below): Lineup {
   return { name: kind, options: drawOptions(below, players), seats }
 }
 
-/** The best responder alone among three copies of somebody who does not learn. */
-export const responderLineup = (below: Below): Lineup => {
+function tableOfOne(one: Sitter, others: Sitter, below: Below): Omit<Lineup, 'name'> {
   const at = below(4)
-  const seats = [0, 1, 2, 3].map((seat) => (seat === at ? 'learner' : 'frozen'))
-  return { name: 'frozen', options: { edition: 2, ...choose([]) }, seats }
+  const seats = [0, 1, 2, 3].map((seat) => (seat === at ? one : others))
+  return { options: { edition: 2, ...choose([]) }, seats }
 }
+
+/** The best responder alone among three copies of somebody who does not learn. */
+export const responderLineup = (below: Below): Lineup => ({
+  ...tableOfOne('learner', 'frozen', below),
+  name: 'frozen',
+})

@@ -3,7 +3,7 @@
  * `plan.json` in the folder, which the learner replaces; afterwards it writes the decisions to `batches/`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Bot } from '#engine/bots/bot.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
@@ -36,6 +36,10 @@ interface Plan {
   readonly past: readonly string[]
   /** whom a best responder meets: a file of weights, or the name of a bot */
   readonly frozen: string | null
+  /** leanings of the master that plays with the frozen weights; null: the network alone */
+  readonly frozenMaster: Partial<Weighing> | null
+  /** files of weights of those who learnt to beat the learner */
+  readonly responders: readonly string[]
   /** leanings of the master whose network learns; null: a network that decides everything */
   readonly master: Partial<Weighing> | null
   readonly mix: Mix
@@ -53,13 +57,13 @@ const waitingBatches = (): number => readdirSync(join(folder, 'batches')).length
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, WAIT))
 
 const known = new Map<string, Network>()
-const MOST_KNOWN = 12
+const MOST_KNOWN = 24
 
 /** Networks by file; the oldest are forgotten. */
 function networkFrom(file: string): Network {
   let network = known.get(file)
   if (network === undefined) {
-    network = new Network(readWeights(readFileSync(join(folder, file))))
+    network = new Network(readWeights(readFileSync(resolve(folder, file))))
     if (known.size >= MOST_KNOWN) known.delete([...known.keys()][0])
     known.set(file, network)
   }
@@ -76,7 +80,7 @@ function lineupFor(plan: Plan): Lineup {
   return { name: 'teacher', options: below(2) === 0 ? options : drawOptions(below, seats.length), seats }
 }
 
-const weighingOf = ({ master }: Plan): Weighing => ({ ...WEIGHING, ...master })
+const weighingOf = (master: Partial<Weighing> | null): Weighing => ({ ...WEIGHING, ...master })
 
 /** Other leanings, as the search for exploiters would try them. */
 function variantOf(weighing: Weighing): Weighing {
@@ -89,20 +93,34 @@ function variantOf(weighing: Weighing): Weighing {
   return Object.fromEntries(changed) as unknown as Weighing
 }
 
+function frozenBot(frozen: string, { frozenMaster }: Plan): Bot<Sheriff> {
+  const named = sheriff.bots[frozen]
+  if (named !== undefined) return named
+  const network = networkFrom(frozen)
+  return frozenMaster === null
+    ? networkBot(network)
+    : masterBot(PERSONAS[0], weighingOf(frozenMaster), undefined, network)
+}
+
 function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff> {
   if (sitter === 'learner') return learner
   if (plan.master !== null && plan.weights !== null) {
     const now = networkFrom(plan.weights)
-    if (sitter === 'variant') return masterBot(PERSONAS[0], variantOf(weighingOf(plan)), undefined, now)
+    if (sitter === 'variant')
+      return masterBot(PERSONAS[0], variantOf(weighingOf(plan.master)), undefined, now)
     if (sitter.startsWith('habit:'))
-      return habitsOf(masterBot(PERSONAS[0], weighingOf(plan), undefined, now))[sitter]
+      return habitsOf(masterBot(PERSONAS[0], weighingOf(plan.master), undefined, now))[sitter]
     if (sitter === 'past' && plan.past.length > 0) {
       const before = networkFrom(plan.past[below(plan.past.length)])
-      return masterBot(PERSONAS[0], weighingOf(plan), undefined, before)
+      return masterBot(PERSONAS[0], weighingOf(plan.master), undefined, before)
     }
   }
-  if (sitter === 'frozen' && plan.frozen !== null)
-    return sheriff.bots[plan.frozen] ?? networkBot(networkFrom(plan.frozen))
+  if (sitter === 'frozen' && plan.frozen !== null) return frozenBot(plan.frozen, plan)
+  // before there is one, the learner meets itself
+  if (sitter === 'responder')
+    return plan.responders.length === 0
+      ? learner
+      : networkBot(networkFrom(plan.responders[below(plan.responders.length)]))
   if (sitter === 'past')
     return plan.past.length === 0 ? maud : networkBot(networkFrom(plan.past[below(plan.past.length)]))
   return sheriff.bots[sitter]
@@ -134,7 +152,7 @@ function playBatch(plan: Plan, batch: number): void {
       plan.phase === 'imitate' || plan.weights === null
         ? watchedTeacher(teacherNow(), desk)
         : plan.master !== null
-          ? recordedMaster(networkFrom(plan.weights), desk, weighingOf(plan))
+          ? recordedMaster(networkFrom(plan.weights), desk, weighingOf(plan.master))
           : recordedPlayer(networkFrom(plan.weights), desk)
     desk.owners = []
     const bots = lineup.seats.map((sitter) => botFor(sitter, plan, learner))

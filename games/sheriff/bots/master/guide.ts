@@ -8,7 +8,7 @@ import type { Weighing } from './weighing.ts'
 
 /** Where the numbers of a row are: `describe` in the network's loads.ts, bag-numbers.ts and `writeDeal`. */
 const LOAD = { cards: 8, truths: 9, isLie: 18, promise: 19 }
-const BAG = { cards: 3, margin: 5, bribe: 9 }
+const BAG = { cards: 3, margin: 5, bribe: 9, refused: 10 }
 const DEAL = { gold: 0, back: 2, stand: 3, sure: 5 }
 const WISHED = 8
 
@@ -92,7 +92,8 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
         w.open +
         TASTE * persona.suspicion +
         w.openPerCard * (5 * bag(BAG.cards) - 3) +
-        w.openRecord * lyingOf(thinking, owner)
+        w.openRecord * lyingOf(thinking, owner) +
+        w.openRefused * bag(BAG.refused)
       return w.gateGold * gold + open + (bag(BAG.bribe) > 0 ? w.openOffering : 0)
     }
     case 'demand':

@@ -70,6 +70,18 @@ describe('a master as sheriff', () => {
   })
 })
 
+test('a refused demand makes opening that bag likelier, and no other', () => {
+  const thinking = thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
+  thinking.notes.declined.push(seatAt(1))
+  const leaningTo = (openRefused: number, bag: number): number => {
+    const weighed = weigh(thinking, SHERIFF, { ...WEIGHING, openRefused })
+    const row = weighed?.sheet.moves.findIndex((move) => move?.type === 'inspect' && move.bag === bag) ?? -1
+    return weighed?.leans[row] ?? Number.NaN
+  }
+  expect(leaningTo(2, 1) - leaningTo(0, 1)).toBeCloseTo(2)
+  expect(leaningTo(2, 2) - leaningTo(0, 2)).toBe(0)
+})
+
 const NOTHING = {
   pass: [],
   inspect: [],

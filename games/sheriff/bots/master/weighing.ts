@@ -15,11 +15,12 @@ export interface Weighing {
   /** of lies that nobody expects, and of lies while nothing is known of the sheriffs */
   readonly unexpected: number
   readonly firstLie: number
-  /** of opening a bag, for each card in it, if its owner has offered something, and the more often its owner has lied */
+  /** of opening a bag, for each card in it, if its owner has offered something, the more often its owner has lied, and after a refused demand */
   readonly open: number
   readonly openPerCard: number
   readonly openOffering: number
   readonly openRecord: number
+  readonly openRefused: number
   /** of demands, and for each gold; of taking what is offered by those whose offers are no sure sign of a lie, and for each gold */
   readonly demand: number
   readonly demandPerGold: number
@@ -42,6 +43,7 @@ export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: n
   openPerCard: [-1, 1],
   openOffering: [-2, 2],
   openRecord: [-2, 10],
+  openRefused: [-1, 4],
   demand: [-4, 2],
   demandPerGold: [-0.2, 0.2],
   take: [-2, 5],
@@ -63,6 +65,7 @@ export const PLAIN_WEIGHING: Weighing = {
   openPerCard: 0,
   openOffering: 0,
   openRecord: 0,
+  openRefused: 0,
   demand: 0,
   demandPerGold: 0,
   take: 0,

@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# The masters' network on a borrowed machine with a GPU; ends by itself.
+#
+#   training/masters-on-device.sh train              learns together with a responder that follows it: LIMIT seconds (default 560)
+#   training/masters-on-device.sh measure [WEIGHTS]  a fresh responder and a fresh exploiter, then all goals: LIMIT seconds
+#                                                    (default 570); WEIGHTS take the place of those that ship, in this tree
+#
+# Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
+# renewed while it runs. LEANINGS (JSON): what differs from WEIGHING. SEED: of everything that is drawn.
+set -u
+BEGUN=$SECONDS
+MODE=${1:-train}
+OUT=$(realpath -m "${OUT:-$(dirname "$0")/runs/latest}")
+LIMIT=${LIMIT:-$([ "$MODE" = measure ] && echo 570 || echo 560)}
+SEED=${SEED:-6}
+LEANINGS=${LEANINGS:-'{}'}
+CORES=$(nproc)
+HERE=$(dirname "$(realpath "$0")")
+cd "$HERE/.."
+mkdir -p "$OUT"
+if [ -z "${IS_INNER:-}" ]; then
+  export OUT
+  IS_INNER=1 timeout --kill-after=3 $((LIMIT + 2)) bash "$HERE/masters-on-device.sh" "$@" 2>&1 | tee "$OUT/log.txt"
+  exit "${PIPESTATUS[0]}"
+fi
+
+SHARED=$(mktemp -d "${SHARED:-/dev/shm}/gatehouse-XXXXXX")
+RESULTS=$(mktemp -d)
+keep() {
+  tar -czf "$OUT/results.part" -C "$RESULTS" . 2>/dev/null
+  mv "$OUT/results.part" "$OUT/results.tgz"
+}
+left() { echo $((LIMIT - (SECONDS - BEGUN) - ${1:-0})); }
+NODE=$(bash training/unpack-node.sh)
+echo "node $("$NODE" --version), $CORES cores, $(python3 -c 'import torch; print("torch", torch.__version__, "cuda", torch.cuda.is_available())')"
+export PYTHONUNBUFFERED=1
+(while sleep 20; do keep; done) &
+KEEPER=$!
+trap 'kill $KEEPER; keep; rm -rf "$SHARED"' EXIT
+
+AGNES=games/sheriff/bots/network/weights.bin
+MASTER=games/sheriff/bots/master/weights.bin
+RESPONDER=(--start "$AGNES" --entropy 0.002 --pull 0.01 --size 2048)
+
+# learn NAME SECONDS WORKERS ARGUMENTS...: a learner; the last of two equal arguments counts
+learn() {
+  local name=$1 seconds=$2 workers=$3
+  shift 3
+  mkdir -p "$RESULTS/$name"
+  timeout --kill-after=5 $((seconds + 25)) python3 training/learner/learn.py --out "$RESULTS/$name" --node "$NODE" \
+    --folder "$SHARED/$name" --seconds "$seconds" --workers "$workers" --threads 2 --seed "$SEED" "$@" ${EXTRA:-} \
+    >"$RESULTS/$name/learner.txt" 2>&1
+}
+
+# evaluate NAME SECONDS ARGUMENTS...: evaluate.ts on all cores, as a table
+evaluate() {
+  local name=$1 seconds=$2 parts pids=() part
+  shift 2
+  [ "$seconds" -lt 5 ] && return
+  parts=$(mktemp -d)
+  for part in $(seq 0 $((CORES - 1))); do
+    timeout $((seconds + 4)) "$NODE" training/sheriff/evaluate.ts --part "$part" --parts "$CORES" --seconds "$seconds" \
+      --seed $((9000 + 1000 * SEED)) --master "$LEANINGS" "$@" >"$parts/$part.txt" 2>&1 &
+    pids+=($!)
+  done
+  wait "${pids[@]}"
+  echo "$name"
+  python3 training/learner/table.py "$parts"/*.txt | tee "$RESULTS/$name.md"
+  grep -hv '^{' "$parts"/*.txt | head -n 20
+}
+
+# measured NAME SECONDS COMMAND...: what it prints, kept even where its time is over
+measured() {
+  local name=$1 seconds=$2
+  shift 2
+  [ "$seconds" -lt 5 ] && echo "$name: no time left" && return
+  timeout "$seconds" "$@" >"$RESULTS/$name.txt" 2>&1
+  echo "$name: ended with $? after $((SECONDS - BEGUN)) s"
+}
+
+train() {
+  local half=${EVALUATION:-45}
+  local learning=${LEARNING:-$(left $((2 * half + 25)))}
+  local followers=${FOLLOWERS:-$((CORES > 8 ? 5 : 1))}
+  learn masters "$learning" "${WORKERS:-$((CORES > 8 ? CORES - 1 - followers : 1))}" \
+    --start "${START:-$MASTER}" --master "$LEANINGS" --responders "$SHARED/responders" --decisions 30000 --size 4096 \
+    --rate "${RATE:-2e-4}" --entropy 0.006 --pull 0.05 --last-pull "${LAST_PULL:-0.2}" \
+    --mix "${MIX:-{\"self\":10,\"past\":10,\"habits\":10,\"variants\":10,\"responders\":20,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
+  local learner=$!
+  while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
+  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --frozen "$SHARED/masters/now.bin" --follow \
+    --frozen-master "$LEANINGS" --leave "$SHARED/responders" --decisions 12000 &
+  wait $learner $!
+  echo "learning ended after $((SECONDS - BEGUN)) s"
+  for name in masters follower; do tail -n 1 "$RESULTS/$name/learner.txt" | cut -c1-1500; done
+  python3 training/learner/shares.py "$RESULTS/follower/curve.jsonl" | tee "$RESULTS/follower.md"
+  keep
+  for name in weights reference; do evaluate "$name" "$half" --weights "$RESULTS/masters/$name.bin"; done
+}
+
+measure() {
+  [ -n "${1:-}" ] && cp "$1" "$MASTER"
+  local search=${SEARCH:-200}
+  local half=$((CORES / 2))
+  learn responder "$search" $((half > 1 ? half - 1 : 1)) "${RESPONDER[@]}" --frozen "$MASTER" --frozen-master "$LEANINGS" \
+    --decisions $((2500 * (half > 1 ? half - 1 : 1))) &
+  local learner=$!
+  taskset -c "$half-$((CORES - 1))" timeout $((search + 20)) "$NODE" bench/bots/league/league.ts exploit --seed "$SEED" \
+    --minutes "$(python3 -c "print(max(1, $search - 35) / 60)")" --from "$LEANINGS" --out "$RESULTS/pool.json" \
+    --matches ${MATCHES:-640} >"$RESULTS/exploit.txt" 2>&1
+  wait $learner
+  cat "$RESULTS/exploit.txt"
+  python3 training/learner/shares.py "$RESULTS/responder/curve.jsonl" | tee "$RESULTS/responder.md"
+  evaluate responder-wins "${EVALUATION:-25}" --weights "$MASTER" --rival "$RESULTS/responder/weights.bin" --only responder
+  keep
+  local exploiter=()
+  if [ -e "$RESULTS/pool.json" ]; then
+    python3 -c 'import json,sys; json.dump(json.load(open(sys.argv[1]))[-1], open(sys.argv[2], "w"))' \
+      "$RESULTS/pool.json" "$RESULTS/exploiter.json"
+    exploiter=("$RESULTS/exploiter.json")
+  fi
+  local numbers=()
+  [ "$LEANINGS" != '{}' ] && numbers=(--numbers "$LEANINGS")
+  measured goals "$(left $((${REST:-100})))" "$NODE" bench/bots/goals.ts "${MATCHES:-600}" "$SEED" "${exploiter[@]}" "${numbers[@]}"
+  sort "$RESULTS/goals.txt"
+  local rest
+  rest=$(left 6)
+  measured tells "$rest" "$NODE" bench/bots/tells.ts "${TELLS:-300}" \
+    "$([ "$LEANINGS" = '{}' ] && echo maud:master || echo "$LEANINGS")" &
+  local one=$!
+  measured prices "$rest" "$NODE" bench/bots/prices.ts "${PRICES:-120}" &
+  local two=$!
+  measured deals "$rest" "$NODE" bench/bots/deals.ts "${DEALS:-500000}" $((92000 + SEED)) &
+  wait $one $two $!
+  tail -n 40 "$RESULTS"/{tells,prices,deals}.txt
+}
+
+"$MODE" "${@:2}"
+echo "all of it took $((SECONDS - BEGUN)) s"
