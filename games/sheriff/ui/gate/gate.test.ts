@@ -49,7 +49,7 @@ test('memory in words: how bags ended, bribes if there were any, and what everyb
   expect(rememberedOf(words, { bags: [], taken: 0, given: 0 }, place)).toEqual([worth])
   expect(rememberedOf(words, { bags: ['caught', 'unopened', 'caught'], taken: 0, given: 4 }, place)).toEqual([
     'Bags so far: 1 never opened, 0 honest, 2 caught',
-    'Bribes in gold: 0 taken, 4 given',
+    'Bribes: 0 gold taken, 4 gold given',
     worth,
   ])
 })
