@@ -6,10 +6,12 @@ import { refuse } from './errors.ts'
 import { hashOf } from './identity.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+/** What proxies add to a request. */
+const PROXIED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /** From this machine and not through a proxy, or with the token. */
 function maySeeMetrics({ ip, headers }: FastifyRequest, token: string | null): boolean {
-  const isLocal = LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined
+  const isLocal = LOOPBACK.test(ip) && PROXIED.every((name) => headers[name] === undefined)
   return isLocal || (token !== null && hashOf(headers.authorization ?? '') === hashOf(`Bearer ${token}`))
 }
 

@@ -1,5 +1,6 @@
 /** Rate limits of the HTTP API. */
 import { isIPv6 } from 'node:net'
+import { finished } from 'node:stream'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -29,6 +30,8 @@ export interface RequestLimit {
 export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
 /** Records and views of matches, which are replayed. */
 export const MATCHES_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
+/** So many of them for one address at the same time: 300 at once would keep everybody else waiting. */
+export const MATCHES_AT_ONCE = 20
 /** Reports and exports, which gather everything of a guest. */
 export const REPORTS_PER_MINUTE: RequestLimit = { guest: 20, address: 60 }
 /** Profiles and leaderboards, which anybody may turn over. */
@@ -132,6 +135,20 @@ export async function addRateLimit(app: FastifyInstance, limits: 'on' | 'off'): 
   })
 }
 
+/** Tables that one address may put into the list for everybody in an hour. The list has a hundred places. */
+export const LISTINGS_PER_HOUR = 12
+
+/** Whether an address may list one more table; counts it. */
+export function newListings(limits: 'on' | 'off'): (ip: string) => Promise<boolean> {
+  if (limits === 'off') return async () => true
+  const counter = new RateLimiterMemory({ points: LISTINGS_PER_HOUR, duration: 3_600 })
+  return (ip) =>
+    counter.consume(clientKey(ip)).then(
+      () => true,
+      () => false,
+    )
+}
+
 /** Counts by address alone, because a new guest costs nothing. */
 export function newWrongCodes(limits: 'on' | 'off'): WrongCodes {
   if (limits === 'off') return { tooMany: async () => false, count: async () => {} }
@@ -157,5 +174,22 @@ export function newRequestLimit(limits: 'on' | 'off', most: RequestLimit): onReq
       const seconds = Math.ceil((full as RateLimiterRes).msBeforeNext / 1000)
       return refuse(reply.header('retry-after', seconds), TOO_FAST)
     }
+  }
+}
+
+/** Counts the requests of an address that are not answered yet. */
+export function newLimitAtOnce(limits: 'on' | 'off', most: number): onRequestAsyncHookHandler {
+  if (limits === 'off') return async () => {}
+  const running = new Map<string, number>()
+  return async ({ ip }, reply) => {
+    const client = clientKey(ip)
+    const count = running.get(client) ?? 0
+    if (count >= most) return refuse(reply.header('retry-after', 1), TOO_FAST)
+    running.set(client, count + 1)
+    finished(reply.raw, () => {
+      const left = (running.get(client) ?? 1) - 1
+      if (left > 0) running.set(client, left)
+      else running.delete(client)
+    })
   }
 }

@@ -14,7 +14,7 @@ import type { Guest, MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { refuse } from './errors.ts'
-import { MATCHES_PER_MINUTE, newRequestLimit } from './limits.ts'
+import { MATCHES_AT_ONCE, MATCHES_PER_MINUTE, newLimitAtOnce, newRequestLimit } from './limits.ts'
 
 const dayNotOver = () => refused('day-not-over', 'others still play these cards; the day is not over')
 
@@ -29,7 +29,10 @@ const tags = ['matches']
 export const matches =
   ({ config, store, tableApi, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = newRequestLimit(config.limits, MATCHES_PER_MINUTE)
+    const onRequest = [
+      newRequestLimit(config.limits, MATCHES_PER_MINUTE),
+      newLimitAtOnce(config.limits, MATCHES_AT_ONCE),
+    ]
     /** Whether others still play the cards of this match, and this is nobody who has played it. */
     const isSealedFor = async (match: MatchId, guest: Guest | null): Promise<boolean> => {
       const table = await store.table(tableOf(match))

@@ -5,6 +5,7 @@ import { matchId } from '#server/store/store.ts'
 import { PLAN, SALT } from '#server/testing/lobby-tables.ts'
 import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
+import { LISTINGS_PER_HOUR, MATCHES_AT_ONCE } from './limits.ts'
 
 let server: TestApp
 let ann: SendRequest
@@ -81,9 +82,9 @@ test('the id lets one watch: the code is not shown and no seat can be taken', as
 })
 
 test('a host has a limited number of tables, and few of them are listed', async () => {
-  const lay = (who: SendRequest) => who('POST', '/api/tables', { plan: PLAN, open: true })
+  const lay = (who: SendRequest, open = true) => who('POST', '/api/tables', { plan: PLAN, open })
   await lay(ben)
-  for (let i = 0; i < MOST_HOSTED; i++) expect((await lay(ann)).statusCode).toBe(201)
+  for (let i = 0; i < MOST_HOSTED; i++) expect((await lay(ann, i < 5)).statusCode).toBe(201)
   const refusal = await lay(ann)
   expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'too-many-tables'])
   const names = ((await ann('GET', '/api/tables')).json() as { names: string[] }[]).map((one) => one.names[0])
@@ -91,6 +92,30 @@ test('a host has a limited number of tables, and few of them are listed', async 
   const { code } = (await ann('GET', '/api/me/tables')).json()[0]
   await act(ann, code, { action: 'leave' })
   expect((await lay(ann)).statusCode).toBe(201)
+})
+
+test('one address, however many guests it has, lists few tables in an hour', async () => {
+  const limited = await openTestApp({ limits: 'on' })
+  const lay = async (open: boolean) =>
+    (await newVisitor(limited, 'Ann'))('POST', '/api/tables', { plan: PLAN, open })
+  for (let i = 0; i < LISTINGS_PER_HOUR; i++) expect((await lay(true)).statusCode).toBe(201)
+  expect((await lay(true)).json().code).toBe('too-fast')
+  // tables for friends have no such limit, but can't be listed afterwards either
+  const cid = await newVisitor(limited, 'Cid')
+  const { code } = (await cid('POST', '/api/tables', { plan: PLAN })).json()
+  expect((await act(cid, code, { action: 'plan', open: true })).json().code).toBe('too-fast')
+  expect((await limited.app.inject('/api/tables')).json()).toHaveLength(LISTINGS_PER_HOUR)
+  await limited.close()
+})
+
+test('one address has few views of matches under way at the same time', async () => {
+  const limited = await openTestApp({ limits: 'on' })
+  const ask = (): Promise<number> =>
+    limited.app.inject('/api/matches/none/view').then(({ statusCode }) => statusCode)
+  const answers = await Promise.all(Array.from({ length: MATCHES_AT_ONCE + 5 }, ask))
+  expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  expect(await ask()).not.toBe(429)
+  await limited.close()
 })
 
 test('open tables are listed, others are not', async () => {

@@ -10,8 +10,8 @@ import { noSuchTable } from '#server/lobby/tables.ts'
 import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
-import { ACTIONS_PER_MINUTE, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
+import { noIdentity, refuse, TOO_FAST } from './errors.ts'
+import { ACTIONS_PER_MINUTE, newListings, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
 
 const MOST_LISTED = 100
 const MOST_PER_HOST = 3
@@ -35,6 +35,7 @@ const tags = ['tables']
 export const tables =
   ({ config, store, tableApi, wrongCodes, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    const mayList = newListings(config.limits)
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
       const { key } = request.params
@@ -88,8 +89,9 @@ export const tables =
           },
         },
       },
-      async ({ guest, body }, reply) => {
+      async ({ guest, body, ip }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
+        if (body.open && !(await mayList(ip))) return refuse(reply, TOO_FAST)
         const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
         const table = await tableApi.create(guest, body)
@@ -140,6 +142,8 @@ export const tables =
             refused('forbidden', 'this link is for watching; to sit down one needs the code'),
           )
         }
+        const lists = 'open' in body && body.open === true && !found.table.open
+        if (lists && !(await mayList(request.ip))) return refuse(reply, TOO_FAST)
         const table = await tableApi.act(found.table.table, guest, body)
         return isRefused(table) ? refuse(reply, table) : viewOf(table, guest.guest, maySit)
       },

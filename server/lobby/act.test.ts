@@ -253,13 +253,19 @@ test('clear: only before the start; a host who clears their own seat is host no 
   expect(tryTo(running(), ANN, { action: 'clear', seat: 3 })).toBe('already-started')
 })
 
-test('offer-seat: in a match only the seat of somebody for whom a bot plays, never of somebody who plays', () => {
+test('offer-seat: in a match never the seat of somebody who plays, also while a bot stands in for them', () => {
   const table = running()
   expect(tryTo(table, ANN, offer(1))).toBe('is-playing')
   expect(tryTo(table, BEN, offer(1))).toBe('not-host')
   expect(tryTo(newTableBy(), ANN, offer(1))).toBe('not-seated')
   expect(tryTo(newTableBy(), ANN, offer(4))).toBe('no-such-seat')
-  const away = after(withStandIn(table, BEN.guest), [ANN, offer(1)])
+  // a minute is the least
+  const stoodIn = { ...withStandIn(table, BEN.guest), clocks: { thinking: null, grace: 5 } }
+  expect(tryTo(stoodIn, ANN, offer(1))).toBe('is-playing')
+  const offeredAfter = (away: number) =>
+    act(stoodIn, ANN, offer(1), { ...around, now: 500_000, seen: () => 500_000 - away })
+  expect(offeredAfter(59_999)).toMatchObject({ code: 'is-playing' })
+  const away = agreed(offeredAfter(60_000))
   const taken = after(away, [DOT, sit(1)], [ANN, agree], [BEN, agree], [CID, agree])
   expect([seatOf(taken, DOT.guest), seatOf(taken, BEN.guest)]).toEqual([1, null])
   expect(returned(away, BEN.guest).seats[1]).toMatchObject({ standIn: null, offered: false })

@@ -115,7 +115,10 @@ export function isMissed({ clocks, pause }: TableDocument, seen: Time, now: Time
   return pause.since === null && now - Math.max(seen, lastPause) >= patience
 }
 
-/** Nobody who plays loses the seat: in a match only a seat that a bot plays, or whose person is away for long, can be offered. */
+/**
+ * Nobody who plays loses the seat: in a match only a bot's seat, or one whose person is away for long, can be offered. A bot
+ * that stands in for somebody changes nothing: it begins after seconds, and they may be back at any moment.
+ */
 export function offerSeat(
   document: TableDocument,
   { guest }: Visitor,
@@ -125,7 +128,7 @@ export function offerSeat(
   const sitter = document.seats[seat]
   if (sitter === undefined) return noSuchSeat()
   if (sitter.kind === 'nobody') return refused('not-seated', 'nobody sits there; the seat is free anyway')
-  const plays = sitter.kind === 'person' && sitter.standIn === null && sitter.guest !== guest
+  const plays = sitter.kind === 'person' && sitter.guest !== guest
   if (offered && plays && document.phase === 'playing' && !isMissed(document, seen(seat), now)) {
     return refused('is-playing', `${sitter.name} is playing, or was until a moment ago`)
   }

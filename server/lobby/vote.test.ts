@@ -24,6 +24,7 @@ import {
 import { act, settled } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { seatOf } from './document.ts'
+import { withStandIn } from './seating.ts'
 import { viewOf } from './view.ts'
 
 const MINUTE = 60_000
@@ -93,12 +94,16 @@ test('with nobody else there, a free seat needs no agreement', () => {
 })
 
 test('those who are away for long have no say, those who have just gone have', () => {
-  const table = after(running(), [BEN, leave])
+  let table = after(running(), [BEN, leave])
   const ask = (away: number) => {
     const now = 500_000
     const seen = (seat: number): number => (seat === 2 ? now - away : now)
     return agreed(act(table, DOT, sit(1), { ...around, now, seen })).vote?.asked
   }
+  expect(ask(30_000)).toEqual([ANN.guest, CID.guest])
+  expect(ask(150_000)).toEqual([ANN.guest])
+  // a bot that stands in for somebody takes no say from them
+  table = withStandIn(table, CID.guest)
   expect(ask(30_000)).toEqual([ANN.guest, CID.guest])
   expect(ask(150_000)).toEqual([ANN.guest])
 })

@@ -65,7 +65,7 @@ function comeBack(
   return withLogged(seated(document, visitor, null, own), entry)
 }
 
-/** Whether this person has a say: they are connected, or were until not long ago and no bot plays for them. */
+/** Whether this person has a say: they are connected, or were until not long ago. */
 function plays(
   document: TableDocument,
   sitter: Sitter,
@@ -73,7 +73,7 @@ function plays(
   { now, seen }: Pick<ActionContext, 'now' | 'seen'>,
 ): sitter is Extract<Sitter, { kind: 'person' }> {
   if (!isPerson(sitter)) return false
-  return seen(seat) >= now || (sitter.standIn === null && !isMissed(document, seen(seat), now))
+  return seen(seat) >= now || !isMissed(document, seen(seat), now)
 }
 
 /** Somebody who lets the others wait is no longer waited for, if most of those who play want it. */
