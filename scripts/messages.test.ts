@@ -45,6 +45,14 @@ test('a message with all its forms has no fault', () => {
   expect(inPolish(polish, '{n, plural, one {# card} other {# cards}}')).toEqual([])
 })
 
+test('a language may have cases where English has none', () => {
+  const polish = '{as, select, object {kuszę} other {kusza}}'
+  expect(inPolish(polish, 'crossbow')).toEqual([])
+  expect(inPolish('{to, select, object {kuszę} other {kusza}}', 'crossbow')).toEqual([
+    'pl: key: {to} is not in English',
+  ])
+})
+
 test('messages whose keys come from data are expected', () => {
   expect(expectedKeys('sheriff')).toEqual(
     expect.arrayContaining([

@@ -117,7 +117,15 @@ const admin: AdminView = {
     },
   ],
   notices,
-  log: [{ number: 1, at: NOW, by: 'page', action: { action: 'ban', lasts: 1440 }, done: true }],
+  log: [
+    {
+      ...{ number: 1, at: NOW, by: 'page', done: true },
+      action: {
+        ...{ action: 'ban', target: { kind: 'guest', id: 'cccc' } },
+        ...{ reason: 'Insults at the table', lasts: 1440 },
+      },
+    },
+  ],
   keep: { tables: 90, guests: 365, talk: 30, imports: 30, reports: 180 },
 }
 

@@ -6,6 +6,9 @@ import { format, numberRules } from './message.ts'
 
 export type { Catalogue, Values }
 
+/** How a noun stands in its sentence. A language with cases gives its nouns both forms: `{as, select, object {…} other {…}}`. */
+export type NounForm = 'subject' | 'object'
+
 /** Every message. Each English catalogue adds its keys (message-keys.d.ts), so that a wrong key does not compile. */
 // biome-ignore lint/suspicious/noEmptyInterface: catalogues merge their keys into it
 export interface MessageKeys {}

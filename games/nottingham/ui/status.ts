@@ -39,7 +39,7 @@ const ASK: Readonly<Record<string, Ask>> = {
     ),
   spring(play) {
     const phase = phaseOf(play.view.table, 'ambush')
-    const items = phase === null ? '' : counted(play, phase.item, phase.laid)
+    const items = phase === null ? '' : counted(play, phase.item, phase.laid, 'object')
     return play.t('nottingham.ask.spring', { name: nameOf(play, play.view.table.turn), items })
   },
   discard: (play, me) => play.t('nottingham.ask.discard', { count: overTheNumber(play.view.table, me) }),

@@ -7,6 +7,7 @@ import { actionOf, worthOf } from '#games/nottingham/items.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
 import type { Play } from '#ui/play.ts'
 import { nameOf } from '#ui/table/people.ts'
+import type { NounForm } from '#ui/words/words.ts'
 
 export type NottinghamPlay = Play<Nottingham>
 
@@ -16,7 +17,8 @@ export { faceOf, nameOf, namesOf } from '#ui/table/people.ts'
 export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)
 
 /** “pearls” or “a necklace”: as it stands in a sentence. */
-export const itemInText = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.one.${item}`)
+export const itemInText = (play: NottinghamPlay, item: Item, as: NounForm = 'subject'): string =>
+  play.t(`nottingham.one.${item}`, { as })
 
 export const letterOf = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.letter.${item}`)
 
@@ -38,14 +40,14 @@ export function lotsOf(items: readonly Item[]): Lot[] {
   return [...counts].map(([item, count]) => ({ item, count }))
 }
 
-export const counted = (play: NottinghamPlay, item: Item, count: number): string =>
-  play.t(`nottingham.count.${item}`, { count })
+export const counted = (play: NottinghamPlay, item: Item, count: number, as: NounForm = 'subject'): string =>
+  play.t(`nottingham.count.${item}`, { count, as })
 
 /** "2 copper coins and 1 chest", or the word for nothing. */
-export const listed = (play: NottinghamPlay, items: readonly Item[]): string =>
+export const listed = (play: NottinghamPlay, items: readonly Item[], as: NounForm = 'subject'): string =>
   items.length === 0
     ? play.t('nottingham.nothing')
-    : play.words.list(lotsOf(items).map(({ item, count }) => counted(play, item, count)))
+    : play.words.list(lotsOf(items).map(({ item, count }) => counted(play, item, count, as)))
 
 /** The seat that has this colour; undefined where nobody has it. */
 export function seatOfColour(play: NottinghamPlay, colour: Colour): Seat | undefined {

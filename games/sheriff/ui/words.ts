@@ -7,6 +7,7 @@ import { FAVOURS } from '#games/sheriff/move.ts'
 import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { Play } from '#ui/play.ts'
 import { nameOf as nameAt } from '#ui/table/people.ts'
+import type { NounForm } from '#ui/words/words.ts'
 import { computedKey } from '#ui/words/words.ts'
 
 export type SheriffPlay = Play<Sheriff>
@@ -34,10 +35,14 @@ export const oneOf = (play: Speaking, ware: Ware): string =>
     : play.t(computedKey(`sheriff.one.${ware}`))
 
 /** "4 apples" */
-export const counted = (play: Speaking, ware: Ware, count: number): string =>
+export const counted = (play: Speaking, ware: Ware, count: number, as: NounForm = 'subject'): string =>
   isPlate(ware)
-    ? play.t('sheriff.count.plate', { count, good: play.t(computedKey(`sheriff.one.${legalOf(ware)}`)) })
-    : play.t(computedKey(`sheriff.count.${ware}`), { count })
+    ? play.t('sheriff.count.plate', { count, as, good: play.t(computedKey(`sheriff.one.${legalOf(ware)}`)) })
+    : play.t(computedKey(`sheriff.count.${ware}`), { count, as })
+
+/** "2 cards face down" */
+export const countedFaceDown = (play: Speaking, count: number, as: NounForm = 'subject'): string =>
+  play.t('sheriff.count.faceDown', { count, as })
 
 export const lotsIn = (counts: Counts): Lot[] =>
   counts.flatMap((count, place) => (count > 0 ? [{ good: WARES[place], count }] : []))
@@ -49,12 +54,13 @@ export function lotsOf(goods: readonly Ware[]): Lot[] {
 }
 
 /** "2 apples and 1 silk", or the word for nothing. */
-export const lotsListed = (play: SheriffPlay, lots: readonly Lot[]): string =>
+export const lotsListed = (play: SheriffPlay, lots: readonly Lot[], as: NounForm = 'subject'): string =>
   lots.length === 0
     ? play.t('sheriff.nothing')
-    : play.words.list(lots.map(({ good, count }) => counted(play, good, count)))
+    : play.words.list(lots.map(({ good, count }) => counted(play, good, count, as)))
 
-export const listed = (play: SheriffPlay, goods: readonly Ware[]): string => lotsListed(play, lotsOf(goods))
+export const listed = (play: SheriffPlay, goods: readonly Ware[], as: NounForm = 'subject'): string =>
+  lotsListed(play, lotsOf(goods), as)
 
 export const declaration = (play: SheriffPlay, good: Legal, cards: number): string =>
   counted(play, good, cards)

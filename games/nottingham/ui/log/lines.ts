@@ -4,7 +4,15 @@ import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
-import { ambushName, counted, itemInText, listed, nameOf, namesOf } from '#games/nottingham/ui/words.ts'
+import {
+  ambushName,
+  counted,
+  itemInText,
+  itemName,
+  listed,
+  nameOf,
+  namesOf,
+} from '#games/nottingham/ui/words.ts'
 
 interface Told {
   readonly open: Open
@@ -19,10 +27,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   turnStarted: (play, { seat }) => play.t('nottingham.log.turnStarted', { name: nameOf(play, seat) }),
   turnedUp: (play, { item }) => play.t('nottingham.log.turnedUp', { item: itemInText(play, item) }),
   took: (play, { seat, item }) =>
-    play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemInText(play, item) }),
+    play.t('nottingham.log.took', { name: nameOf(play, seat), item: itemInText(play, item, 'object') }),
   reshuffled: (play, { size }) => play.t('nottingham.log.reshuffled', { count: size }),
   discarded: (play, { seat, items }) =>
-    play.t('nottingham.log.discarded', { name: nameOf(play, seat), items: listed(play, items) }),
+    play.t('nottingham.log.discarded', { name: nameOf(play, seat), items: listed(play, items, 'object') }),
   attacked: (play, { by, target, with: item }) =>
     play.t('nottingham.log.attacked', {
       action: play.t(`nottingham.action.${actionOf(item)}`),
@@ -33,26 +41,26 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('nottingham.log.defended', {
       name: nameOf(play, seat),
       by: nameOf(play, by),
-      item: itemInText(play, item),
+      item: itemInText(play, item, 'object'),
     }),
   handLookedAt: (play, { by, of }, secret) =>
     secret
       ? play.t('nottingham.log.handLookedAt.own', { of: nameOf(play, of), items: listed(play, secret.items) })
       : play.t('nottingham.log.handLookedAt', { by: nameOf(play, by), of: nameOf(play, of) }),
   heldUp: (play, { of, items }) =>
-    play.t('nottingham.log.heldUp', { of: nameOf(play, of), items: listed(play, items) }),
+    play.t('nottingham.log.heldUp', { of: nameOf(play, of), items: listed(play, items, 'object') }),
   taken(play, { by, from, item, paid }, secret) {
-    const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemInText(play, paid) }
+    const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemInText(play, paid, 'object') }
     const known = item ?? secret?.item
     return known
-      ? play.t('nottingham.log.taken.item', { ...values, item: itemInText(play, known) })
+      ? play.t('nottingham.log.taken.item', { ...values, item: itemInText(play, known, 'object') })
       : play.t('nottingham.log.taken', values)
   },
   handShown: (play, { of, items }) =>
-    play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items) }),
+    play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items, 'object') }),
   offeredFaceDown: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemInText(play, secret.item) })
+      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemInText(play, secret.item, 'object') })
       : play.t('nottingham.log.offeredFaceDown', { name: nameOf(play, seat) }),
   offersTurnedUp: (play, { offers }) =>
     play.t('nottingham.log.offersTurnedUp', {
@@ -66,14 +74,17 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
         .join('; '),
     }),
   offeredFaceUp: (play, { offer: { seat, items } }) =>
-    play.t('nottingham.log.offeredFaceUp', { name: nameOf(play, seat), items: listed(play, items) }),
+    play.t('nottingham.log.offeredFaceUp', {
+      name: nameOf(play, seat),
+      items: listed(play, items, 'object'),
+    }),
   barterTurnCame: (play, { seat }) => play.t('nottingham.log.barterTurnCame', { name: nameOf(play, seat) }),
   offerAccepted: (play, { by, offer: { seat, items }, paid }) =>
     play.t('nottingham.log.offerAccepted', {
       by: nameOf(play, by),
       from: nameOf(play, seat),
       items: listed(play, items),
-      paid: itemInText(play, paid),
+      paid: itemInText(play, paid, 'object'),
     }),
   ambushesLookedAt: (play, { seat, count }, secret) =>
     secret
@@ -86,19 +97,22 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       ? play.t('nottingham.log.ambushLaid.own', { ambush: ambushName(play, secret.ambush) })
       : play.t('nottingham.log.ambushLaid', { name: nameOf(play, seat) }),
   setLaid: (play, { seat, item, count }) =>
-    play.t('nottingham.log.setLaid', { name: nameOf(play, seat), items: counted(play, item, count) }),
+    play.t('nottingham.log.setLaid', {
+      name: nameOf(play, seat),
+      items: counted(play, item, count, 'object'),
+    }),
   sprung: (play, { seat, on, ambush, item }) =>
     play.t('nottingham.log.sprung', {
       name: nameOf(play, seat),
       on: nameOf(play, on),
       ambush: ambushName(play, ambush),
-      item: itemInText(play, item),
+      item: itemInText(play, item, 'object'),
     }),
   heldBack: (play, { seat }) => play.t('nottingham.log.heldBack', { name: nameOf(play, seat) }),
   setWon: (play, { seat, item }) =>
-    play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item) }),
+    play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item, 'object') }),
   setFailed: (play, { seat, item }) =>
-    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemInText(play, item) }),
+    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
   taskDone: (play, { seat, task, items }) =>
     play.t('nottingham.log.taskDone', {
       name: nameOf(play, seat),
@@ -111,7 +125,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       : play.t('nottingham.log.sheriffMoved', { space, count: numberOn(play.view.table.rules, space) }),
   drew: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item) })
+      ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })
       : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
   stepBegan: (play, { phase }) =>
     phase.type === 'discard'

@@ -11,7 +11,7 @@ type Hint = (play: NottinghamPlay) => string | null
 
 const about = (play: NottinghamPlay): { readonly name: string; readonly item: string } => {
   const { turn, revealed } = play.view.table
-  return { name: nameOf(play, turn), item: revealed === null ? '' : itemInText(play, revealed) }
+  return { name: nameOf(play, turn), item: revealed === null ? '' : itemInText(play, revealed, 'object') }
 }
 
 const HINTS: Readonly<Record<string, Hint>> = {
@@ -44,7 +44,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
     const phase = phaseOf(play.view.table, 'ambush')
     return phase === null
       ? null
-      : play.t('nottingham.spring.about', { ...about(play), item: itemInText(play, phase.item) })
+      : play.t('nottingham.spring.about', { ...about(play), item: itemInText(play, phase.item, 'object') })
   },
 }
 

@@ -17,16 +17,16 @@ export const moveText: Text = (play, { table }, move) => {
       return move.target === null ? action : joined(action, nameOf(play, move.target))
     }
     case 'pick':
-      return play.t('nottingham.move.pick', { item: itemInText(play, move.item) })
+      return play.t('nottingham.move.pick', { item: itemInText(play, move.item, 'object') })
     case 'offer':
     case 'discard':
-      return joined(play.t(`nottingham.move.${move.type}`), listed(play, move.items))
+      return joined(play.t(`nottingham.move.${move.type}`), listed(play, move.items, 'object'))
     case 'accept':
       return play.t('nottingham.replay.accept', { name: nameOf(play, move.from) })
     case 'keep':
       return ambushName(play, move.ambush)
     case 'set':
-      return play.t('nottingham.move.set', { items: counted(play, move.item, move.count) })
+      return play.t('nottingham.move.set', { items: counted(play, move.item, move.count, 'object') })
     case 'task':
       return joined(play.t('nottingham.term.task'), play.t(`nottingham.task.${move.task}`))
     case 'take':

@@ -3,7 +3,16 @@ import type { Hidden, Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
 import { isDemand, sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { counted, goodName, listed, lotsOf, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
+import {
+  counted,
+  countedFaceDown,
+  goodName,
+  listed,
+  lotsOf,
+  nameOf,
+  namesOf,
+} from '#games/sheriff/ui/words.ts'
+import type { NounForm } from '#ui/words/words.ts'
 import type { Entry } from './entries.ts'
 
 type Line<T extends Open['type']> = (play: SheriffPlay, open: OpenOf<T>, entry: Entry) => string
@@ -11,9 +20,14 @@ const secret = <T extends keyof Secrets>(entry: Entry): Secrets[T] | null =>
   entry.hidden as Hidden as Secrets[T] | null
 
 /** Known goods one by one, and how many lie face down besides. */
-function withFaceDown(play: SheriffPlay, goods: readonly Ware[], faceDown: number): string {
-  const parts = lotsOf(goods).map(({ good, count }) => counted(play, good, count))
-  if (faceDown > 0) parts.push(play.t('sheriff.count.faceDown', { count: faceDown }))
+function withFaceDown(
+  play: SheriffPlay,
+  goods: readonly Ware[],
+  faceDown: number,
+  as: NounForm = 'subject',
+): string {
+  const parts = lotsOf(goods).map(({ good, count }) => counted(play, good, count, as))
+  if (faceDown > 0) parts.push(countedFaceDown(play, faceDown, as))
   return parts.length > 0 ? play.words.list(parts) : play.t('sheriff.nothing')
 }
 
@@ -23,16 +37,19 @@ const given: Line<'given'> = (play, { from, to, legal, faceDown }, entry) => {
   const open = legal.flatMap(({ good, count }) => new Array<Ware>(count).fill(good))
   if (open.length + faceDown === 0) return play.t('sheriff.log.given.nothing', names)
   if (known)
-    return play.t('sheriff.log.given.own', { ...names, goods: listed(play, [...open, ...known.goods]) })
-  return play.t('sheriff.log.given', { ...names, goods: withFaceDown(play, open, faceDown) })
+    return play.t('sheriff.log.given.own', {
+      ...names,
+      goods: listed(play, [...open, ...known.goods], 'object'),
+    })
+  return play.t('sheriff.log.given', { ...names, goods: withFaceDown(play, open, faceDown, 'object') })
 }
 
 const setAside: Line<'setAside'> = (play, { seat, count, faceUp }, entry) => {
   const name = nameOf(play, seat)
   if (count === 0) return play.t('sheriff.log.setAside.none', { name })
-  if (faceUp) return play.t('sheriff.log.setAside.open', { name, goods: listed(play, faceUp) })
+  if (faceUp) return play.t('sheriff.log.setAside.open', { name, goods: listed(play, faceUp, 'object') })
   const own = secret<'setAside'>(entry)
-  if (own) return play.t('sheriff.log.setAside.own', { goods: listed(play, own.goods) })
+  if (own) return play.t('sheriff.log.setAside.own', { goods: listed(play, own.goods, 'object') })
   return play.t('sheriff.log.setAside', { name, count })
 }
 
@@ -42,9 +59,10 @@ const leftover: Line<'leftoverSettled'> = (play, { gold, card, legal, discarded 
   const good = legal ?? secret<'leftoverSettled'>(entry)?.good ?? null
   const parts: string[] = []
   if (gold !== null) parts.push(say('gold', { name: nameOf(play, gold) }))
-  if (card !== null && good) parts.push(say('card', { name: nameOf(play, card), good: goodName(play, good) }))
+  if (card !== null && good)
+    parts.push(say('card', { name: nameOf(play, card), good: counted(play, good, 1) }))
   if (card !== null && !good) parts.push(say('hidden', { name: nameOf(play, card) }))
-  if (discarded !== null) parts.push(say('discarded', { good: goodName(play, discarded) }))
+  if (discarded !== null) parts.push(say('discarded', { good: counted(play, discarded, 1) }))
   if (parts.length === 0) parts.push(say('nothing', {}))
   return play.t('sheriff.log.leftoverSettled', { parts: play.words.list(parts) })
 }
@@ -56,27 +74,33 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   turnStarted: (play, { seat }) => play.t('sheriff.log.turnStarted', { name: nameOf(play, seat) }),
   setAside,
   drewFromPile: (play, { seat, pile, good }) =>
-    play.t('sheriff.log.drewFromPile', { name: nameOf(play, seat), pile, good: goodName(play, good) }),
+    play.t('sheriff.log.drewFromPile', {
+      name: nameOf(play, seat),
+      pile,
+      good: counted(play, good, 1, 'object'),
+    }),
   drew: (play, { seat, count }, entry) => {
     const own = secret<'drew'>(entry)
-    if (own) return play.t('sheriff.log.drew.own', { goods: listed(play, own.goods) })
+    if (own) return play.t('sheriff.log.drew.own', { goods: listed(play, own.goods, 'object') })
     return play.t('sheriff.log.drew', { name: nameOf(play, seat), count })
   },
   reshuffled: (play, { size }) => play.t('sheriff.log.reshuffled', { count: size }),
-  discarded: (play, { seat, from, pile, goods }) =>
-    play.t(from === 'confiscated' ? 'sheriff.log.discarded.confiscated' : 'sheriff.log.discarded', {
+  discarded: (play, { seat, from, pile, goods }) => {
+    const isConfiscated = from === 'confiscated'
+    return play.t(isConfiscated ? 'sheriff.log.discarded.confiscated' : 'sheriff.log.discarded', {
       name: nameOf(play, seat),
       pile,
-      goods: listed(play, goods),
-    }),
+      goods: listed(play, goods, isConfiscated ? 'subject' : 'object'),
+    })
+  },
   asideJoinedPile: (play) => play.t('sheriff.log.asideJoinedPile'),
   loaded: (play, { seat, count }, entry) => {
     const own = secret<'loaded'>(entry)
-    if (own) return play.t('sheriff.log.loaded.own', { goods: listed(play, own.goods) })
+    if (own) return play.t('sheriff.log.loaded.own', { goods: listed(play, own.goods, 'object') })
     return play.t('sheriff.log.loaded', { name: nameOf(play, seat), count })
   },
   declared: (play, { seat, good }, { cards }) =>
-    play.t('sheriff.log.declared', { name: nameOf(play, seat), goods: counted(play, good, cards) }),
+    play.t('sheriff.log.declared', { name: nameOf(play, seat), goods: counted(play, good, cards, 'object') }),
   offered: (play, { offer }) => play.t('sheriff.log.offered', { offer: sentenceOf(play, offer) }),
   acceptedOffer: (play, { seat, offer }) =>
     play.t('sheriff.log.acceptedOffer', { name: nameOf(play, seat), number: offer }),
@@ -117,7 +141,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('sheriff.log.goodsPaid', {
       from: nameOf(play, from),
       to: nameOf(play, to),
-      goods: listed(play, goods),
+      goods: listed(play, goods, 'object'),
     }),
   questionAsked: (play, { question }) =>
     question.type === 'pay'
@@ -142,14 +166,17 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     discarded
       ? play.t('sheriff.log.trophyTaken.discarded', {
           name: nameOf(play, seat),
-          good: goodName(play, discarded.good),
+          good: counted(play, discarded.good, 1, 'object'),
         })
       : play.t('sheriff.log.trophyTaken', { name: nameOf(play, seat) }),
   lootShared: (play, { each }) => play.t('sheriff.log.lootShared', { count: each }),
   lootTaken: (play, { seat, legal }, entry) => {
     const good = legal ?? secret<'lootTaken'>(entry)?.good ?? null
     if (good === null) return play.t('sheriff.log.lootTaken.hidden', { name: nameOf(play, seat) })
-    return play.t('sheriff.log.lootTaken', { name: nameOf(play, seat), good: goodName(play, good) })
+    return play.t('sheriff.log.lootTaken', {
+      name: nameOf(play, seat),
+      good: counted(play, good, 1, 'object'),
+    })
   },
   leftoverNamed: (play, { words }) => play.t('sheriff.log.leftoverNamed', { name: nameOf(play, words.seat) }),
   leftoverSettled: leftover,

@@ -85,7 +85,7 @@ describe('an offer in words', () => {
     const play = playFor(null)
     const say = (terms: Partial<Terms>, by = B): string => sentenceOf(play, offer(terms, by))
     expect(say({ gold: 3 })).toBe('Berengar offers Aldith a gift: 3 gold.')
-    expect(say({ pass: [B] })).toBe('Berengar asks Aldith to let Berengar’s bag pass.')
+    expect(say({ pass: [B] })).toBe('Berengar asks Aldith to let their bag pass.')
     expect(say({})).toBe('Berengar offers Aldith nothing at all.')
     expect(say({ gold: 3, pass: [B] }, A)).toBe(
       'Aldith asks Berengar for 3 gold. In return: Berengar’s bag passes.',
@@ -97,11 +97,11 @@ describe('an offer in words', () => {
   it('leaves no doubt whose bag is meant', () => {
     const theirs = offer({ gold: 3, pass: [B] })
     expect(sentenceOf(playFor(B), theirs)).toBe('You offer 3 gold to let your bag pass.')
-    expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold to let Berengar’s bag pass.')
-    expect(sentenceOf(playFor(C), theirs)).toBe('Berengar offers Aldith 3 gold to let Berengar’s bag pass.')
+    expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold to let their bag pass.')
+    expect(sentenceOf(playFor(C), theirs)).toBe('Berengar offers Aldith 3 gold to let their bag pass.')
     const plain = offer({ pass: [B] })
     expect(sentenceOf(playFor(B), plain)).toBe('You ask Aldith to let your bag pass.')
-    expect(sentenceOf(playFor(A), plain)).toBe('Berengar asks you to let Berengar’s bag pass.')
+    expect(sentenceOf(playFor(A), plain)).toBe('Berengar asks you to let their bag pass.')
     const against = offer({ gold: 3, inspect: [C] })
     expect(sentenceOf(playFor(C), against)).toBe('Berengar offers Aldith 3 gold to open Cecily’s bag.')
     const demand = offer({ gold: 3, pass: [B] }, A)
@@ -109,6 +109,17 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(A), demand)).toBe(
       'You ask Berengar for 3 gold. In return: Berengar’s bag passes.',
     )
+  })
+
+  it.each([
+    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити свій мішок.'],
+    [
+      'pl',
+      'Berengar oferuje ci 1 monetę i 1 kartę miodu pitnego ze straganu za przepuszczenie swojej torby.',
+    ],
+  ] as const)('puts goods into their case in %s', (language, sentence) => {
+    const mead = [{ good: 'mead', count: 1 }] as const
+    expect(sentenceOf(playFor(A, language), offer({ gold: 1, stand: mead, pass: [B] }))).toBe(sentence)
   })
 
   it.each(LANGUAGES)('has all its words in %s', (language) => {

@@ -19,9 +19,9 @@ function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }:
     parts.push({ type, words: play.t(`sheriff.part.${type}`, values) })
   }
   if (gold > 0) say('gold', { count: gold })
-  if (stand.length > 0) say('stand', { goods: lotsListed(play, stand) })
-  if (contraband.length > 0) say('contraband', { goods: lotsListed(play, contraband) })
-  if (bag.length > 0) say('bag', { goods: lotsListed(play, bag) })
+  if (stand.length > 0) say('stand', { goods: lotsListed(play, stand, 'object') })
+  if (contraband.length > 0) say('contraband', { goods: lotsListed(play, contraband, 'object') })
+  if (bag.length > 0) say('bag', { goods: lotsListed(play, bag, 'object') })
   if (favour !== null) say('favour', { words: favourWords(play, favour) })
   return parts
 }
@@ -46,15 +46,16 @@ function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): P
   ]
 }
 
-/** What a merchant asks the sheriff to do. Only the speaker's own bag is "your bag"; every other has a name. */
+/** What a merchant asks the sheriff to do: with "your bag" or "their bag" if it is the merchant's own, else with a name. */
 function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Terms): Part[] {
+  const own = by === play.seat ? 'mine' : 'own'
   const about =
     (type: 'pass' | 'inspect') =>
     (bag: Seat): Part => ({
       type,
       words:
-        bag === by && by === play.seat
-          ? play.t(`sheriff.do.${type}.mine`)
+        bag === by
+          ? play.t(`sheriff.do.${type}.${own}`)
           : play.t(`sheriff.do.${type}`, { name: nameOf(play, bag) }),
     })
   return [

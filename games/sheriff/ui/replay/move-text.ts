@@ -5,7 +5,7 @@ import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { declaration, goodName, listed, nameOf } from '#games/sheriff/ui/words.ts'
+import { counted, declaration, goodName, listed, nameOf } from '#games/sheriff/ui/words.ts'
 
 const joined = (what: string, details: string): string => `${what}: ${details}`
 
@@ -24,12 +24,12 @@ export const moveText: Text = (play, view, move) => {
       return play.t('sheriff.market.start', { name: nameOf(play, move.first) })
     case 'exchange': {
       const swap = play.t('sheriff.market.swap', { count: move.setAside.length })
-      return move.setAside.length === 0 ? swap : joined(swap, listed(play, move.setAside))
+      return move.setAside.length === 0 ? swap : joined(swap, listed(play, move.setAside, 'object'))
     }
     case 'discard':
-      return joined(play.t('sheriff.market.setAside'), listed(play, move.goods))
+      return joined(play.t('sheriff.market.setAside'), listed(play, move.goods, 'object'))
     case 'load':
-      return joined(play.t('sheriff.replay.load'), listed(play, move.goods))
+      return joined(play.t('sheriff.replay.load'), listed(play, move.goods, 'object'))
     case 'declare':
       return isLegal(move.good)
         ? play.t('sheriff.declare.say', {
@@ -58,15 +58,15 @@ export const moveText: Text = (play, view, move) => {
     case 'inspect':
       return play.t(`sheriff.offer.${move.type}.theirs`, { name: nameOf(play, move.bag) })
     case 'pay':
-      return joined(play.t('sheriff.pay.pay'), listed(play, move.goods))
+      return joined(play.t('sheriff.pay.pay'), listed(play, move.goods, 'object'))
     case 'claim':
       return joined(play.t('sheriff.claim.title'), goodName(play, move.good))
     case 'take':
-      return play.t('sheriff.loot.take', { good: goodName(play, move.good) })
+      return play.t('sheriff.loot.take', { good: counted(play, move.good, 1, 'object') })
     case 'skip':
       return play.t('sheriff.claim.skip')
     case 'trophy':
-      return joined(play.t('sheriff.market.setAside'), goodName(play, move.discard))
+      return play.t('sheriff.trophy.discard', { good: counted(play, move.discard, 1, 'object') })
     case 'leftover':
     case 'oil':
     case 'timeout':

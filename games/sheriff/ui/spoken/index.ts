@@ -10,7 +10,7 @@ import { lineOf } from '#games/sheriff/ui/log/lines.ts'
 import { sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import { status } from '#games/sheriff/ui/status.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { goodName, listed, lotsOf, nameOf } from '#games/sheriff/ui/words.ts'
+import { countedFaceDown, goodName, listed, lotsOf, nameOf } from '#games/sheriff/ui/words.ts'
 import type { Spoken, SpokenPlay } from '#ui/spoken.ts'
 import { computedKey } from '#ui/words/words.ts'
 
@@ -69,7 +69,7 @@ function place(play: P, { table, seat: me }: SeatView, seat: Seat): string {
     ...(phase.type === 'finished' && isAny(phase.contraband[seat])
       ? [goods(play, cardsIn(phase.contraband[seat]))]
       : faceDown > 0
-        ? [play.t('sheriff.count.faceDown', { count: faceDown })]
+        ? [countedFaceDown(play, faceDown)]
         : []),
     ...(blackMarket.length > 0 ? [`${play.t('sheriff.term.blackMarket')} ${blackMarket.join(' + ')}`] : []),
   ]
@@ -100,7 +100,7 @@ function loot(play: P, { table, hand }: SeatView): string[] {
   const down = isAny(hand.loot)
     ? [goods(play, cardsIn(hand.loot))]
     : faceDown > 0
-      ? [play.t('sheriff.count.faceDown', { count: faceDown })]
+      ? [countedFaceDown(play, faceDown)]
       : []
   const parts = [
     play.t('sheriff.spoken.gold', { count: gold }),
