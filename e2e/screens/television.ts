@@ -21,7 +21,7 @@ async function show(guest: Guest, site: TestSite, plan: TablePlan, isStarted: bo
   }
   await guest.go(`/big/${id}#${code}`)
   await guest.page
-    .locator(isStarted ? '[data-table=big]' : 'li.free')
+    .locator(isStarted ? '[data-table=big], [data-small]' : 'li.free, [data-small]')
     .first()
     .waitFor()
 }

@@ -40,11 +40,21 @@ test('every kind of fault is found', async () => {
     add('p', '.', 'width: 400px')
     add('small', 'Robin', 'font-size: 11px')
     add('p', 'Robin', 'color: #ddd; background: #fff')
+    add('p', 'Nobody can read all of this.', 'width: 60px; height: 1em; overflow: hidden')
+    const dialog = document.createElement('dialog')
+    dialog.open = true
+    dialog.innerHTML = '<p>Nobody can read this.</p>'
+    const lid = document.createElement('i')
+    lid.style.cssText = 'position: absolute; inset: 0; background: #fff'
+    dialog.append(lid)
+    article.append(dialog)
   })
   const faults = (await screenFaults(guest, 'about')).join('\n')
   for (const fault of [
     'no message home.nowhere',
     'label cut',
+    'text cut off: Nobody can read all of this.',
+    'text under something else: Nobody can read this.',
     'sideways',
     'does not fit',
     'broken word: Fenwright',

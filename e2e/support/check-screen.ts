@@ -14,12 +14,15 @@ const describe = ({ options }: Guest, screen: string): string =>
 /** What is wrong with the layout and the texts. */
 export async function layoutFaults(guest: Guest, screen: string): Promise<string[]> {
   const faults = await guest.page.evaluate(findLayoutFaults, KEYS)
-  const { language, texts } = await guest.page.evaluate(findShortened)
-  // names and sentences about what happened may be shortened, labels may not
-  const labels = texts.filter((text) => labelsOf(language).has(text))
-  return [...faults, ...labels.map((label) => `label cut: ${label}`)].map(
-    (fault) => `${describe(guest, screen)}: ${fault}`,
-  )
+  const { language, shortened, cut, covered } = await guest.page.evaluate(findHiddenTexts)
+  // names and sentences about what happened may end in an ellipsis, labels and other sentences may not
+  const labels = shortened.filter((text) => labelsOf(language).has(text))
+  return [
+    ...faults,
+    ...labels.map((label) => `label cut: ${label}`),
+    ...cut.map((text) => `text cut off: ${text}`),
+    ...covered.map((text) => `text under something else: ${text}`),
+  ].map((fault) => `${describe(guest, screen)}: ${fault}`)
 }
 
 /** `texts`: what may differ from language to language. `colours`: what may differ by night. */
@@ -69,21 +72,85 @@ async function runAxe(runOnly: object | null): Promise<string[]> {
   }
 }
 
-/** Runs inside the page. Texts that end in an ellipsis or are clipped, in elements of any kind. */
-function findShortened(): { language: string; texts: string[] } {
-  const elements = [...document.body.querySelectorAll<HTMLElement>(':not(svg *, option)')]
+interface HiddenTexts {
+  readonly language: string
+  /** they end in an ellipsis */
+  readonly shortened: readonly string[]
+  /** their box ends before them, and nothing says so */
+  readonly cut: readonly string[]
+  /** something opaque lies on the middle of a line of theirs, where nobody can scroll it away */
+  readonly covered: readonly string[]
+}
+
+/** Runs inside the page. Texts that nobody can read whole, in elements of any kind. */
+function findHiddenTexts(): HiddenTexts {
+  /** Pixels. Letters reach a little beyond their line. */
+  const SLACK = 4
   // what a phone leaves to screen readers, such as the heads of a table
   const isUnseen = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).clipPath.startsWith('inset(50%') || isUnseen(one.parentElement))
-  const isCut = (one: HTMLElement): boolean =>
-    (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4) &&
-    one.children.length === 0 &&
-    one.textContent?.trim() !== '' &&
-    getComputedStyle(one).overflow !== 'visible' &&
-    !isUnseen(one) &&
-    one.checkVisibility({ visibilityProperty: true })
-  const texts = elements.filter(isCut).map((one) => one.textContent?.trim() ?? '')
-  return { language: document.documentElement.lang, texts: [...new Set(texts)] }
+  const clips = (one: Element): boolean => /hidden|clip/.test(getComputedStyle(one).overflow)
+  const scrolls = (one: Element): boolean => /auto|scroll/.test(getComputedStyle(one).overflow)
+  const nearest = (from: Element | null, fits: (one: Element) => boolean): Element | null =>
+    from === null || fits(from) ? from : nearest(from.parentElement, fits)
+  const linesOf = (text: Text): DOMRect[] => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  }
+  const textsIn = function* (root: Element): Generator<readonly [Text, HTMLElement]> {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      const around = text.parentElement
+      if (!/\p{L}{3}/u.test(text.data) || !around || around.closest('svg, option, [data-scene]')) continue
+      if (around.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isUnseen(around))
+        yield [text, around]
+    }
+  }
+  const [shortened, cut, covered] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const box of document.body.querySelectorAll<HTMLElement>(':not(svg *, option)')) {
+    const overflows = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + SLACK
+    if (!overflows || !clips(box)) continue
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    for (const [text, around] of textsIn(box)) {
+      if (nearest(around, (one) => clips(one) || scrolls(one)) !== box) continue
+      const isBeyond = linesOf(text).some(
+        (line) =>
+          line.right > right + 1 ||
+          line.left < left - 1 ||
+          line.bottom > bottom + SLACK ||
+          line.top < top - SLACK,
+      )
+      if (!isBeyond) continue
+      const { textOverflow, webkitLineClamp } = getComputedStyle(box)
+      const says = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? shortened : cut
+      says.add(text.data.trim())
+    }
+  }
+  const canScroll = document.documentElement.scrollHeight > innerHeight + 1
+  const isOpaque = (one: Element): boolean => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one)
+    const isClear = /^transparent$|, 0\)$|\/ 0\)$/.test(backgroundColor)
+    return Number(opacity) > 0.5 && (!isClear || backgroundImage !== 'none' || one.matches('img, svg *'))
+  }
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  for (const [text, around] of canScroll && root === document.body ? [] : textsIn(root)) {
+    if (nearest(around, scrolls)) continue
+    for (const { left, top, width, height } of linesOf(text)) {
+      const [x, y] = [left + width / 2, top + height / 2]
+      const found = document.elementFromPoint(x, y)
+      if (found === null || found.contains(around) || around.contains(found)) continue
+      const above = nearest(found, (one) => one.contains(around) || isOpaque(one))
+      if (above !== null && !above.contains(around)) covered.add(text.data.trim())
+    }
+  }
+  return {
+    language: document.documentElement.lang,
+    shortened: [...shortened],
+    cut: [...cut],
+    covered: [...covered],
+  }
 }
 
 /** Runs inside the page. */
