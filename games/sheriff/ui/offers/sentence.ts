@@ -46,9 +46,13 @@ function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): P
   ]
 }
 
-/** What a merchant asks the sheriff to do: with "your bag" or "their bag" if it is the merchant's own, else with a name. */
+/** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
 function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Terms): Part[] {
   const own = by === play.seat ? 'mine' : 'own'
+  const ownFirst = (bags: readonly Seat[]): Seat[] => [
+    ...bags.filter((bag) => bag === by),
+    ...bags.filter((bag) => bag !== by),
+  ]
   const about =
     (type: 'pass' | 'inspect') =>
     (bag: Seat): Part => ({
@@ -59,8 +63,8 @@ function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Te
           : play.t(`sheriff.do.${type}`, { name: nameOf(play, bag) }),
     })
   return [
-    ...pass.map(about('pass')),
-    ...inspect.map(about('inspect')),
+    ...ownFirst(pass).map(about('pass')),
+    ...ownFirst(inspect).map(about('inspect')),
     ...(goldBack
       ? [{ type: 'goldBack' as const, words: play.t('sheriff.do.goldBack', { count: goldBack }) }]
       : []),

@@ -5,7 +5,7 @@ import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { counted, declaration, goodName, listed, nameOf } from '#games/sheriff/ui/words.ts'
+import { counted, goodName, listed, nameOf } from '#games/sheriff/ui/words.ts'
 
 const joined = (what: string, details: string): string => `${what}: ${details}`
 
@@ -33,7 +33,7 @@ export const moveText: Text = (play, view, move) => {
     case 'declare':
       return isLegal(move.good)
         ? play.t('sheriff.declare.say', {
-            goods: declaration(play, move.good, table.places[seat].bag?.cards ?? 0),
+            goods: counted(play, move.good, table.places[seat].bag?.cards ?? 0, 'object'),
           })
         : goodName(play, move.good)
     case 'offer': {
