@@ -134,15 +134,17 @@ function findHiddenTexts(): HiddenTexts {
     const isClear = /^transparent$|, 0\)$|\/ 0\)$/.test(backgroundColor)
     return Number(opacity) > 0.5 && (!isClear || backgroundImage !== 'none' || one.matches('img, svg *'))
   }
-  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const root = [...document.querySelectorAll('dialog[open], aside')].at(-1) ?? document.body
+  // cards overlap in a hand, and a tip can be closed
+  const overlaps = '.card-tile, .tip'
   for (const [text, around] of canScroll && root === document.body ? [] : textsIn(root)) {
-    if (nearest(around, scrolls)) continue
+    if (nearest(around, scrolls) || getComputedStyle(around).pointerEvents === 'none') continue
     for (const { left, top, width, height } of linesOf(text)) {
       const [x, y] = [left + width / 2, top + height / 2]
       const found = document.elementFromPoint(x, y)
       if (found === null || found.contains(around) || around.contains(found)) continue
       const above = nearest(found, (one) => one.contains(around) || isOpaque(one))
-      if (above !== null && !above.contains(around)) covered.add(text.data.trim())
+      if (above !== null && !above.contains(around) && !above.closest(overlaps)) covered.add(text.data.trim())
     }
   }
   return {
