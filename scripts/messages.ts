@@ -24,8 +24,8 @@ const NUMBER = 2
 const SELECT = 5
 const PLURAL = 6
 
-/** Chooses between the cases of a noun, in languages that have them (`NounForm`). */
-const CASE = 'as'
+/** Choose between forms that English may lack: the case of a noun (`NounForm`); one person or several before their names. */
+const FORMS: readonly string[] = ['as', 'many']
 
 /** Numbers for which languages differ in their plurals. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 25]
@@ -84,7 +84,7 @@ function faultsOfOne(message: string, language: Language, english: ReadonlyMap<s
   const faults = Object.entries(BLEMISHES).flatMap(([what, sign]) => (sign.test(message) ? [what] : []))
   const own = placeholders(parse(message, language), language, (fault) => faults.push(fault))
   for (const [name, sort] of own) {
-    if (name === CASE) continue
+    if (FORMS.includes(name)) continue
     const there = english.get(name)
     if (there === undefined) faults.push(`{${name}} is not in English`)
     else if (typeof there === 'object' && there.join() !== String(sort))

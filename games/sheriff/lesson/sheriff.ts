@@ -61,7 +61,7 @@ export const sheriff: Chapter<Sheriff> = {
     },
     {
       words: 'sheriff.lesson.sheriff.inspect',
-      buttons: { button: 'sheriff.gate.inspect.hold' },
+      buttons: { button: 'sheriff.gate.inspect' },
       point: '[data-ask] button.hold',
       wanted: { move: { type: 'inspect', bag: MAUD }, hint: 'sheriff.lesson.sheriff.inspect.hint' },
     },

@@ -119,7 +119,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   proofShown: (play, { of, to }, entry) => {
     const proof = secret<'proofShown'>(entry)
     const name = nameOf(play, of)
-    if (!proof) return play.t('sheriff.log.proofShown', { name, to: namesOf(play, to) })
+    if (!proof) return play.t('sheriff.log.proofShown', { name, to: namesOf(play, to), many: to.length > 1 })
     const [contraband, bag] = [listed(play, proof.contraband), listed(play, proof.bag)]
     return play.t('sheriff.log.proofShown.own', { name, contraband, bag })
   },

@@ -88,7 +88,13 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   const parts = demand ? returnedParts(play, terms) : askedParts(play, by, terms)
   const wanted = play.words.list(parts.map(({ words }) => words))
   const to = demand ? [merchant] : sheriffs
-  const values = { by: nameOf(play, by), to: namesOf(play, to), gives: given, wants: wanted }
+  const values = {
+    by: nameOf(play, by),
+    to: namesOf(play, to),
+    many: to.length > 1,
+    gives: given,
+    wants: wanted,
+  }
   if (demand && given === '' && wanted !== '')
     return play.t('sheriff.says.gift', { ...values, gives: wanted, wants: '' })
   const how = says(demand, given !== '', wanted !== '')
