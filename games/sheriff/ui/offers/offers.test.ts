@@ -113,6 +113,7 @@ describe('an offer in words', () => {
 
   it.each([
     ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити свій мішок.'],
+    ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [
       'pl',
       'Berengar oferuje ci 1 monetę i 1 kartę miodu pitnego ze straganu za przepuszczenie swojej torby.',
