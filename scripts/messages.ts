@@ -24,8 +24,8 @@ const NUMBER = 2
 const SELECT = 5
 const PLURAL = 6
 
-/** Choose between forms that English may lack: the case of a noun (`NounForm`); one person or several before their names. */
-const FORMS: readonly string[] = ['as', 'many']
+/** Choose between forms that English may lack: the case of a noun (`NounForm`); one person, several, or the reader. */
+const FORMS: readonly string[] = ['as', 'who']
 
 /** Numbers for which languages differ in their plurals. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 25]

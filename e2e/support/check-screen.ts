@@ -135,10 +135,11 @@ function findHiddenTexts(): HiddenTexts {
     return Number(opacity) > 0.5 && (!isClear || backgroundImage !== 'none' || one.matches('img, svg *'))
   }
   const root = [...document.querySelectorAll('dialog[open], aside')].at(-1) ?? document.body
-  // cards overlap in a hand, and a tip can be closed
+  // cards lie on each other, and a tip can be closed
   const overlaps = '.card-tile, .tip'
   for (const [text, around] of canScroll && root === document.body ? [] : textsIn(root)) {
-    if (nearest(around, scrolls) || getComputedStyle(around).pointerEvents === 'none') continue
+    if (around.closest(overlaps) || nearest(around, scrolls)) continue
+    if (getComputedStyle(around).pointerEvents === 'none') continue
     for (const { left, top, width, height } of linesOf(text)) {
       const [x, y] = [left + width / 2, top + height / 2]
       const found = document.elementFromPoint(x, y)

@@ -1,5 +1,6 @@
 /** Words for seats and goods, in the language of the person who plays. */
 
+import type { Seat } from '#engine/seat.ts'
 import type { Counts, Lot } from '#games/sheriff/counts.ts'
 import type { Legal, Ware } from '#games/sheriff/goods.ts'
 import { asCard, CONTRABAND, isLegal, legalOf, ROYAL, WARES } from '#games/sheriff/goods.ts'
@@ -19,6 +20,14 @@ export { faceOf, namesOf } from '#ui/table/people.ts'
 /** A person's name; for the loot tile what it is called. */
 export const nameOf = (play: SheriffPlay, who: Receiver): string =>
   who === 'loot' ? play.t('sheriff.loot.tile') : nameAt(play, who)
+
+export type Who = 'me' | 'one' | 'many'
+
+/** Before one name and before several stands another word in some languages, and the reader is spoken to in another form. */
+export const whoOf = (play: SheriffPlay, seats: readonly Seat[]): Who => {
+  if (seats.length > 1) return 'many'
+  return seats[0] === play.seat ? 'me' : 'one'
+}
 
 const isPlate = (ware: Ware): boolean => asCard(ware) !== ware
 

@@ -11,6 +11,7 @@ import {
   lotsOf,
   nameOf,
   namesOf,
+  whoOf,
 } from '#games/sheriff/ui/words.ts'
 import type { NounForm } from '#ui/words/words.ts'
 import type { Entry } from './entries.ts'
@@ -119,7 +120,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   proofShown: (play, { of, to }, entry) => {
     const proof = secret<'proofShown'>(entry)
     const name = nameOf(play, of)
-    if (!proof) return play.t('sheriff.log.proofShown', { name, to: namesOf(play, to), many: to.length > 1 })
+    if (!proof) return play.t('sheriff.log.proofShown', { name, to: namesOf(play, to), who: whoOf(play, to) })
     const [contraband, bag] = [listed(play, proof.contraband), listed(play, proof.bag)]
     return play.t('sheriff.log.proofShown.own', { name, contraband, bag })
   },

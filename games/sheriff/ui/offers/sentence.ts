@@ -1,8 +1,8 @@
 /** An offer in words. Gold, goods and promises always come from the merchant, whoever speaks; bags and gold back from the sheriff. */
 import type { Seat } from '#engine/seat.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
-import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { favourWords, lotsListed, nameOf, namesOf } from '#games/sheriff/ui/words.ts'
+import type { SheriffPlay, Who } from '#games/sheriff/ui/words.ts'
+import { favourWords, lotsListed, nameOf, namesOf, whoOf } from '#games/sheriff/ui/words.ts'
 
 /** What the sentence needs of an offer: drafts have no number yet. */
 export type Spoken = Pick<Offer, 'by' | 'merchant' | 'sheriffs' | 'terms'>
@@ -47,7 +47,7 @@ function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): P
 }
 
 /** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
-function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Terms): Part[] {
+function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): Part[] {
   const own = by === play.seat ? 'mine' : 'own'
   const ownFirst = (bags: readonly Seat[]): Seat[] => [
     ...bags.filter((bag) => bag === by),
@@ -59,14 +59,14 @@ function askedParts(play: SheriffPlay, by: Seat, { pass, inspect, goldBack }: Te
       type,
       words:
         bag === by
-          ? play.t(`sheriff.do.${type}.${own}`)
-          : play.t(`sheriff.do.${type}`, { name: nameOf(play, bag) }),
+          ? play.t(`sheriff.do.${type}.${own}`, { who })
+          : play.t(`sheriff.do.${type}`, { who, name: nameOf(play, bag) }),
     })
   return [
     ...ownFirst(pass).map(about('pass')),
     ...ownFirst(inspect).map(about('inspect')),
     ...(goldBack
-      ? [{ type: 'goldBack' as const, words: play.t('sheriff.do.goldBack', { count: goldBack }) }]
+      ? [{ type: 'goldBack' as const, words: play.t('sheriff.do.goldBack', { who, count: goldBack }) }]
       : []),
   ]
 }
@@ -85,13 +85,14 @@ const says = (demand: boolean, gives: boolean, wants: boolean): Says => {
 export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }: Spoken): string {
   const demand = by !== merchant
   const given = play.words.list(givenParts(play, terms).map(({ words }) => words))
-  const parts = demand ? returnedParts(play, terms) : askedParts(play, by, terms)
-  const wanted = play.words.list(parts.map(({ words }) => words))
   const to = demand ? [merchant] : sheriffs
+  const who = whoOf(play, to)
+  const parts = demand ? returnedParts(play, terms) : askedParts(play, by, who, terms)
+  const wanted = play.words.list(parts.map(({ words }) => words))
   const values = {
     by: nameOf(play, by),
     to: namesOf(play, to),
-    many: to.length > 1,
+    who,
     gives: given,
     wants: wanted,
   }
@@ -100,6 +101,5 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   const how = says(demand, given !== '', wanted !== '')
   if (how !== 'offer' && how !== 'demand' && how !== 'ask') return play.t(`sheriff.says.${how}`, values)
   if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)
-  const toMe = to.length === 1 && to[0] === play.seat
-  return play.t(toMe ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)
+  return play.t(who === 'me' ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)
 }
