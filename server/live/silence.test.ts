@@ -15,7 +15,8 @@ import { botAt } from './agenda.ts'
 import { runDueAction } from './due-actions.ts'
 import type { LiveTable } from './live-table.ts'
 
-const LONGEST_SILENCE = 4_000
+/** so that people never wait for four seconds, on a busy machine too */
+const LONGEST_SILENCE = 3_500
 /** An answer to an offer, at a calm table. */
 const ANSWER = { soonest: 1_500, latest: 3_000 }
 const ME = seatAt(0)
@@ -85,7 +86,7 @@ async function goOn(table: LiveTable) {
   return next
 }
 
-test('Sheriff of Nottingham: bots never let four seconds pass without anything, and answer within three', async () => {
+test('Sheriff of Nottingham: bots never let 3.5 seconds pass without anything, and answer within three', async () => {
   const { table, watch, match } = await tableOf('sheriff', ['maud:master', 'wat:master', 'gisela:master'])
   const answers: number[] = []
   let offeredIn = 0
@@ -111,7 +112,7 @@ test('Sheriff of Nottingham: bots never let four seconds pass without anything, 
   expect(Math.max(...answers)).toBeLessThanOrEqual(ANSWER.latest)
 })
 
-test('Nottingham: nobody attacks in the first two seconds, and no silence is longer than four', async () => {
+test('Nottingham: nobody attacks in the first two seconds, and no silence is longer than 3.5', async () => {
   const { table, watch, match } = await tableOf('nottingham', [
     'alan:journeyman',
     'wat:journeyman',
