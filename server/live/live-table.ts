@@ -368,6 +368,11 @@ export class LiveTable implements MatchHost {
     return match?.game.asides?.(match.view('spectator').table) ?? null
   }
 
+  /** Somebody's page shows everything up to this version. */
+  noteShown({ viewer }: Pick<Member, 'viewer'>, { match, version }: ToServerOf<'shown'>): void {
+    if (isSeated(viewer) && match === this.#match?.id) this.waiting.noteShown(viewer, version)
+  }
+
   /** These lines of talk are no longer readable. */
   showErased(talk: readonly number[]): void {
     this.sendToAll({ type: 'erased', talk: [...talk] })

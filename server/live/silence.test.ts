@@ -47,7 +47,7 @@ class Watch extends Listener {
   }
 }
 
-async function tableOf(game: 'sheriff' | 'nottingham', bots: string[]) {
+async function tableOf(game: 'sheriff' | 'nottingham', bots: string[], skips = false) {
   const ann = await server.guest('Ann')
   const plan = {
     game,
@@ -63,7 +63,7 @@ async function tableOf(game: 'sheriff' | 'nottingham', bots: string[]) {
   // the clock jumps, so nothing runs by itself
   table.schedule.stop()
   const match = present(table.match, 'the match')
-  watch.seeing = () => match.pending.seeing
+  if (!skips) watch.seeing = () => match.pending.seeing
   return { table, watch, match }
 }
 
@@ -110,6 +110,25 @@ test('Sheriff of Nottingham: bots never let 3.5 seconds pass without anything, a
   expect(answers.length).toBeGreaterThanOrEqual(5)
   expect(Math.min(...answers)).toBeGreaterThanOrEqual(ANSWER.soonest)
   expect(Math.max(...answers)).toBeLessThanOrEqual(ANSWER.latest)
+})
+
+test('bots go on when everybody has seen what happened, and not before', async () => {
+  const { table, watch, match } = await tableOf(
+    'sheriff',
+    ['maud:master', 'wat:master', 'gisela:master'],
+    true,
+  )
+  while (match.outcome === null) {
+    const { version } = match
+    const [before] = table.agenda()
+    table.noteShown({ viewer: ME }, { type: 'shown', match: 'another', version })
+    table.noteShown({ viewer: ME }, { type: 'shown', match: match.id, version: version + 1 })
+    table.noteShown({ viewer: 'spectator' }, { type: 'shown', match: match.id, version })
+    expect(table.agenda()[0]).toEqual(before)
+    table.noteShown({ viewer: ME }, { type: 'shown', match: match.id, version })
+    if (!(await playMine(table))) await goOn(table)
+  }
+  expect(Math.max(...watch.silences)).toBeLessThanOrEqual(LONGEST_SILENCE)
 })
 
 test('Nottingham: nobody attacks in the first two seconds, and no silence is longer than 3.5', async () => {

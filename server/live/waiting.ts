@@ -19,6 +19,8 @@ export class Waiting {
   /** what bots that wait have done since the last step, and when they did the last of it */
   #idled = { times: 0, at: 0 }
   #botsSilent: AgendaContext['botsSilent'] = 'not asked'
+  /** people whose pages show the last step in full */
+  readonly #haveSeen = new Set<Seat>()
   /** by seat, since when it owed what it was last reminded of */
   readonly #reminded = new Map<Seat, Time>()
   /** what the clocks said last, besides the times */
@@ -52,8 +54,9 @@ export class Waiting {
     }
   }
 
-  /** Nobody has been asked since, and nobody has done anything. */
+  /** Nobody has been asked since, and nobody has done or seen anything. */
   beginStep(): void {
+    this.#haveSeen.clear()
     this.#botsSilent = 'not asked'
     this.#idled = { times: 0, at: 0 }
   }
@@ -76,6 +79,19 @@ export class Waiting {
   /** A bot that waits has done something. */
   noteIdle(): void {
     this.#idled = { times: this.#idled.times + 1, at: this.#table.deps.now() }
+  }
+
+  /** This person's page shows everything up to this version. When that is so for everybody here, bots go on. */
+  noteShown(seat: Seat, version: number): void {
+    const pending = this.#table.match?.pending
+    if (pending === undefined || version !== pending.version || this.#haveSeen.has(seat)) return
+    this.#haveSeen.add(seat)
+    const now = this.#table.deps.now()
+    for (const one of this.#present(now)) if (!this.#haveSeen.has(one)) return
+    const looked = (now - pending.at) / this.#botTiming.seeing
+    if (looked >= pending.seeing) return
+    pending.seeing = looked
+    this.changed()
   }
 
   noteReminder({ seat, since }: { readonly seat: Seat; readonly since: Time }): void {
