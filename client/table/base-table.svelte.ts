@@ -105,11 +105,11 @@ export abstract class BaseTable {
     this.#gestures = [...this.#gestures, made]
     if (gesture === 'done') return
     const { game } = this.view.plan
-    const drawn = abouts[game]?.gestures.find((one) => one.gesture === gesture)
+    const own = abouts[game]?.gestures.find((one) => one.gesture === gesture)
     setTimeout(() => {
       this.#gestures = this.#gestures.filter((one) => one !== made)
-    }, drawn?.lasts ?? GESTURE_FOR)
-    const words = drawn === undefined ? gestureText(made, this.players, current.words, game) : null
+    }, own?.lasts ?? GESTURE_FOR)
+    const words = own?.isDrawn ? null : gestureText(made, this.players, current.words, game)
     if (words !== null) this.#showSaid({ id: --this.#told, seat, to: null, words, isAct: true }, GESTURE_FOR)
   }
 }

@@ -23,6 +23,8 @@ function botLine(voice: string, number: number, words: Words): string {
   return words.t(computedKey(`${voice}.${1 + (number % count)}`))
 }
 
+const AT_SOMEBODY: ReadonlySet<string> = new Set(['point', 'stare'])
+
 /** Null for a gesture at nobody that needs somebody. */
 export function gestureText(
   { seat, gesture, at }: Gesturing,
@@ -30,7 +32,7 @@ export function gestureText(
   words: Words,
   game: string,
 ): string | null {
-  if (at === null && gesture !== 'shrug' && gesture !== 'done') return null
+  if (at === null && AT_SOMEBODY.has(gesture)) return null
   const nameAt = (one: number | null): string => (one === null ? '' : (players[one]?.name ?? ''))
   return words.t(ownKey(words, game, `gesture.${gesture}`), { name: nameAt(seat), owner: nameAt(at) })
 }

@@ -31,7 +31,7 @@ import { Presence } from './presence.ts'
 import { deadlineOf, Schedule } from './schedule.ts'
 import { StepMessages } from './step-messages.ts'
 import type { TableDeps } from './table-deps.ts'
-import { TableTalk } from './table-talk.ts'
+import { speaks, TableTalk } from './table-talk.ts'
 import { Waiting } from './waiting.ts'
 import { Watchers } from './watchers.ts'
 
@@ -388,6 +388,7 @@ export class LiveTable implements MatchHost {
   }
 
   showGesture({ seat, gesture, at, on }: Extract<ChangeNotice, { what: 'gesture' }>): void {
+    if (on && speaks(this.document.plan.game, gesture)) this.waiting.noteReaching(seatAt(seat))
     if (gesture === 'done') this.waiting.setDone(seatAt(seat), on)
     else this.sendToAll({ type: 'gesture', seat, gesture, at, on })
   }
