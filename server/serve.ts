@@ -33,6 +33,7 @@ import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { openWebhooks } from './notify/webhooks.ts'
+import { newNetworks } from './people/networks.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
 import { reliabilityOf } from './people/reliability.ts'
 import { PlayQueue } from './queue/play-queue.ts'
@@ -133,6 +134,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       push,
       siteStatus,
       webhooks,
+      networkOf: newNetworks(store, now),
     },
     log,
   )

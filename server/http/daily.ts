@@ -13,7 +13,7 @@ const PAGE = 14
 const tags = ['daily']
 
 export const dailyDeals =
-  ({ config, daily }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, daily, networkOf }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(config.limits, DAILY_PER_MINUTE)
     app.get(
@@ -46,9 +46,9 @@ export const dailyDeals =
           response: { 200: StartedDaily, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
+      async ({ guest, ip }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const table = await daily.start(guest)
+        const table = await daily.start(guest, await networkOf(ip))
         return typeof table === 'string' ? { table } : refuse(reply, table)
       },
     )

@@ -30,7 +30,7 @@ function statusOf(state: QueueState): QueueStatus {
 }
 
 export const queue =
-  (queue: PlayQueue, { config: { limits }, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
+  (queue: PlayQueue, { config: { limits }, siteStatus, networkOf }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(limits, QUEUE_PER_MINUTE)
 
@@ -61,7 +61,7 @@ export const queue =
           response: { 200: QueueStatus, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
+      async ({ guest, body, ip }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
@@ -71,7 +71,7 @@ export const queue =
             reply,
             refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'),
           )
-        return statusOf(await queue.wait(guest.guest, kind, wish))
+        return statusOf(await queue.wait(guest.guest, kind, wish, await networkOf(ip)))
       },
     )
 
