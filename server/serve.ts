@@ -9,7 +9,7 @@ import { Daily } from './daily/daily.ts'
 import { openMasters } from './daily/masters.ts'
 import { buildApp } from './http/app.ts'
 import { guestOf } from './http/identity.ts'
-import { newWrongCodes } from './http/limits.ts'
+import { newRequestLimit, newWrongCodes, TABLES_PER_MINUTE } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { requestedHost, trustOf } from './http/proxies.ts'
@@ -135,6 +135,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       siteStatus,
       webhooks,
       networkOf: newNetworks(store, now),
+      limitNewTables: newRequestLimit(config.limits, TABLES_PER_MINUTE),
     },
     log,
   )

@@ -1,3 +1,4 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { SiteStatus } from '#server/admin/site-status.ts'
 import type { Config } from '#server/config.ts'
 import type { Daily } from '#server/daily/daily.ts'
@@ -26,5 +27,7 @@ export interface HttpDeps {
   readonly siteStatus: SiteStatus
   readonly webhooks: PersonalWebhooks
   readonly networkOf: NetworkOf
+  /** one count for all ways to a new table */
+  readonly limitNewTables: onRequestAsyncHookHandler
   now(): number
 }

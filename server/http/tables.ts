@@ -12,7 +12,7 @@ import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse, TOO_FAST } from './errors.ts'
-import { ACTIONS_PER_MINUTE, newListings, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
+import { ACTIONS_PER_MINUTE, newListings, newRequestLimit } from './limits.ts'
 
 const MOST_LISTED = 100
 const MOST_PER_HOST = 3
@@ -34,7 +34,15 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ config, store, tableApi, wrongCodes, siteStatus, networkOf }: HttpDeps): FastifyPluginAsyncZod =>
+  ({
+    config,
+    store,
+    tableApi,
+    wrongCodes,
+    siteStatus,
+    networkOf,
+    limitNewTables,
+  }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const mayList = newListings(config.limits)
     const withNetwork = async (guest: Guest, ip: string): Promise<PortrayedVisitor> => ({
@@ -78,7 +86,7 @@ export const tables =
     app.post(
       '/api/tables',
       {
-        onRequest: newRequestLimit(config.limits, TABLES_PER_MINUTE),
+        onRequest: limitNewTables,
         schema: {
           tags,
           summary: 'Lays a table',

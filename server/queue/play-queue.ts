@@ -133,6 +133,12 @@ export class PlayQueue {
     }
   }
 
+  /** Whether they get no new table if they want to play now. */
+  async hasSeat(guest: GuestId): Promise<boolean> {
+    const entry = await this.#deps.store.queueEntry(guest)
+    return (entry?.seat ?? null) !== null || (await this.#playsAt(guest)) !== null
+  }
+
   numbers(): Promise<readonly QueueNumbers[]> {
     return this.#running.numbers(this.#people)
   }

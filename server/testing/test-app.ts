@@ -8,7 +8,7 @@ import { Daily } from '#server/daily/daily.ts'
 import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { HttpDeps } from '#server/http/deps.ts'
-import { newWrongCodes } from '#server/http/limits.ts'
+import { newRequestLimit, newWrongCodes, TABLES_PER_MINUTE } from '#server/http/limits.ts'
 import { newLog } from '#server/http/log.ts'
 import type { TableApi } from '#server/http/table-api.ts'
 import { secrets } from '#server/lobby/secrets.ts'
@@ -87,6 +87,7 @@ export async function openTestApp(
     push,
     siteStatus,
     networkOf: newNetworks(store, now),
+    limitNewTables: newRequestLimit(all.limits, TABLES_PER_MINUTE),
     webhooks: openWebhooks({ store, now, report() {}, ...(anywhere && { anywhere }) }),
   }
   const app = await buildApp(parts, newLog(all, to))
