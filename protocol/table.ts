@@ -127,6 +127,7 @@ export const LOG_WORDS = [
   'took-over',
   'came-back',
   'replaced',
+  'same-network',
   'muted',
   'unmuted',
   'banned',
