@@ -84,6 +84,8 @@ interface HiddenTexts {
 
 /** Runs inside the page. Texts that nobody can read whole, in elements of any kind. */
 function findHiddenTexts(): HiddenTexts {
+  // what it hides is seen by people
+  if (window.hidingSheet) window.hidingSheet.disabled = true
   /** Pixels. Letters reach a little beyond their line. */
   const SLACK = 4
   // what a phone leaves to screen readers, such as the heads of a table
@@ -148,6 +150,7 @@ function findHiddenTexts(): HiddenTexts {
       if (above !== null && !above.contains(around) && !above.closest(overlaps)) covered.add(text.data.trim())
     }
   }
+  if (window.hidingSheet) window.hidingSheet.disabled = false
   return {
     language: document.documentElement.lang,
     shortened: [...shortened],
