@@ -137,8 +137,8 @@ function findHiddenTexts(): HiddenTexts {
     return Number(opacity) > 0.5 && (!isClear || backgroundImage !== 'none' || one.matches('img, svg *'))
   }
   const root = [...document.querySelectorAll('dialog[open], aside')].at(-1) ?? document.body
-  // cards lie on each other, those of a decision over the piles, and a tip can be closed
-  const overlaps = '.card-tile, .spread, .tip'
+  // cards lie on each other, those of a decision over the piles; the others go away
+  const overlaps = '.card-tile, .spread, .tip, .guide, [popover]'
   for (const [text, around] of canScroll && root === document.body ? [] : textsIn(root)) {
     if (around.closest(overlaps) || nearest(around, scrolls)) continue
     if (getComputedStyle(around).pointerEvents === 'none') continue
