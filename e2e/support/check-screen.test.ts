@@ -41,12 +41,11 @@ test('every kind of fault is found', async () => {
     add('small', 'Robin', 'font-size: 11px')
     add('p', 'Robin', 'color: #ddd; background: #fff')
     add('p', 'Nobody can read all of this.', 'width: 60px; height: 1em; overflow: hidden')
-    const dialog = document.createElement('dialog')
-    dialog.open = true
-    dialog.innerHTML = '<p>Nobody can read this.</p>'
-    const lid = document.createElement('i')
+    const [dialog, words, lid] = ['dialog', 'p', 'i'].map((tag) => document.createElement(tag))
+    dialog.setAttribute('open', '')
+    words.textContent = 'Nobody can read this.'
     lid.style.cssText = 'position: absolute; inset: 0; background: #fff'
-    dialog.append(lid)
+    dialog.append(words, lid)
     article.append(dialog)
   })
   const faults = (await screenFaults(guest, 'about')).join('\n')

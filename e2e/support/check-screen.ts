@@ -84,6 +84,8 @@ interface HiddenTexts {
 
 /** Runs inside the page. Texts that nobody can read whole, in elements of any kind. */
 function findHiddenTexts(): HiddenTexts {
+  // what it hides is seen by people
+  if (window.hidingSheet) window.hidingSheet.disabled = true
   /** Pixels. Letters reach a little beyond their line. */
   const SLACK = 4
   // what a phone leaves to screen readers, such as the heads of a table
@@ -135,8 +137,8 @@ function findHiddenTexts(): HiddenTexts {
     return Number(opacity) > 0.5 && (!isClear || backgroundImage !== 'none' || one.matches('img, svg *'))
   }
   const root = [...document.querySelectorAll('dialog[open], aside')].at(-1) ?? document.body
-  // cards lie on each other, and a tip can be closed
-  const overlaps = '.card-tile, .tip'
+  // cards lie on each other, those of a decision over the piles; the others go away
+  const overlaps = '.card-tile, .spread, .tip, .guide, [popover]'
   for (const [text, around] of canScroll && root === document.body ? [] : textsIn(root)) {
     if (around.closest(overlaps) || nearest(around, scrolls)) continue
     if (getComputedStyle(around).pointerEvents === 'none') continue
@@ -148,6 +150,7 @@ function findHiddenTexts(): HiddenTexts {
       if (above !== null && !above.contains(around) && !above.closest(overlaps)) covered.add(text.data.trim())
     }
   }
+  if (window.hidingSheet) window.hidingSheet.disabled = false
   return {
     language: document.documentElement.lang,
     shortened: [...shortened],
