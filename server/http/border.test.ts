@@ -11,6 +11,7 @@ import {
   ACTIONS_PER_MINUTE,
   ALL_OF_ADDRESS,
   FILES_PER_MINUTE,
+  LISTS_PER_MINUTE,
   limitAddresses,
   MATCHES_PER_MINUTE,
   MAX_WRONG_CODES,
@@ -129,6 +130,8 @@ test('what costs more has limits of its own, by guest and by address', async () 
   )
   expect(renamed.indexOf(429)).toBe(RENAMES_PER_MINUTE.guest)
   expect((await ben('PATCH', '/api/me', { name: 'Benno' })).statusCode).toBe(200)
+  const listed = await statuses(LISTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/tables'))
+  expect(listed.indexOf(429)).toBe(LISTS_PER_MINUTE.guest)
   const viewed = await statuses(MATCHES_PER_MINUTE.guest + 1, () => ann('GET', '/api/matches/x-1/view'))
   expect(viewed.indexOf(429)).toBe(MATCHES_PER_MINUTE.guest)
   expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)
