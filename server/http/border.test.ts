@@ -18,6 +18,7 @@ import {
   PER_MINUTE,
   RENAMES_PER_MINUTE,
   REPORTS_PER_MINUTE,
+  SIGN_INS_PER_MINUTE,
   TABLES_PER_MINUTE,
 } from './limits.ts'
 
@@ -132,6 +133,12 @@ test('what costs more has limits of its own, by guest and by address', async () 
   expect((await ben('PATCH', '/api/me', { name: 'Benno' })).statusCode).toBe(200)
   const listed = await statuses(LISTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/tables'))
   expect(listed.indexOf(429)).toBe(LISTS_PER_MINUTE.guest)
+  const mine = await statuses(LISTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/me/tables'))
+  expect(mine.indexOf(429)).toBe(LISTS_PER_MINUTE.guest)
+  const out = await statuses(SIGN_INS_PER_MINUTE.guest + 1, () =>
+    ann('POST', '/api/me/sign-out', { where: 'elsewhere' }),
+  )
+  expect(out.indexOf(429)).toBe(SIGN_INS_PER_MINUTE.guest)
   const viewed = await statuses(MATCHES_PER_MINUTE.guest + 1, () => ann('GET', '/api/matches/x-1/view'))
   expect(viewed.indexOf(429)).toBe(MATCHES_PER_MINUTE.guest)
   expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)
