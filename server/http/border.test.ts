@@ -51,6 +51,17 @@ test('bodies that are no JSON, too large, poisoned or of another type are refuse
   expect(answers[1].json().code).toBe('too-large')
 })
 
+test('what is nested too deep to be written, or can’t be stored, is refused like anything else that is wrong', async () => {
+  const { app, log } = await open()
+  const { cookies } = await app.inject({ method: 'POST', url: '/api/guests', payload: { name: 'Ann' } })
+  const headers = { ...JSON_BODY, cookie: `gatehouse=${cookies[0].value}` }
+  const figures = `${'['.repeat(7_900)}${']'.repeat(7_900)}`
+  const payload = JSON.stringify({ plan: { ...PLAN, figures: { a: 1 } } }).replace('"a":1', `"a":${figures}`)
+  const answer = await app.inject({ method: 'POST', url: '/api/tables', payload, headers })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+  expect(log.join('')).not.toContain('a request failed')
+})
+
 test('internal errors are logged and not sent', async () => {
   const { app, store, log } = await open()
   await store.close()
