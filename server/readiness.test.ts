@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newReadiness } from './readiness.ts'
 import { openStore } from './store/open.ts'
+import { isUnavailable } from './store/problems.ts'
 import { sqliteFile } from './store/sqlite/file.ts'
 import { sqliteStore } from './store/sqlite/sqlite.ts'
 import type { NewMatch } from './store/store.ts'
 import { DEFAULT_OPTIONS, matchId } from './store/store.ts'
-import { isUnavailable } from './store/unavailable.ts'
 import { openTestApp } from './testing/test-app.ts'
 
 let folder: string

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#protocol/http.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
-import { isUnavailable } from '#server/store/unavailable.ts'
+import { hasUnstorableText, isUnavailable } from '#server/store/problems.ts'
 
 /** All other codes are conflicts with the current state: 409. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -49,6 +49,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
   if (status === 429) return refuse(reply, TOO_FAST)
+  if (hasUnstorableText(error))
+    return refuse(reply, refused('malformed', 'a text has a character that can’t be stored'))
   if (status >= 400 && status < 500) return refuse(reply, refused('malformed', error.message), status)
   // nobody waits for the answer, for example because the server is stopping
   const level = reply.raw.destroyed ? 'warn' : 'error'

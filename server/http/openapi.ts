@@ -54,9 +54,11 @@ export async function describe(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => answered(withoutSpares(jsonSchemaTransformObject(document))),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(app.swagger())),
-  )
+  let text: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(text)
+  })
 }
 
 type Description = ReturnType<SwaggerTransformObject>

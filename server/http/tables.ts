@@ -12,7 +12,7 @@ import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse, TOO_FAST } from './errors.ts'
-import { ACTIONS_PER_MINUTE, newListings, newRequestLimit } from './limits.ts'
+import { ACTIONS_PER_MINUTE, LISTS_PER_MINUTE, newListings, newRequestLimit } from './limits.ts'
 
 const MOST_LISTED = 100
 const MOST_PER_HOST = 3
@@ -76,7 +76,10 @@ export const tables =
 
     app.get(
       '/api/tables',
-      { schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } } },
+      {
+        onRequest: newRequestLimit(config.limits, LISTS_PER_MINUTE),
+        schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } },
+      },
       async () => {
         const tables = (await store.openTables(MOST_LOOKED_AT)).map(storedTable)
         return fewPerHost(tables).slice(0, MOST_LISTED).map(listed)

@@ -89,6 +89,22 @@ export function daily(setup: StoreSetup): void {
     )
   })
 
+  test('whoever is erased or becomes somebody else leaves no variant free for the others of the network', async () => {
+    const store = await setup.newStore()
+    const all = [1, 2, 3]
+    for (const guest of [ANN, BEN]) await store.addDailyEntry(begun(guest, all, 'home'))
+    await store.mergeDaily(ANN, BEN)
+    await store.eraseDaily(BEN)
+    expect([await store.dailyEntry(begun(ANN)), await store.dailyEntry(begun(BEN))]).toEqual([null, null])
+    const next = await store.addDailyEntry(begun(guestId('cid'), all, 'home'))
+    expect(next.variant).toBe(3)
+    expect(await store.openDailyEntries('2026-11-19', 9)).toMatchObject([{ guest: 'cid' }])
+    const stored = await Array.fromAsync(store.exportAll())
+    expect(stored.flatMap((item) => (item.kept === 'daily-entry' ? item.guest : []))).toEqual(['cid'])
+    await store.forgetNetworks('2026-11-19')
+    expect(await store.dailyGuests(DAY, null, 9)).toEqual(['cid'])
+  })
+
   test('after the day nobody can tell any more who came from the same address', async () => {
     const store = await setup.newStore()
     const [key, other] = [await store.dayKey(DAY, () => 'k1'), await store.dayKey('2026-11-19', () => 'k2')]

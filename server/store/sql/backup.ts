@@ -3,7 +3,7 @@ import { paged } from '#server/store/pages.ts'
 import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
 import { readPasskey } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
-import { readDay, readEntry, readMaster } from './daily.ts'
+import { NOBODY, readDay, readEntry, readMaster } from './daily.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
 import { DAY_KEY } from './notices.ts'
@@ -145,7 +145,8 @@ async function* daily(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const days = db.selectFrom('daily_days').selectAll().orderBy('day')
   for await (const row of paged(days, ({ day }) => days.where('day', '>', day)))
     yield { kept: 'daily-day', ...readDay(row) }
-  const entries = db.selectFrom('daily_entries').selectAll().orderBy('day').orderBy('guest')
+  const known = db.selectFrom('daily_entries').selectAll().where('guest', 'not like', `${NOBODY}%`)
+  const entries = known.orderBy('day').orderBy('guest')
   const after = (row: { day: string; guest: string }) =>
     entries.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'guest'), '>', tuple(row.day, row.guest)))
   for await (const row of paged(entries, after)) yield { kept: 'daily-entry', ...readEntry(row) }

@@ -50,6 +50,9 @@ const days = (db: Kysely<Database>): Days => ({
   },
 })
 
+/** Before the table, in place of a guest who is gone. */
+export const NOBODY = 'nobody '
+
 const entries = (
   db: Kysely<Database>,
   inTurn: SqlBackend['inTurn'],
@@ -105,9 +108,7 @@ const entries = (
       .execute()
   },
 
-  async eraseDaily(guest) {
-    await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
-  },
+  eraseDaily: (guest) => dropEntries(db, guest),
 
   async mergeDaily(from, into) {
     const played = db.selectFrom('daily_entries').select('day').where('guest', '=', into)
@@ -117,9 +118,23 @@ const entries = (
       .where('guest', '=', from)
       .where('day', 'not in', played)
       .execute()
-    await db.deleteFrom('daily_entries').where('guest', '=', from).execute()
+    await dropEntries(db, from)
   },
 })
+
+/** Until the day is over it stays known which variants a network has had, but not whose they were. */
+async function dropEntries(db: Kysely<Database>, guest: GuestId): Promise<void> {
+  await db
+    .updateTable('daily_entries')
+    .set(({ ref }) => ({
+      guest: sql`${NOBODY} || ${ref('table')}`,
+      ...{ missed: 1, ended: null, score: null, place: null, marks: null, ranked: 0 },
+    }))
+    .where('guest', '=', guest)
+    .where('network', 'is not', null)
+    .execute()
+  await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
+}
 
 /** In one statement, so that two guests of a network who begin at the same moment get different variants. */
 async function insertEntry(db: Kysely<Database>, entry: NewDailyEntry): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { GuestId, Notices } from '#server/store/store.ts'
+import { NOBODY } from './daily.ts'
 import type { Database } from './schema.ts'
 
 /** Before the day, in the name of its key. */
@@ -77,6 +78,12 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .deleteFrom('keepsakes')
       .where('name', 'like', `${DAY_KEY}%`)
       .where('name', '<', `${DAY_KEY}${before}`)
+      .execute()
+    await db
+      .deleteFrom('daily_entries')
+      .where('network', 'is not', null)
+      .where('day', '<', before)
+      .where('guest', 'like', `${NOBODY}%`)
       .execute()
     await db
       .updateTable('daily_entries')

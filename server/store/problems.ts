@@ -1,4 +1,4 @@
-/** Whether the database could not do something for now: it hangs, restarts, or has no room. Anything else is a fault of ours. */
+/** What a problem of the database means: it could not do something for now, or was given something that it can't store. Anything else is a fault of ours. */
 
 /** Classes of SQLSTATE: connection, transaction to be repeated, resources, locks, stopped by the operator or a time limit, system. */
 const POSTGRES = /^(08|40|53|55|57|58)...$|^25006$/
@@ -14,6 +14,11 @@ interface Problem extends Error {
   readonly errcode?: unknown
 }
 
+/** PostgreSQL stores no NUL in a text. */
+export const hasUnstorableText = (problem: unknown): boolean =>
+  problem instanceof Error && ['22021', '22P05'].includes(String((problem as Problem).code))
+
+/** It hangs, restarts, or has no room. */
 export function isUnavailable(problem: unknown): boolean {
   if (problem instanceof AggregateError) return problem.errors.some(isUnavailable)
   if (!(problem instanceof Error)) return false
