@@ -104,12 +104,15 @@ export abstract class BaseTable {
     if (!isOn) return
     this.#gestures = [...this.#gestures, made]
     if (gesture === 'done') return
-    const { game } = this.view.plan
+    const { plan, you } = this.view
+    const { game } = plan
     const own = abouts[game]?.gestures.find((one) => one.gesture === gesture)
     setTimeout(() => {
       this.#gestures = this.#gestures.filter((one) => one !== made)
     }, own?.lasts ?? GESTURE_FOR)
-    const words = own?.isDrawn ? null : gestureText(made, this.players, current.words, game)
+    // one's own offer shows anyway
+    const isShown = own?.isDrawn || (own?.speaks && seat === you.seat)
+    const words = isShown ? null : gestureText(made, this.players, current.words, game)
     if (words !== null) this.#showSaid({ id: --this.#told, seat, to: null, words, isAct: true }, GESTURE_FOR)
   }
 }
