@@ -15,6 +15,7 @@ import {
   limitAddresses,
   MATCHES_PER_MINUTE,
   MAX_WRONG_CODES,
+  newRequestLimit,
   PER_MINUTE,
   RENAMES_PER_MINUTE,
   REPORTS_PER_MINUTE,
@@ -155,6 +156,17 @@ test('what costs more has limits of its own, by guest and by address', async () 
   expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)
   const reported = await statuses(REPORTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/me/export'))
   expect(reported.indexOf(429)).toBe(REPORTS_PER_MINUTE.guest)
+})
+
+test('where what is made is kept, an address has a limit for a day too', async () => {
+  const app = Fastify()
+  app.decorateRequest('guest', null)
+  app.get('/', { onRequest: newRequestLimit('on', { guest: 9, address: 9, day: 7 }) }, async () => 'made')
+  const answers = []
+  for (let n = 0; n < 8; n++) answers.push(await app.inject('/'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(7).fill(200), 429])
+  expect(Number(answers[7].headers['retry-after'])).toBeGreaterThan(86_000)
+  await app.close()
 })
 
 test('ten identities at one address lay no more tables than the address may', async () => {

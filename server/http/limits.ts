@@ -10,6 +10,7 @@ import type { Caller } from '#server/admin/site-status.ts'
 import { refuse, TOO_FAST } from './errors.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE })
 
@@ -25,6 +26,8 @@ export const ALL_OF_ADDRESS = 6_000
 export interface RequestLimit {
   readonly guest: number
   readonly address: number
+  /** in a day, of one address; absent: as many as that is */
+  readonly day?: number
 }
 
 export const IMPORTS_PER_MINUTE: RequestLimit = { guest: 3, address: 3 }
@@ -53,8 +56,8 @@ export const DAILY_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 
 /** Lists of tables, each of which is made from up to a thousand documents: those that are open, and one's own. */
 export const LISTS_PER_MINUTE: RequestLimit = { guest: 60, address: 600 }
-/** New tables, however somebody gets one. Bots play a match to its end when its people leave, so each costs a whole match. */
-export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
+/** New tables, however somebody gets one. Bots play a match to its end when its people leave, so each may cost a whole match, and its record is kept for months. */
+export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60, day: 2_000 }
 /** Everybody at the table is told of each. */
 export const ACTIONS_PER_MINUTE: RequestLimit = { guest: 120, address: 600 }
 
@@ -169,9 +172,12 @@ export function newRequestLimit(limits: 'on' | 'off', most: RequestLimit): onReq
   if (limits === 'off') return async () => {}
   const guests = new RateLimiterMemory({ points: most.guest, duration: MINUTE / 1000 })
   const addresses = new RateLimiterMemory({ points: most.address, duration: MINUTE / 1000 })
+  const { day } = most
+  const days = day === undefined ? null : new RateLimiterMemory({ points: day, duration: DAY / 1000 })
   return async ({ ip, guest }, reply) => {
     try {
       await addresses.consume(clientKey(ip))
+      await days?.consume(clientKey(ip))
       if (guest !== null) await guests.consume(guest.guest)
     } catch (full) {
       const seconds = Math.ceil((full as RateLimiterRes).msBeforeNext / 1000)
