@@ -1,6 +1,6 @@
 /** Matches in the browser alone: installed, with the server stopped, through reloads, to the end, uploaded afterwards. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPoint } from './screens/bot-match.ts'
 import { openSaved, readSaved } from './screens/saved-match.ts'
 import { screenFaults } from './support/check-screen.ts'
@@ -152,27 +152,6 @@ test('a match against bots with the server stopped, in two languages', async () 
   )
 })
 
-test('a daily deal of a day that is over is played without a network', async () => {
-  const guest = await site().guest({ serviceWorker: true })
-  const { page, context } = guest
-  await install(guest)
-  const { ends: _, best: __, ...today } = await (await page.request.get(`${guest.base}/api/daily`)).json()
-  const past = { ...today, day: '2026-11-17', secret: '5a'.repeat(32), masters: [], you: null }
-  await page.route('**/api/daily/days', (route) => route.fulfill({ json: [past] }))
-  await guest.go('/daily')
-  await guest.button('daily.again').waitFor()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText(guest.text('daily.away'), { exact: true }).waitFor()
-  expect(await screenFaults(guest, 'daily, away')).toEqual([])
-  await guest.button('daily.again').click()
-  await page.locator('[data-ask]').waitFor()
-  expect(await savedRecord(guest)).toContain(`"daily/1:${past.day}:0:${past.secret}"`)
-  await context.setOffline(false)
-  expect((await guest.close()).filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-})
-
 test('the network’s weights are loaded when somebody who needs them sits down, and not before', async () => {
   const guest = await site().guest()
   const loaded: number[] = []
@@ -226,25 +205,52 @@ const newVersionWaits = (page: Page, isWaiting: boolean) =>
     isWaiting,
   )
 
-test('the app can be installed; a newer version is announced where nobody is busy, and comes when it is wanted', async () => {
-  const guest = await site().guest({ serviceWorker: true, language: 'de' })
-  const { page } = guest
-  await install(guest)
-  await expectInstallable(page)
-  // the first version is not announced
-  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
-  // the page stays open from here on and finds the newer version by itself
-  await page.locator('footer a[href="/replay"]').click()
-  await page.locator('h1', { hasText: guest.text('replay.open.title') }).waitFor()
-  site().publishNewVersion()
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await newVersionWaits(page, true)
-  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
-  await page.locator('header .home').click()
-  await page.getByText(guest.text('connection.ready')).waitFor()
-  expect(await screenFaults(guest, 'news')).toEqual([])
-  await Promise.all([page.waitForEvent('load'), guest.button('connection.reload').click()])
-  await newVersionWaits(page, false)
-  expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
-  expect(await guest.close()).toEqual([])
+describe('installed', () => {
+  let guest: Guest
+  beforeAll(async () => {
+    guest = await site().guest({ serviceWorker: true, language: 'de' })
+    await install(guest)
+  })
+  afterAll(async () => {
+    expect(await guest.close()).toEqual([])
+  })
+
+  test('a daily deal of a day that is over is played without a network', async () => {
+    const { page, context } = guest
+    const { ends: _, best: __, ...today } = await (await page.request.get(`${guest.base}/api/daily`)).json()
+    const past = { ...today, day: '2026-11-17', secret: '5a'.repeat(32), masters: [], you: null }
+    await page.route('**/api/daily/days', (route) => route.fulfill({ json: [past] }))
+    await guest.go('/daily')
+    await guest.button('daily.again').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(guest.text('daily.away'), { exact: true }).waitFor()
+    expect(await screenFaults(guest, 'daily, away')).toEqual([])
+    await guest.button('daily.again').click()
+    await page.locator('[data-ask]').waitFor()
+    expect(await savedRecord(guest)).toContain(`"daily/1:${past.day}:0:${past.secret}"`)
+    await context.setOffline(false)
+  })
+
+  test('the app can be installed; a newer version is announced where nobody is busy, and comes when it is wanted', async () => {
+    const { page } = guest
+    await guest.go('/')
+    await expectInstallable(page)
+    // the first version is not announced
+    expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
+    // the page stays open from here on and finds the newer version by itself
+    await page.locator('footer a[href="/replay"]').click()
+    await page.locator('h1', { hasText: guest.text('replay.open.title') }).waitFor()
+    site().publishNewVersion()
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await newVersionWaits(page, true)
+    expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
+    await page.locator('header .home').click()
+    await page.getByText(guest.text('connection.ready')).waitFor()
+    expect(await screenFaults(guest, 'news')).toEqual([])
+    await Promise.all([page.waitForEvent('load'), guest.button('connection.reload').click()])
+    await newVersionWaits(page, false)
+    expect(await page.getByText(guest.text('connection.ready')).count()).toBe(0)
+  })
 })

@@ -81,50 +81,50 @@ describe.each([
     expect(faults).toEqual([])
     expect(await guest.close()).toEqual([])
   })
+})
 
-  test('why not? From the caption, a button that can’t be pressed, and the menu', async () => {
-    const guest = await site().guest({ ...options, language })
-    const { page } = guest
-    await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
-    const sheet = page.locator('dialog[open] [data-rules]')
-    const ids = (): Promise<string[]> => sheet.locator('.id').allTextContents()
-    const close = async (): Promise<void> => {
-      await page.keyboard.press('Escape')
-      await sheet.waitFor({ state: 'detached' })
-    }
-    await page
-      .locator('.caption')
-      .getByRole('button', { name: guest.text('frame.rules'), exact: true })
-      .click()
-    await sheet.waitFor()
-    const faults = await screenFaults(guest, 'rules over the table')
-    expect(await page.locator('dialog[open] h2').textContent()).toBe(guest.text('rules.now'))
-    expect(await sheet.locator('.marked').count()).toBeGreaterThan(0)
-    await close()
+test('why not? From the caption, a button that can’t be pressed, and the menu', async () => {
+  const guest = await site().guest({ language: 'uk', size: DESKTOP, theme: 'dark' })
+  const { page } = guest
+  await startMatch([guest], { game: 'sheriff', edition: 2, players: 4 })
+  const sheet = page.locator('dialog[open] [data-rules]')
+  const ids = (): Promise<string[]> => sheet.locator('.id').allTextContents()
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  }
+  await page
+    .locator('.caption')
+    .getByRole('button', { name: guest.text('frame.rules'), exact: true })
+    .click()
+  await sheet.waitFor()
+  const faults = await screenFaults(guest, 'rules over the table')
+  expect(await page.locator('dialog[open] h2').textContent()).toBe(guest.text('rules.now'))
+  expect(await sheet.locator('.marked').count()).toBeGreaterThan(0)
+  await close()
 
-    await playMatch(guest, 5, TIMEOUT, { stopWhen: async () => (await questionFor(guest)) === 'load' })
-    // the clasp of an empty bag is disabled; pressing it tells why
-    await page.locator('.acts .action.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
-    const why = page
-      .locator('.toast')
-      .getByRole('button', { name: `${guest.text('button.why')} S3.2`, exact: true })
-    await why.waitFor()
-    faults.push(...(await layoutFaults(guest, 'why not')))
-    await why.click()
-    await sheet.waitFor()
-    expect(await sheet.locator('.reason').textContent()).toBe(guest.text('sheriff.refusal.bag-size'))
-    expect(await ids()).toEqual(['S3.2', 'R3'])
-    expect(await sheet.locator('a[target=_blank]').getAttribute('href')).toBe('/rules/sheriff#S3.2')
-    await close()
+  await playMatch(guest, 5, TIMEOUT, { stopWhen: async () => (await questionFor(guest)) === 'load' })
+  // the clasp of an empty bag is disabled; pressing it tells why
+  await page.locator('.acts .action.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
+  const why = page
+    .locator('.toast')
+    .getByRole('button', { name: `${guest.text('button.why')} S3.2`, exact: true })
+  await why.waitFor()
+  faults.push(...(await layoutFaults(guest, 'why not')))
+  await why.click()
+  await sheet.waitFor()
+  expect(await sheet.locator('.reason').textContent()).toBe(guest.text('sheriff.refusal.bag-size'))
+  expect(await ids()).toEqual(['S3.2', 'R3'])
+  expect(await sheet.locator('a[target=_blank]').getAttribute('href')).toBe('/rules/sheriff#S3.2')
+  await close()
 
-    await guest.button('aria.menu').click()
-    await page
-      .locator('dialog[open]')
-      .getByRole('button', { name: guest.text('frame.rules'), exact: true })
-      .click()
-    await sheet.waitFor()
-    expect((await ids())[0]).toBe('S3.2')
-    expect(faults).toEqual([])
-    expect(await guest.close()).toEqual([])
-  })
+  await guest.button('aria.menu').click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: guest.text('frame.rules'), exact: true })
+    .click()
+  await sheet.waitFor()
+  expect((await ids())[0]).toBe('S3.2')
+  expect(faults).toEqual([])
+  expect(await guest.close()).toEqual([])
 })

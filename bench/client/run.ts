@@ -29,8 +29,8 @@ const { values } = readArgs(import.meta.filename, {
 const seconds = values.quick ? 0.5 : Number(values.seconds)
 const tries = values.quick ? 1 : 3
 /** So many times slower than this machine. The browser slows itself down by waiting busily. */
-const SLOW_PHONE = values.quick ? 1.5 : 6
-const SLOW_FRAMES = values.quick ? 1.5 : 4
+const SLOW_PHONE = values.quick ? 1.1 : 6
+const SLOW_FRAMES = values.quick ? 1.1 : 4
 if (!(seconds > 0)) {
   console.error('--seconds must be a positive number')
   process.exit(2)

@@ -24,7 +24,7 @@ export async function openSaved(guest: Guest, point: MatchPoint, more: object = 
     uploaded: null,
     ...more,
   }
-  if (!guest.page.url().startsWith(guest.base)) await guest.go('/about')
+  await guest.comeToSite()
   await guest.page.evaluate(save, saved)
   await guest.go(`/solo/${game}`)
   await guest.page.locator('[data-ask], section.finish').first().waitFor()

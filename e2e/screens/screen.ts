@@ -52,8 +52,8 @@ export const slowTimers = ({ page }: Guest, least = 300): Promise<void> =>
 
 /** As for somebody who wants all motion while it opens: not all browsers of tests can change what the system wants. */
 export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {
-  const { page, base } = guest
-  if (!page.url().startsWith(base)) await guest.go('/about')
+  const { page } = guest
+  await guest.comeToSite()
   await page.evaluate(() => {
     localStorage.setItem('gatehouse.motion', 'full')
     window.isAsLoaded = false

@@ -6,6 +6,8 @@ import { DESKTOP } from '#e2e/support/guest.ts'
 import type { TestSite } from '#e2e/support/test-site.ts'
 import { useSite } from '#e2e/support/use-site.ts'
 import { NotOffered } from '#e2e/webkit/page.ts'
+import type { Language } from '#engine/languages.ts'
+import { LANGUAGES } from '#engine/languages.ts'
 import { faultsInOtherLanguages } from './languages.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { settled } from './screen.ts'
@@ -19,7 +21,7 @@ const LOOKS: readonly { readonly look: 'phone' | 'desktop'; readonly options: Pa
 ]
 
 interface Care {
-  /** axe-core looks by day and by night, and in every language */
+  /** axe-core looks by day and by night, and in another language from screen to screen; with IS_LONG in all */
   readonly withAxe: boolean
   /** every screen loads the client: what that asks the server for differs from screen to screen */
   readonly loadsAlways: boolean
@@ -35,19 +37,32 @@ export function testScreens(
     test.each(LOOKS)('$look', async ({ look, options }) => {
       const guest = await site().guest({ ...options, staysLoaded: !loadsAlways })
       const faults: string[] = []
+      let looked = 0
       for (const screen of screens.filter((one) => IS_LONG || one.look === look)) {
         if (!(await canOpen(screen, guest, site()))) continue
         await settled(guest.page)
         faults.push(...(await screenFaults(guest, screen.name)))
         if (withAxe) faults.push(...(await axeInOtherTheme(guest, screen.name)))
         if (!screen.hasFixedLanguage)
-          faults.push(...(await faultsInOtherLanguages(guest, screen.name, withAxe)))
+          faults.push(
+            ...(await faultsInOtherLanguages(
+              guest,
+              screen.name,
+              withAxe ? axeLanguages(guest, looked++) : [],
+            )),
+          )
         await guest.page.mouse.up()
       }
       expect(faults).toEqual([])
       expect(await guest.close()).toEqual([])
     })
   })
+}
+
+/** The elements are the same in all languages, and every text is translated. */
+function axeLanguages({ options }: Guest, screen: number): readonly Language[] {
+  const others = LANGUAGES.filter((one) => one !== options.language)
+  return IS_LONG ? others : [others[screen % others.length]]
 }
 
 /** False: it needs more than this browser offers. */

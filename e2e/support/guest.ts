@@ -127,6 +127,11 @@ export class Guest {
     await this.page.goto(this.base + path)
   }
 
+  /** To the site, where its storage can be changed, without loading the client. */
+  async comeToSite(): Promise<void> {
+    if (!this.page.url().startsWith(this.base)) await this.load('/healthz')
+  }
+
   /** Closes all pages and returns the errors that occurred in them. */
   async close(): Promise<readonly string[]> {
     await this.context.close()

@@ -70,7 +70,10 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // masters of Nottingham search
   [
     /gatehouse arena --game nottingham/,
-    { run: (command) => command.replace(':master', '').replace(/--blocks \d+/, '--blocks 1') },
+    {
+      run: (command) =>
+        command.replace(/(--one \w+)(:master)?/, '$1:apprentice').replace(/--blocks \d+/, '--blocks 1'),
+    },
   ],
   [/gatehouse arena /, { run: (command) => command.replace(/--blocks \d+/, '--blocks 1') }],
   [/gatehouse bots /, { run: (command) => command.replace(/--habits \d+/, '--habits 1') }],
