@@ -54,6 +54,8 @@ const MOVES: Partial<Record<Key, number>> =
         bluff: 0.3,
         threat: 0.8,
         learnGate: 0.6,
+        expectOpening: 0.6,
+        expectTaking: 0.6,
       }
     : JSON.parse(flags.moves)
 const KEYS = Object.keys(MOVES) as Key[]

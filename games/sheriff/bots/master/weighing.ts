@@ -86,7 +86,7 @@ export const WEIGHING: Weighing = {
   ...PLAIN_WEIGHING,
   loadGold: 0.9,
   gateGold: 0.1,
-  unexpected: 8,
+  unexpected: 10,
   firstLie: -5,
   open: 0.3,
   openPerCard: 0.4,
