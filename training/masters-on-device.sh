@@ -129,7 +129,10 @@ train() {
   echo "best: $best"
   if [ "$best" = ships ]; then cp "$RESULTS/ships.bin" "$MASTER"; else cp "$RESULTS/masters/$best.bin" "$MASTER"; fi
   keep
-  measured slopes "$(left 18)" "$NODE" bench/bots/league/slopes.ts --seconds "$(left 30)" --seed "$SEED" --from "$LEANINGS" \
+  local searching
+  searching=$(left 34)
+  [ "$searching" -lt 10 ] && echo "no time left for leanings" && return
+  measured slopes "$(left 18)" "$NODE" bench/bots/league/slopes.ts --seconds "$searching" --seed "$SEED" --from "$LEANINGS" \
     --data "$RESULTS/blocks.jsonl" --out "$RESULTS/found.json"
   cat "$RESULTS/slopes.txt"
   [ -e "$RESULTS/found.json" ] && measured found "$(left 3)" "$NODE" bench/bots/goals.ts "${SCREEN:-480}" "$((200 + SEED))" --only "$HARD" \
