@@ -42,7 +42,7 @@ export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: n
   lie: [-3, 3],
   liePerCard: [-1, 1],
   size: [-1, 1],
-  unexpected: [0, 14],
+  unexpected: [0, 20],
   firstLie: [-20, 1],
   open: [-3, 3],
   openPerCard: [-1, 1],

@@ -92,7 +92,7 @@ export const RANGES: Readonly<Record<keyof Figures, readonly [least: number, mos
   expectTaking: [-2, 2],
   learnOwner: [0, 3],
   learnTable: [0, 1.5],
-  learnGate: [0, 2],
+  learnGate: [0, 4],
   heed: [0, 1.2],
   learnHeed: [0, 0.6],
 }
