@@ -81,8 +81,8 @@ measured() {
   echo "$name: ended with $? after $((SECONDS - BEGUN)) s"
 }
 
-# The goals that are hardest to reach, on one seed for all weights.
-HARD='^habit:(never-bribes|opens-offers|crossbows|pass-all|one-coin) against|against 3 (basic-market|bribed-market|greedy-market|agnes|estimate)$|^maud: master against 3 merchants'
+# The goals that are hardest to reach, on one seed for all.
+HARD=${HARD:-'^habit:(never-bribes|opens-offers|crossbows|pass-all|one-coin) against|against 3 (basic-market|bribed-market|greedy-market|agnes|estimate)$|^maud: master against 3 merchants'}
 
 # screen NAME [LEANINGS]: how much is missing to the goals
 screen() {
@@ -99,9 +99,9 @@ for line in open(sys.argv[1]):
     if not found: continue
     lines += 1
     name, wins = found.group(1), float(found.group(2))
-    goal = 91 if "market" in name else 36 if name.endswith(("agnes", "estimate")) else 34 if "merchants" in name else None
+    goal = 91 if "market" in name else 33 if name.endswith(("agnes", "estimate")) else 34 if "merchants" in name else None
     short = wins - 26.5 if name.startswith("habit:") else 0 if goal is None else goal - wins
-    missing += (0.5 if goal in (36, 34) else 1) * max(0.0, short)
+    missing += (0.5 if goal in (33, 34) else 1) * max(0.0, short)
 for line in open(sys.argv[2]):
     found = re.match(r"(.*?)\s+([\d.]+) % of bags, lies\s+(\d+) %", line)
     if not found: continue

@@ -93,7 +93,7 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
         TASTE * persona.lying +
         w.liePerCard * undeclared +
         (isUnexpected(thinking, cards) ? w.unexpected * (1 - load(LOAD.opens)) : 0) +
-        (thinking.notes.verdicts === 0 ? w.firstLie : 0)
+        (thinking.notes.verdicts === 0 ? w.firstLie * undeclared : 0)
       return w.loadGold * gold + load(LOAD.isLie) * lie + w.size * 5 * load(LOAD.cards)
     }
     case 'pass':

@@ -12,7 +12,7 @@ export interface Weighing {
   readonly lie: number
   readonly liePerCard: number
   readonly size: number
-  /** of lies that nobody expects, and of lies while nothing is known of the sheriffs */
+  /** of lies that nobody expects, and for each undeclared card while nothing is known of the sheriffs */
   readonly unexpected: number
   readonly firstLie: number
   /**
@@ -86,8 +86,8 @@ export const WEIGHING: Weighing = {
   ...PLAIN_WEIGHING,
   loadGold: 0.9,
   gateGold: 0.1,
-  unexpected: 10,
-  firstLie: -5,
+  unexpected: 18,
+  firstLie: -10,
   open: 0.3,
   openPerCard: 0.4,
   openRecord: 8,
@@ -98,4 +98,6 @@ export const WEIGHING: Weighing = {
   takePerGold: 0.7,
   demand: -1.5,
   demandPerGold: -0.1,
+  lie: 0.5,
+  wish: 2,
 }

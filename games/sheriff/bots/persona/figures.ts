@@ -141,9 +141,10 @@ export const MASTER_FIGURES: Figures = {
   bribing: 0.42,
   alike: 0.4,
   wary: 0.7,
-  expectOpening: -0.6,
+  expectOpening: 0.1,
   mostBribe: 5,
   smallYes: 0.14,
   decoy: 0.17,
   cover: 4,
+  learnGate: 2.8,
 }
