@@ -141,10 +141,11 @@ export const MASTER_FIGURES: Figures = {
   bribing: 0.42,
   alike: 0.4,
   wary: 0.7,
-  expectOpening: 0.1,
+  expectOpening: -0.2,
   mostBribe: 5,
   smallYes: 0.14,
   decoy: 0.17,
   cover: 4,
-  learnGate: 2.8,
+  learnGate: 3.2,
+  bluff: 0.6,
 }
