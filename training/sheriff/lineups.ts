@@ -38,6 +38,7 @@ type TableKind =
 export const MASTERS: readonly string[] = Object.keys(personas).filter((name) => name.endsWith(':master'))
 const PERSONAS: readonly string[] = Object.keys(personas)
 export const HABITS: readonly string[] = Object.keys(habits)
+const HARD_HABITS = ['habit:never-bribes', 'habit:opens-offers', 'habit:crossbows']
 export const BASELINES: readonly string[] = Object.keys(baselines)
 /** The classic strategies of students; those with a market step are stronger, the first one most. */
 export const HOMEWORK = ['basic', 'greedy', 'bribed', 'basic-market', 'greedy-market', 'bribed-market']
@@ -86,7 +87,8 @@ const OTHERS: Readonly<Record<TableKind, (below: Below) => Sitter>> = {
   masters: (below) => (below(2) === 0 ? 'maud:master' : pickOne(MASTERS, below)),
   personas: (below) => pickOne(PERSONAS, below),
   strong: (below) => pickOne(STRONG, below),
-  habits: (below) => pickOne(HABITS, below),
+  // the hardest ones one half of the time
+  habits: (below) => pickOne(below(2) === 0 ? HARD_HABITS : HABITS, below),
   variants: () => 'variant',
   responders: () => 'responder',
   homework: (below) => pickOne(below(6) === 0 ? HOMEWORK : MARKETS, below),

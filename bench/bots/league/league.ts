@@ -15,7 +15,7 @@ import { sheriff } from '#games/sheriff/index.ts'
 import { readArgs } from '#scripts/read-args.ts'
 import { Arena } from './arena.ts'
 import type { Key, LeaguePlayer, MasterNumbers } from './players.ts'
-import { GUESSES, NUMBERS } from './players.ts'
+import { GUESSES, HAGGLING, NUMBERS } from './players.ts'
 import { allKeys, cloudAround, generation, numbersAt } from './search.ts'
 
 const { values: flags, positionals } = readArgs(import.meta.filename, {
@@ -33,7 +33,7 @@ const SEED = Number(flags.seed)
 const END = Date.now() + Number(flags.minutes) * 60_000
 const POPULATION = 28
 /** What a search for better masters leaves alone: chance hides lies and costs something; guesses are everybody's. */
-const FIXED: readonly Key[] = ['temperature', ...GUESSES]
+const FIXED: readonly Key[] = ['temperature', ...GUESSES, ...HAGGLING]
 const HOMEWORK = ['basic-market', 'bribed-market', 'greedy-market']
 const STRONG = ['estimate', 'agnes']
 const HABITS = Object.keys(sheriff.bots).filter(
@@ -54,7 +54,7 @@ async function exploit(
   start: MasterNumbers,
   width = 0.25,
 ): Promise<MasterNumbers> {
-  const cloud = cloudAround(allKeys(), start, width)
+  const cloud = cloudAround(allKeys(HAGGLING), start, width)
   for (let round = 0; Date.now() < end; round++) {
     deals += 1000
     const seed = deals

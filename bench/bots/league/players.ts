@@ -21,15 +21,29 @@ export const GUESSES = [
   'learnHeed',
 ] as const satisfies readonly (keyof Figures)[]
 
-export type MasterNumbers = Weighing & Pick<Figures, (typeof GUESSES)[number]>
+/** Of the core's numbers, those that a master haggles by. */
+export const HAGGLING = [
+  'bribing',
+  'decoy',
+  'alike',
+  'wary',
+  'mostBribe',
+  'bluff',
+  'smallYes',
+  'threat',
+  'ceiling',
+] as const satisfies readonly (keyof Figures)[]
+
+type Core = (typeof GUESSES)[number] | (typeof HAGGLING)[number]
+export type MasterNumbers = Weighing & Pick<Figures, Core>
 export type Key = keyof MasterNumbers
 
-const guessesOf = <T>(all: Readonly<Record<keyof Figures, T>>): Record<(typeof GUESSES)[number], T> =>
-  Object.fromEntries(GUESSES.map((key) => [key, all[key]])) as Record<(typeof GUESSES)[number], T>
+const coreOf = <T>(all: Readonly<Record<keyof Figures, T>>): Record<Core, T> =>
+  Object.fromEntries([...GUESSES, ...HAGGLING].map((key) => [key, all[key]])) as Record<Core, T>
 
 /** The masters of now, and how far the search may go. */
-export const NUMBERS: MasterNumbers = { ...WEIGHING, ...guessesOf<number>({ ...MASTER_FIGURES }) }
-export const NUMBER_RANGES = { ...WEIGHING_RANGES, ...guessesOf({ ...RANGES }) }
+export const NUMBERS: MasterNumbers = { ...WEIGHING, ...coreOf<number>({ ...MASTER_FIGURES }) }
+export const NUMBER_RANGES = { ...WEIGHING_RANGES, ...coreOf({ ...RANGES }) }
 
 /** A bot by its name, or maud as a master with these numbers, perhaps with a habit. */
 export type LeaguePlayer = string | (Partial<MasterNumbers> & { readonly habit?: string })

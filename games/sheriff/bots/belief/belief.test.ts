@@ -81,4 +81,25 @@ describe('gates', () => {
     for (let gold = 1; gold < 15; gold++) expect(takes(gold + 1)).toBeGreaterThanOrEqual(takes(gold))
     expect(takes(1)).toBeGreaterThanOrEqual(0.9 * takes(0))
   })
+
+  test('what a sheriff does teaches the others, and the sheriff nothing', () => {
+    const match = atTheGate({ bags: { 1: APPLES } })
+    match.offer(1, { pass: [1], gold: 4 })
+    const learnt = (seat: number) => {
+      const { view, notes } = thinkingAt(match, seat)
+      hear(notes, view, { open: { type: 'offersEnded', offers: [1], how: 'declined' }, hidden: null })
+      for (const bag of [1, 2].map(seatAt))
+        hear(notes, view, {
+          open: { type: 'bagOpened', bag, kept: ['apple'], confiscated: [], honest: true },
+          hidden: null,
+        })
+      hear(notes, view, { open: { type: 'dealStruck', offer: 1 }, hidden: null })
+      return { ...notes.allGates, verdicts: notes.verdicts }
+    }
+    expect(learnt(0)).toEqual({ opening: 0, taking: 0, answered: 0, verdicts: 0 })
+    const { opening, taking, answered, verdicts } = learnt(2)
+    expect(opening).toBeGreaterThan(0.2)
+    expect(taking).toBeLessThan(-0.2)
+    expect([answered, verdicts]).toEqual([3, 2])
+  })
 })

@@ -7,7 +7,7 @@ import { isTelling } from './offers.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Where the numbers of a row are: `describe` in the network's loads.ts, bag-numbers.ts and `writeDeal`. */
-const LOAD = { cards: 8, truths: 9, isLie: 18, promise: 19 }
+const LOAD = { cards: 8, truths: 9, opens: 15, isLie: 18, promise: 19 }
 const BAG = { cards: 3, margin: 5, bribe: 9, refused: 10 }
 const DEAL = { gold: 0, back: 2, stand: 3, sure: 5 }
 const WISHED = 8
@@ -63,7 +63,19 @@ function lyingOf({ notes }: Thinking, owner: Seat): number {
   const { bags, lies } = notes.merchants[owner]
   return (lies + USUAL.bags * USUAL.lies) / (bags + USUAL.bags) - USUAL.lies
 }
-const USUAL = { bags: 2, lies: 0.45 }
+
+/** How much seldomer than masters somebody has paid for a bag, or offered something for it. */
+function miserlinessOf({ notes }: Thinking, owner: Seat): number {
+  const { bags, paying } = notes.merchants[owner]
+  return USUAL.paying - (paying + USUAL.bags * USUAL.paying) / (bags + USUAL.bags)
+}
+
+/** How much seldomer than usual somebody took offers as sheriff. */
+const strictnessOf = ({ notes }: Thinking, owner: Seat): number =>
+  Math.max(-MOST_STRICT, Math.min(MOST_STRICT, -notes.gates[owner].taking))
+
+const USUAL = { bags: 2, lies: 0.45, paying: 0.35 }
+const MOST_STRICT = 2
 
 /** What is added to the network's score of a move. */
 export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinking): number {
@@ -80,8 +92,8 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
         w.lie +
         TASTE * persona.lying +
         w.liePerCard * undeclared +
-        (isUnexpected(thinking, cards) ? w.unexpected : 0) +
-        (thinking.view.table.round === 1 ? w.firstLie : 0)
+        (isUnexpected(thinking, cards) ? w.unexpected * (1 - load(LOAD.opens)) : 0) +
+        (thinking.notes.verdicts === 0 ? w.firstLie * undeclared : 0)
       return w.loadGold * gold + load(LOAD.isLie) * lie + w.size * 5 * load(LOAD.cards)
     }
     case 'pass':
@@ -93,7 +105,9 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
         TASTE * persona.suspicion +
         w.openPerCard * (5 * bag(BAG.cards) - 3) +
         w.openRecord * lyingOf(thinking, owner) +
-        w.openRefused * bag(BAG.refused)
+        w.openRefused * bag(BAG.refused) +
+        w.openUnpaid * miserlinessOf(thinking, owner) +
+        w.openStrict * strictnessOf(thinking, owner)
       return w.gateGold * gold + open + (bag(BAG.bribe) > 0 ? w.openOffering : 0)
     }
     case 'demand':

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
+import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import type { Good } from '#games/sheriff/goods.ts'
-import { atTheGate } from '#games/sheriff/testing/given.ts'
+import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
+import type { Weighed } from './master.ts'
 import { masterBot, weigh } from './master.ts'
 import { withoutOffers } from './offers.ts'
 import { isSafe } from './safety.ts'
+import type { Weighing } from './weighing.ts'
 import { WEIGHING } from './weighing.ts'
 
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
@@ -70,16 +73,66 @@ describe('a master as sheriff', () => {
   })
 })
 
-test('a refused demand makes opening that bag likelier, and no other', () => {
-  const thinking = thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
-  thinking.notes.declined.push(seatAt(1))
-  const leaningTo = (openRefused: number, bag: number): number => {
-    const weighed = weigh(thinking, SHERIFF, { ...WEIGHING, openRefused })
-    const row = weighed?.sheet.moves.findIndex((move) => move?.type === 'inspect' && move.bag === bag) ?? -1
-    return weighed?.leans[row] ?? Number.NaN
+describe('how a master leans to opening', () => {
+  const thinking = () => thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
+  /** What one leaning adds for a bag. */
+  const added = (about: Thinking, key: keyof Weighing, bag: number): number => {
+    const leansWith = (weight: number): number => {
+      const weighed = weigh(about, SHERIFF, { ...WEIGHING, [key]: weight })
+      const moves = weighed?.sheet.moves ?? []
+      return weighed?.leans[moves.findIndex((move) => move?.type === 'inspect' && move.bag === bag)] ?? 0
+    }
+    return leansWith(1) - leansWith(0)
   }
-  expect(leaningTo(2, 1) - leaningTo(0, 1)).toBeCloseTo(2)
-  expect(leaningTo(2, 2) - leaningTo(0, 2)).toBe(0)
+
+  test('a bag whose owner has refused to pay, and no other', () => {
+    const refused = thinking()
+    refused.notes.declined.push(seatAt(1))
+    expect(added(refused, 'openRefused', 1)).toBeCloseTo(1)
+    expect(added(refused, 'openRefused', 2)).toBe(0)
+  })
+
+  test('a bag of an owner who has never paid or offered anything, the more the longer', () => {
+    const unpaid = (bags: number, paying: number): number => {
+      const about = thinking()
+      Object.assign(about.notes.merchants[1], { bags, paying })
+      return added(about, 'openUnpaid', 1)
+    }
+    expect(unpaid(0, 0)).toBeCloseTo(0)
+    expect(unpaid(2, 0)).toBeGreaterThan(0.1)
+    expect(unpaid(8, 0)).toBeGreaterThan(unpaid(2, 0))
+    expect(unpaid(8, 6)).toBeLessThan(0)
+  })
+
+  test('a bag of somebody who as sheriff took no offers, up to a limit', () => {
+    const strict = (taking: number): number => {
+      const about = thinking()
+      about.notes.gates[1].taking = taking
+      return added(about, 'openStrict', 1)
+    }
+    expect(strict(0)).toBeCloseTo(0)
+    expect(strict(-1)).toBeCloseTo(1)
+    expect(strict(-9)).toBe(strict(-3))
+    expect(strict(1)).toBeCloseTo(-1)
+  })
+})
+
+test('each undeclared card counts against a lie until somebody else has settled a bag', () => {
+  const hand: readonly Good[] = ['apple', 'apple', 'apple', 'cheese', 'silk', 'mead']
+  const thinking = thinkingAt(given({ hands: { 1: hand } }).market(), 1)
+  const leans = (verdicts: number) => {
+    thinking.notes.verdicts = verdicts
+    const { sheet, leans } = weigh(thinking, { seat: seatAt(1), to: 'load', must: true }, WEIGHING) as Weighed
+    const all = sheet.moves
+      .slice(0, sheet.size)
+      .map((move, row) => [JSON.stringify(move), leans[row]] as const)
+    return new Map(all)
+  }
+  const apples = JSON.stringify({ type: 'load', goods: ['apple', 'apple', 'apple'] })
+  const silk = JSON.stringify({ type: 'load', goods: ['mead', 'silk'] })
+  const [before, after] = [leans(0), leans(1)]
+  expect(before.get(apples)).toBe(after.get(apples))
+  expect((before.get(silk) ?? 0) - (after.get(silk) ?? 0)).toBeCloseTo(2 * WEIGHING.firstLie)
 })
 
 const NOTHING = {

@@ -12,15 +12,20 @@ export interface Weighing {
   readonly lie: number
   readonly liePerCard: number
   readonly size: number
-  /** of lies that nobody expects, and of lies while nothing is known of the sheriffs */
+  /** of lies that nobody expects, and for each undeclared card while nothing is known of the sheriffs */
   readonly unexpected: number
   readonly firstLie: number
-  /** of opening a bag, for each card in it, if its owner has offered something, the more often its owner has lied, and after a refused demand */
+  /**
+   * of opening a bag, for each card in it, if its owner has offered something, the more often its owner has lied, after a
+   * refused demand, the seldomer its owner has paid or offered anything, and the seldomer its owner as sheriff took offers
+   */
   readonly open: number
   readonly openPerCard: number
   readonly openOffering: number
   readonly openRecord: number
   readonly openRefused: number
+  readonly openUnpaid: number
+  readonly openStrict: number
   /** of demands, and for each gold; of taking what is offered by those whose offers are no sure sign of a lie, and for each gold */
   readonly demand: number
   readonly demandPerGold: number
@@ -37,13 +42,15 @@ export const WEIGHING_RANGES: Readonly<Record<keyof Weighing, readonly [least: n
   lie: [-3, 3],
   liePerCard: [-1, 1],
   size: [-1, 1],
-  unexpected: [0, 8],
-  firstLie: [-3, 1],
+  unexpected: [0, 20],
+  firstLie: [-20, 1],
   open: [-3, 3],
   openPerCard: [-1, 1],
   openOffering: [-2, 2],
   openRecord: [-2, 10],
   openRefused: [-1, 4],
+  openUnpaid: [-2, 10],
+  openStrict: [-1, 3],
   demand: [-4, 2],
   demandPerGold: [-0.2, 0.2],
   take: [-2, 5],
@@ -66,6 +73,8 @@ export const PLAIN_WEIGHING: Weighing = {
   openOffering: 0,
   openRecord: 0,
   openRefused: 0,
+  openUnpaid: 0,
+  openStrict: 0,
   demand: 0,
   demandPerGold: 0,
   take: 0,
@@ -77,13 +86,18 @@ export const WEIGHING: Weighing = {
   ...PLAIN_WEIGHING,
   loadGold: 0.9,
   gateGold: 0.1,
-  unexpected: 5,
-  firstLie: -1,
+  unexpected: 18,
+  firstLie: -11,
   open: 0.3,
   openPerCard: 0.4,
-  openRecord: 8,
+  openRecord: 6,
+  openRefused: 2,
+  openUnpaid: 3,
+  openStrict: 1.2,
   take: 0.3,
   takePerGold: 0.7,
   demand: -1.5,
   demandPerGold: -0.1,
+  lie: 0.2,
+  wish: 2,
 }

@@ -13,6 +13,8 @@ import { ROW } from './sheet.ts'
 const BRIBES = [1, 2, 4, 6, 8, 11, 14]
 /** Bags are written in the order of what they promise; more are never looked at. */
 const MOST_LOADS = 40
+/** However much lies promise, so many honest bags are looked at. */
+const MOST_HONEST = 8
 
 interface Load {
   readonly goods: readonly Good[]
@@ -162,7 +164,9 @@ export function loadRows(thinking: Thinking, sheet: Sheet): void {
       loads.push(loadOf(sums, goods, declared))
   loads.sort((one, other) => promise(other) - promise(one))
   const best = promise(loads[0])
-  for (const load of loads.slice(0, MOST_LOADS)) {
+  const honest = loads.filter(({ isLie }) => !isLie).slice(0, MOST_HONEST)
+  const others = loads.filter((load) => !honest.includes(load)).slice(0, MOST_LOADS - honest.length)
+  for (const load of [...honest, ...others]) {
     const at = sheet.add('load', { type: 'load', goods: load.goods }, null, load.declared)
     if (at !== null) describe(sheet.numbers, at + ROW.load, load, best)
   }

@@ -1,43 +1,70 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
+import type { Bot } from '#engine/bots/bot.ts'
 import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { sheriff } from '#games/sheriff/index.ts'
-import { PLAIN as PLAIN_RULES } from '#games/sheriff/ruleset.ts'
+import { PLAIN } from '#games/sheriff/ruleset.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
 import type { Network } from './network.ts'
+import type { NetworkNotes } from './notes.ts'
 import { networkBot } from './player.ts'
 import { ROW, ROW_SIZE } from './sheet.ts'
 import { shippedNetwork } from './shipped.ts'
-import type { Temperament } from './temperament.ts'
-import { PLAIN, TEMPERAMENTS } from './temperament.ts'
+import { TEMPERAMENTS } from './temperament.ts'
 
-/** The share of lies among the bags, and of openings among the verdicts, of four such players in four matches. */
-function habitsOf(temperament: Temperament) {
-  const counts = { loads: 0, lies: 0, verdicts: 0, opened: 0 }
-  const bot = networkBot(shippedNetwork() as Network, temperament, (_, { sheet }, chosen) => {
-    const kind = sheet.kinds[chosen]
-    if (kind === 'load') {
-      counts.loads++
-      counts.lies += sheet.numbers[chosen * ROW_SIZE + ROW.load + 18]
-    }
-    if (kind === 'pass' || kind === 'inspect') counts.verdicts++
-    if (kind === 'inspect') counts.opened++
-  })
-  for (let seed = 1; seed <= 4; seed++) {
+/** Each character is asked so often at each decision, with draws that lie evenly. */
+const DRAWS = 4
+
+/** What share of bags each character lies in, and opens, if asked at every decision of plain players in two matches. */
+function habitsOf<Name extends string>(names: readonly Name[]) {
+  const network = shippedNetwork() as Network
+  const counts = names.map(() => ({ loads: 0, lies: 0, verdicts: 0, opened: 0 }))
+  const characters = names.map((name, i) =>
+    networkBot(network, TEMPERAMENTS[name], (_, { sheet }, chosen) => {
+      const kind = sheet.kinds[chosen]
+      if (kind === 'load') {
+        counts[i].loads++
+        counts[i].lies += sheet.numbers[chosen * ROW_SIZE + ROW.load + 18]
+      }
+      if (kind === 'pass' || kind === 'inspect') counts[i].verdicts++
+      if (kind === 'inspect') counts[i].opened++
+    }),
+  )
+  const plain = networkBot(network)
+  const bot: Bot<Sheriff> = {
+    ...plain,
+    choose(view, asked, below, situation) {
+      for (const character of asked.to === 'load' || asked.to === 'settle' ? characters : [])
+        for (let n = 0; n < DRAWS; n++) {
+          const notes = { ...(situation.notes as NetworkNotes) }
+          character.choose(view, asked, (size) => Math.floor(((n + 0.5) / DRAWS) * size), {
+            ...situation,
+            notes,
+          })
+        }
+      return plain.choose(view, asked, below, situation)
+    },
+  }
+  for (let seed = 1; seed <= 2; seed++) {
     const stream = fastStream(seed)
     const chance = chanceFrom(stream)
-    const state = sheriff.setup({ edition: 2, ...PLAIN_RULES }, 4, chance)
+    const state = sheriff.setup({ edition: 2, ...PLAIN }, 4, chance)
     const seated = seatBots([bot, bot, bot, bot], state)
     playOut(new BareMatch(sheriff, state, chance, botListener(seated, state)), seated, belowOf(stream))
   }
-  return { lies: counts.lies / counts.loads, opened: counts.opened / counts.verdicts }
+  return Object.fromEntries(
+    names.map((name, i) => {
+      const { loads, lies, verdicts, opened } = counts[i]
+      return [name, { lies: lies / loads, opened: opened / verdicts }]
+    }),
+  ) as Record<Name, { lies: number; opened: number }>
 }
 
-test('honesty and taste show in what the same network does', () => {
-  const plain = habitsOf(PLAIN)
-  const honest = habitsOf(TEMPERAMENTS.osric)
-  expect(honest.lies).toBeLessThan(plain.lies - 0.05)
-  expect(habitsOf(TEMPERAMENTS.wat).lies).toBeGreaterThan(honest.lies + 0.1)
-  expect(habitsOf(TEMPERAMENTS.gisela).opened).toBeGreaterThan(plain.opened + 0.02)
+test('honesty and taste show in what the same network does at the same decisions', () => {
+  const { maud, osric, wat, gisela } = habitsOf(['maud', 'osric', 'wat', 'gisela'])
+  expect(osric.lies).toBeLessThan(maud.lies - 0.05)
+  expect(wat.lies).toBeGreaterThan(osric.lies + 0.1)
+  expect(gisela.opened).toBeGreaterThan(maud.opened + 0.02)
 })

@@ -28,6 +28,8 @@ export interface Figures {
   readonly decoy: number
   /** how often a lying bag that would rather say nothing offers what an honest one would */
   readonly alike: number
+  /** how much seldomer lying bags offer anything to a sheriff who takes offers seldomer than usual */
+  readonly wary: number
   /** the most gold that a bag is worth at once: who offers or pays more shows a lie */
   readonly mostBribe: number
   /** how often a lying bag declines what it could pay, as an honest one would; how often an honest one pays a little */
@@ -75,6 +77,7 @@ export const RANGES: Readonly<Record<keyof Figures, readonly [least: number, mos
   bribing: [0, 1],
   decoy: [0, 0.4],
   alike: [0, 1],
+  wary: [0, 2],
   mostBribe: [2, 20],
   bluff: [0, 0.9],
   smallYes: [0, 0.6],
@@ -89,7 +92,7 @@ export const RANGES: Readonly<Record<keyof Figures, readonly [least: number, mos
   expectTaking: [-2, 2],
   learnOwner: [0, 3],
   learnTable: [0, 1.5],
-  learnGate: [0, 2],
+  learnGate: [0, 4],
   heed: [0, 1.2],
   learnHeed: [0, 0.6],
 }
@@ -112,6 +115,7 @@ export const FIGURES: Figures = {
   bribing: 0.42,
   decoy: 0.15,
   alike: 0,
+  wary: 0,
   mostBribe: 20,
   bluff: 0.45,
   smallYes: 0.2,
@@ -136,8 +140,12 @@ export const MASTER_FIGURES: Figures = {
   ...FIGURES,
   bribing: 0.42,
   alike: 0.4,
+  wary: 0.7,
+  expectOpening: -0.2,
   mostBribe: 5,
   smallYes: 0.14,
   decoy: 0.17,
   cover: 4,
+  learnGate: 3.2,
+  bluff: 0.6,
 }

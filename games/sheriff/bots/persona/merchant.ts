@@ -3,7 +3,7 @@ import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { goodsIn } from '#games/sheriff/bots/baselines/cards.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
-import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
+import { gateOffset, receptionOf } from '#games/sheriff/bots/belief/gates.ts'
 import { fromLogit } from '#games/sheriff/bots/belief/lies.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import type { Bags } from '#games/sheriff/bots/deals/value.ts'
@@ -135,12 +135,23 @@ function bestBribe(thinking: Thinking, bags: Bags): number {
   return best
 }
 
+/** How gladly those at the gate take offers; 1: as usual, or more. */
+const welcome = ({ view, notes, figures }: Thinking): number =>
+  Math.min(
+    ...view.table.sheriffs.map((one) =>
+      Math.exp(figures.wary * Math.min(0, gateOffset(notes, one, 'taking'))),
+    ),
+  )
+
 /** What I would offer next for my bag, in gold; 0: nothing. */
 function nextBribe(thinking: Thinking, bags: Bags): number {
   const { view, notes, persona, figures } = thinking
   const { pass, inspect } = bags(view.seat)
   const lies = pass > inspect
-  notes.decoy ??= chanceOf(thinking, lies ? figures.bribing * persona.boldness : figures.decoy)
+  notes.decoy ??= chanceOf(
+    thinking,
+    lies ? figures.bribing * persona.boldness * welcome(thinking) : figures.decoy,
+  )
   if (!notes.decoy || notes.made >= (lies ? persona.patience : 1)) return 0
   const honest = LEAST_BRIBE + thinking.below(Math.max(1, Math.round(figures.cover) - 1))
   if (!lies) return honest

@@ -22,6 +22,8 @@ export interface Merchant {
   /** bags that something was offered for, and the lies among them */
   offered: number
   offeredLies: number
+  /** bags that something was offered or paid for */
+  paying: number
   /** how much likelier than usual silent bags, and those with an offer, are lies: logits */
   readonly lying: { silent: number; offering: number }
   /** how much more (or less) than usual the look of this owner's bags tells */
@@ -76,6 +78,8 @@ export interface Notes {
   tableLying: number
   tableHeed: number
   readonly allGates: { opening: number; taking: number; answered: number }
+  /** bags that somebody else has settled */
+  verdicts: number
   aside: Aside[]
   /** by seat */
   bags: (SeenBag | null)[]
@@ -155,6 +159,7 @@ export function beginNotes(
       smuggled: 0,
       offered: 0,
       offeredLies: 0,
+      paying: 0,
       lying: { silent: 0, offering: 0 },
       heed: 0,
       promises: 0,
@@ -164,6 +169,7 @@ export function beginNotes(
     tableLying: 0,
     tableHeed: 0,
     allGates: { opening: 0, taking: 0, answered: 0 },
+    verdicts: 0,
     wasCaught: false,
     lastLine: null,
     ...newRound(table),
@@ -173,11 +179,13 @@ export function beginNotes(
 function settled(notes: Notes, view: SeatView, bag: Seat, undeclared: number, wasOpened: boolean): void {
   const merchant = notes.merchants[bag]
   const seen = notes.bags[bag]
+  if (!view.table.sheriffs.includes(view.seat)) notes.verdicts++
   if (bag === view.seat) notes.wasCaught = wasOpened && undeclared > 0
   if (seen !== null) learnLie(view, notes, bag, seen, undeclared > 0)
   const hasOffered = bribeFor(notes, bag) !== undefined
   merchant.bags++
   if (hasOffered) merchant.offered++
+  if (hasOffered || notes.passedByDeal.includes(bag)) merchant.paying++
   if (undeclared === 0) return
   merchant.lies++
   if (hasOffered) merchant.offeredLies++
@@ -200,6 +208,8 @@ function judged(notes: Notes, view: SeatView, bag: Seat, wasOpened: boolean): vo
   for (const sheriff of view.table.sheriffs) {
     // S4. of two deputies only those who were for it
     const opened = wasOpened && wantedIt(view.table, sheriff, bag)
+    // what I do myself tells nothing about the others
+    if (sheriff === view.seat) continue
     if (bribe === undefined) {
       learnOpening(notes, sheriff, margin, opened)
       // nobody asked me for anything: a sheriff who takes bribes would have
@@ -217,7 +227,7 @@ function dealStruck(notes: Notes, view: SeatView, number: number): void {
   const { terms, merchant, sheriffs, by } = offer
   const seen = notes.bags[merchant]
   if (terms.pass.includes(merchant) && by === merchant && seen !== null && terms.gold > 0)
-    for (const sheriff of sheriffs)
+    for (const sheriff of sheriffs.filter((one) => one !== view.seat))
       learnTaking(notes, sheriff, marginOf(view, notes, merchant, seen), terms.gold, true)
   if (terms.bag.length + terms.contraband.length > 0) notes.merchants[merchant].promises++
 }
@@ -238,7 +248,13 @@ function declined(notes: Notes, view: SeatView, numbers: readonly number[]): voi
     const { by, merchant, terms, sheriffs } = offer
     const seen = notes.bags[merchant]
     if (by !== merchant) notes.declined.push(merchant)
-    else if (terms.pass.includes(merchant) && terms.gold > 0 && seen !== null && sheriffs.length === 1)
+    else if (
+      terms.pass.includes(merchant) &&
+      terms.gold > 0 &&
+      seen !== null &&
+      sheriffs.length === 1 &&
+      sheriffs[0] !== view.seat
+    )
       learnTaking(notes, sheriffs[0], marginOf(view, notes, merchant, seen), terms.gold, false)
   }
 }
