@@ -30,6 +30,10 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
   [/^node bench\/bots\/goals\.ts/, { run: () => "node bench/bots/goals.ts 4 1 --only 'crossbows'" }],
+  [
+    /^node bench\/bots\/league\/slopes\.ts/,
+    { run: () => `node bench/bots/league/slopes.ts --seconds 0.1 --moves '{"open":1}'` },
+  ],
   [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/ \d+( \d+)?/, ' 1') }],
   [/^npm run league/, script('league', 'measure --matches 8')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],

@@ -102,4 +102,16 @@ describe('gates', () => {
     expect(taking).toBeLessThan(-0.2)
     expect([answered, verdicts]).toEqual([3, 2])
   })
+
+  test('a sheriff who declines next to nothing is no stricter for it', () => {
+    const takingAfter = (gold: number): number => {
+      const match = atTheGate({ bags: { 1: APPLES } })
+      match.offer(1, { pass: [1], gold })
+      const { view, notes } = thinkingAt(match, 2)
+      hear(notes, view, { open: { type: 'offersEnded', offers: [1], how: 'declined' }, hidden: null })
+      return notes.allGates.taking
+    }
+    expect(takingAfter(1)).toBe(0)
+    expect(takingAfter(2)).toBeLessThan(0)
+  })
 })

@@ -3,7 +3,7 @@
 import type { VisibleEvent } from '#engine/event.ts'
 import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
-import { bribeFor, surpriseOf } from '#games/sheriff/bots/belief/features.ts'
+import { bribeFor, isTrifle, surpriseOf } from '#games/sheriff/bots/belief/features.ts'
 import { learnOpening, learnTaking, marginOf } from '#games/sheriff/bots/belief/gates.ts'
 import { learnLie } from '#games/sheriff/bots/belief/lies.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
@@ -250,7 +250,7 @@ function declined(notes: Notes, view: SeatView, numbers: readonly number[]): voi
     if (by !== merchant) notes.declined.push(merchant)
     else if (
       terms.pass.includes(merchant) &&
-      terms.gold > 0 &&
+      !isTrifle(offer) &&
       seen !== null &&
       sheriffs.length === 1 &&
       sheriffs[0] !== view.seat
