@@ -151,7 +151,6 @@ async function addTable(store: Store, n: number, created: number, played: readon
   const people = [0, 1, 2, 3].map((seat) => member((n * 4 + seat * 3) % MEMBERS, `Member ${seat}`))
   const document = documentOf(table, people.map(newPerson), played.length)
   await store.createTable({ table, code: `#${n}`, created, open: false, document })
-  for (const { guest } of people) await store.addSitting(guest, table)
   for (const [i, { record, outcome }] of played.entries()) {
     const match = matchOf(table, i + 1)
     const ended = { scores: outcome.scores, ranks: outcome.ranks }
@@ -162,10 +161,14 @@ async function addTable(store: Store, n: number, created: number, played: readon
         people.map(({ guest }, seat) => ({ guest, match, seat, ended: created, alone: true })),
       )
   }
-  for (let i = 0; i < LINES_PER_TABLE; i++) {
-    const [{ guest, name }, what] = [people[i % 4], { words: 'An honest bag, I promise!' }]
-    await store.addTalk(table, { at: created, seat: i % 4, name, to: null, guest, toGuest: null, what })
-  }
+  // in few statements, as a backup is restored
+  const sittings = people.map(({ guest }) => ({ kept: 'sitting', guest, table }) as const)
+  const talk = Array.from({ length: LINES_PER_TABLE }, (_, i) => {
+    const { guest, name } = people[i % 4]
+    const about = { kept: 'talk', table, number: i + 1, at: created, seat: i % 4, name } as const
+    return { ...about, to: null, guest, toGuest: null, what: { words: 'An honest bag, I promise!' } }
+  })
+  await store.importAll([...sittings, ...talk])
 }
 
 function documentOf(table: TableId, seats: readonly ReturnType<typeof newPerson>[], matches: number) {

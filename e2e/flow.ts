@@ -10,7 +10,7 @@
 import { readArgs } from '#scripts/read-args.ts'
 import { bareAreaOf } from './flow/bare-area.ts'
 import { latenessOf } from './flow/lateness.ts'
-import type { Watched } from './flow/watch.ts'
+import type { Silence, Watched } from './flow/watch.ts'
 import { watchPage } from './flow/watch.ts'
 import { SCREEN_GROUPS } from './screens/index.ts'
 import { giveName, settled } from './screens/screen.ts'
@@ -59,6 +59,16 @@ const inSeconds = (times: readonly number[]): string =>
     .map((one) => (one / 1000).toFixed(1))
     .join(', ') || 'none'
 
+/** What came from the server meanwhile, in seconds before the silence ended. */
+function printSilence(silence: Silence, received: Watched['received']): void {
+  const { at, long, read, before, after, scene, isSkipped } = silence
+  const skipped = isSkipped ? ', skipped before' : ''
+  console.log(`  ${inSeconds([long])} “${read}” ${scene}${skipped}: ${before} → ${after}`)
+  for (const message of received)
+    if (message.at > at - long - 1000 && message.at <= at)
+      console.log(`    −${inSeconds([at - message.at])} ${message.text.slice(0, 160)}`)
+}
+
 /** Plays so many rounds, at most so many seconds. */
 async function playRounds(guest: Guest, count: number): Promise<Watched> {
   const { page } = guest
@@ -88,7 +98,7 @@ async function measureTable(): Promise<void> {
   const guest = await openGuest()
   await guest.go('/')
   await guest.page.getByRole('button', { name: 'Play now' }).first().click()
-  const { shift, shifted, silences, lateScenes } = await playRounds(guest, rounds)
+  const { shift, shifted, silences, lateScenes, received } = await playRounds(guest, rounds)
   print(`layout shift in ${rounds} rounds`, shift.toFixed(3), 'at most 0.05')
   const most = Object.entries(shifted).toSorted(([, a], [, b]) => b.sum - a.sum)
   for (const [name, { sum, example }] of most.slice(0, 12))
@@ -97,7 +107,7 @@ async function measureTable(): Promise<void> {
     silences.filter(({ isSkipped }) => isSkipped === isWanted).map(({ long }) => long)
   print('longest silences, s', inSeconds(longOf(false)), 'at most 4')
   print('  after a skipped scene, s', inSeconds(longOf(true)), '')
-  for (const { long, read } of silences) if (long > 3500) console.log(`  ${inSeconds([long])} “${read}”`)
+  for (const silence of silences) if (silence.long > 3000) printSilence(silence, received)
   print('scenes after their question', lateScenes.join(', ') || 'none', 'none')
   await closeGuest(guest)
 }

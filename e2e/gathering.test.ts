@@ -46,6 +46,10 @@ test('whoever changes name and portrait before the start has them at the table a
   expect(seats[1]).toMatchObject({ name: 'Benedict', face: 'wat' })
   await say(ben, 'Here we go.')
   expect(await speakerOf(host, 'Here we go.')).toBe('Benedict')
+  // what somebody does shows where they sit, like what they say
+  await ben.page.getByText(ben.text('chat.phrases')).click()
+  await ben.button('gesture.shrug.button').click()
+  await host.page.locator('[data-speech="1"]', { hasText: 'Benedict shrugs' }).waitFor()
   for (const guest of [host, ben, cid]) expect(await guest.close()).toEqual([])
 })
 

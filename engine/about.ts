@@ -47,4 +47,8 @@ export interface GameGesture {
   readonly gesture: string
   /** milliseconds it is shown when nobody ends it */
   readonly lasts: number
+  /** the game draws it; others are told in words where speech shows */
+  readonly isDrawn?: boolean
+  /** whoever makes it is about to speak: bots that wait for people wait anew, once after each step */
+  readonly speaks?: boolean
 }

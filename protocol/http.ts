@@ -158,8 +158,15 @@ export const Export = z.looseObject({
   }),
   played: z.array(ReportedMatch),
   tables: z
-    .array(z.object({ id: z.string(), code: z.string(), created: z.number(), seat: z.int().nullable() }))
-    .describe('where you have a seat'),
+    .array(
+      z.object({
+        id: z.string(),
+        code: z.string().nullable(),
+        created: z.number(),
+        seat: z.int().nullable(),
+      }),
+    )
+    .describe('where you have a seat, or had one in the last match; the code only where you still have it'),
   said: z
     .array(
       z.object({

@@ -64,6 +64,14 @@ export const salt = z
 
 /** As JSON. */
 const MAX_FIGURES = 2_000
+function isShort(figures: object): boolean {
+  try {
+    return JSON.stringify(figures).length <= MAX_FIGURES
+  } catch {
+    // nested too deep to be written
+    return false
+  }
+}
 
 export const Plan = z.object({
   game: z.string().max(40),
@@ -74,7 +82,7 @@ export const Plan = z.object({
   first: seat.nullable().describe('who plays first, by seat; null: drawn by lot'),
   figures: z
     .record(z.string().max(40), z.unknown())
-    .refine((own) => JSON.stringify(own).length <= MAX_FIGURES, 'too many figures')
+    .refine(isShort, 'too many figures')
     .optional()
     .describe(
       'the table’s own figures, by the parts that the game’s menu names; what is absent is the house’s',
@@ -127,6 +135,7 @@ export const LOG_WORDS = [
   'took-over',
   'came-back',
   'replaced',
+  'same-network',
   'muted',
   'unmuted',
   'banned',

@@ -64,6 +64,8 @@ export const ToServer = z.discriminatedUnion('type', [
   }),
   /** asks for all steps since this version, because one is missing; without a version, for the whole view */
   z.strictObject({ type: z.literal('since'), match, version: version.optional() }),
+  /** everything up to this version shows on this page: bots need not wait any longer until its person has seen it */
+  z.strictObject({ type: z.literal('shown'), match, version }),
   /** chat for everybody, or a whisper; everybody sees that somebody whispers */
   z.strictObject({ type: z.literal('say'), id, words, to: seat.optional() }),
   z.strictObject({ type: z.literal('phrase'), id, phrase: word, to: seat.optional() }),

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newReadiness } from './readiness.ts'
 import { openStore } from './store/open.ts'
+import { isUnavailable } from './store/problems.ts'
 import { sqliteFile } from './store/sqlite/file.ts'
 import { sqliteStore } from './store/sqlite/sqlite.ts'
 import type { NewMatch } from './store/store.ts'
 import { DEFAULT_OPTIONS, matchId } from './store/store.ts'
+import { openTestApp } from './testing/test-app.ts'
 
 let folder: string
 beforeAll(() => {
@@ -40,13 +42,33 @@ test('a full disk is noticed, and that there is room again', async () => {
   const fill = async () => {
     for (let i = 0; ; i++) await store.create(match(`${i}`))
   }
-  await expect(fill()).rejects.toThrow('full')
+  await expect(fill()).rejects.toSatisfy(isUnavailable)
   expect(await isReady()).toBe(false)
   expect(changes.mock.lastCall?.[0]).toMatchObject({ errstr: 'database or disk is full' })
   opened.file.exec(`PRAGMA max_page_count = ${pages + 100}`)
   expect(await isReady()).toBe(true)
   expect(await store.create(match('m'))).toBe('created')
   await store.close()
+})
+
+test('whoever asks for something while the disk is full is told to try again, not that something is broken', async () => {
+  const opened = sqliteFile(path)
+  const { app, close } = await openTestApp(
+    {},
+    undefined,
+    undefined,
+    sqliteStore(opened, path, DEFAULT_OPTIONS),
+  )
+  const arrive = () => app.inject({ method: 'POST', url: '/api/guests', payload: { name: 'Ann' } })
+  expect((await arrive()).statusCode).toBe(201)
+  const pages = opened.file.prepare('PRAGMA page_count').get()?.page_count as number
+  opened.file.exec(`PRAGMA max_page_count = ${pages}`)
+  let answer = await arrive()
+  while (answer.statusCode === 201) answer = await arrive()
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'busy', '1'])
+  opened.file.exec(`PRAGMA max_page_count = ${pages + 100}`)
+  expect((await arrive()).statusCode).toBe(201)
+  await close()
 })
 
 test('a damaged file is not ready once somebody has met the damage', async () => {
@@ -60,7 +82,7 @@ test('a damaged file is not ready once somebody has met the damage', async () =>
   closeSync(file)
   const store = await openStore(path)
   await store.check()
-  await expect(Array.fromAsync(store.archive())).rejects.toThrow('malformed')
+  await expect(Array.fromAsync(store.archive())).rejects.not.toSatisfy(isUnavailable)
   await expect(store.check()).rejects.toThrow('malformed')
   await store.close()
 })

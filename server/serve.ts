@@ -9,7 +9,7 @@ import { Daily } from './daily/daily.ts'
 import { openMasters } from './daily/masters.ts'
 import { buildApp } from './http/app.ts'
 import { guestOf } from './http/identity.ts'
-import { newWrongCodes } from './http/limits.ts'
+import { newRequestLimit, newWrongCodes, TABLES_PER_MINUTE } from './http/limits.ts'
 import { newLog } from './http/log.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { requestedHost, trustOf } from './http/proxies.ts'
@@ -33,6 +33,7 @@ import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { openWebhooks } from './notify/webhooks.ts'
+import { newNetworks } from './people/networks.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
 import { reliabilityOf } from './people/reliability.ts'
 import { PlayQueue } from './queue/play-queue.ts'
@@ -133,6 +134,8 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       push,
       siteStatus,
       webhooks,
+      networkOf: newNetworks(store, now),
+      limitNewTables: newRequestLimit(config.limits, TABLES_PER_MINUTE),
     },
     log,
   )

@@ -42,14 +42,17 @@ export interface Gesturing {
   readonly at: Seat | null
 }
 
-/** Something just said, for a speech bubble; it goes by itself after some seconds. */
+/** Something just said or done, for a speech bubble; it goes by itself after some seconds. */
 export interface Said {
+  /** no other has it */
   readonly id: number
   readonly seat: Seat
   /** whom it was whispered to; null: aloud */
   readonly to: Seat | null
   /** in this person's language; null for a whisper between others */
   readonly words: string | null
+  /** it tells what they do: nobody says it */
+  readonly isAct?: boolean
 }
 
 /** Points in time by `performance.now()`; null where nothing runs. */

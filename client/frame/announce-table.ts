@@ -4,9 +4,8 @@ import { showRefusal } from '#client/parts/show-error.ts'
 import { botSpeech } from '#client/state/bot-speech.svelte.ts'
 import { current, t } from '#client/state/language.svelte.ts'
 import type { TableListener } from '#client/table/online-table.svelte.ts'
-import { talkText } from '#client/table/talk-text.ts'
+import { gestureText, talkText } from '#client/table/talk-text.ts'
 import { announcer } from '#ui/speech/announcer.ts'
-import { ownKey } from '#ui/words/words.ts'
 import type { FramedTable } from './framed.ts'
 
 /** Gestures without a message are shown only. */
@@ -25,10 +24,9 @@ export const announceTable = (table: () => FramedTable | null): TableListener =>
         : t('chat.line', { name: who, words })
     announcer.say(line)
   },
-  onGesture({ seat, gesture, at }) {
-    const names = table()?.players ?? []
-    if (seat === table()?.seat || (at === null && !['shrug', 'done'].includes(gesture))) return
-    const key = ownKey(current.words, table()?.view.plan.game ?? '', `gesture.${gesture}`)
-    announcer.say(t(key, { name: names[seat]?.name, owner: at === null ? '' : names[at]?.name }))
+  onGesture(made) {
+    const here = table()
+    const text = here && gestureText(made, here.players, current.words, here.view.plan.game)
+    if (text !== null && made.seat !== here?.seat) announcer.say(text)
   },
 })

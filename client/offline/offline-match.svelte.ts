@@ -22,6 +22,7 @@ import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
+import { abouts } from '#games/abouts.ts'
 import type { GameUi, NotMade, PlayClocks, SeenStep } from '#ui/play.ts'
 import { BotThread } from './bot-thread.ts'
 import type { BotLine } from './bots.ts'
@@ -84,6 +85,8 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
   /** when the person last moved, or got the chance to speak */
   #spokeAt = 0
   #maySpeak = false
+  /** the person was about to speak since the last step */
+  #hasReached = false
   /** what bots that wait have done since the last step */
   #idled = 0
   #busy = $state(false)
@@ -131,7 +134,13 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
 
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     this.table.gesture(gesture, at, on)
-    if (gesture === 'done' && this.isShown) {
+    const own = abouts[this.rules.game.id]?.gestures.find((one) => one.gesture === gesture)
+    const isReaching = own?.speaks === true && !this.#hasReached
+    if (isReaching) {
+      this.#hasReached = true
+      this.#spokeAt = performance.now()
+    }
+    if ((gesture === 'done' || isReaching) && this.isShown) {
       this.#updatePatience()
       this.#schedule()
     }
@@ -191,6 +200,7 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
     this.apply(this.#seen(events, Date.now()))
     if (this.asked.every(({ to }) => to !== 'haggle')) this.table.endGestures()
     this.#lastStepAt = performance.now()
+    this.#hasReached = false
     this.#idled = 0
     this.#updateTimer()
     this.#schedule()

@@ -29,9 +29,6 @@ interface OfflineTablePlan extends Pick<OfflineMatchTable, 'store' | 'storeTimer
   download(): void
 }
 
-/** Milliseconds that a bot's gesture shows unless it is ended before. */
-const GESTURE_FOR = 5_000
-
 const CLOCKS = { thinking: null, grace: null }
 
 export class OfflineTable extends BaseTable implements FramedTable, OfflineMatchTable {
@@ -115,25 +112,12 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
     return true
   }
   gesture(gesture: string, at: Seat | null, on: boolean): void {
-    const { seat } = this
-    const others = this.gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
-    this.gestures = on ? [...others, { seat, gesture, at }] : others
+    this.showGesture({ seat: this.seat, gesture, at }, on)
   }
   botActs(seat: Seat, act: Act, on: boolean): void {
     if (!this.isPlayedByBot(seat)) return
-    if ('line' in act) {
-      this.speak([{ seat, line: act.line }])
-      return
-    }
-    const { gesture, at } = act
-    const others = this.gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
-    this.gestures = others
-    if (!on) return
-    const made = { seat, gesture, at }
-    this.gestures = [...others, made]
-    setTimeout(() => {
-      this.gestures = this.gestures.filter((one) => one !== made)
-    }, GESTURE_FOR)
+    if ('line' in act) this.speak([{ seat, line: act.line }])
+    else this.showGesture({ seat, ...act }, on)
   }
   endGestures(): void {
     if (this.gestures.length > 0) this.gestures = []

@@ -67,7 +67,9 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
           for (const listener of this.#listeners) listener(step)
         },
         onChange: (presented) => {
+          const wasPlaying = this.#presented.scene !== null
           this.#presented = presented
+          if (wasPlaying && presented.isIdle) this.allShown()
         },
       },
       log,
@@ -188,6 +190,9 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   readonly #showWhileHidden = (): void => {
     if (document.hidden) this.#presenter.flush()
   }
+
+  /** The last scene is over. */
+  protected allShown(): void {}
 
   /** Shows the step after everything that waits. */
   protected apply(step: SeenStep<Shape>): void {

@@ -4,23 +4,28 @@ import { hushed } from '#client/state/hushed.svelte.ts'
 import { current } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
+import { abouts } from '#games/abouts.ts'
 import type { TableView } from '#protocol/table.ts'
 import type { Talk } from '#protocol/to-client.ts'
-import type { Gesturing, Said } from '#ui/play.ts'
-import { talkText } from './talk-text.ts'
+import type { Gesturing, Said, SeatedPlayer } from '#ui/play.ts'
+import { gestureText, talkText } from './talk-text.ts'
 
 /** Milliseconds that a speech bubble shows. */
 const SAID_FOR = 7_000
+/** Milliseconds that a gesture shows unless it is ended before, or the game says how long. */
+const GESTURE_FOR = 5_000
 const MOST_TALK = 300
 
 export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
   #gestures = $state.raw<readonly Gesturing[]>([])
+  #told = 0
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
 
   /** what is agreed here, and who sits where */
   abstract get view(): TableView
+  abstract get players(): readonly SeatedPlayer[]
 
   get lines(): readonly Talk[] {
     return this.#talk.filter((line) => !this.isHushed(line))
@@ -82,10 +87,32 @@ export abstract class BaseTable {
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
     const words = talkText(talk, current.words, this.view.plan.game)
-    const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
+    this.#showSaid({ id: talk.number, seat: seatAt(talk.seat), to, words }, SAID_FOR)
+  }
+
+  #showSaid(said: Said, time: number): void {
     this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
     setTimeout(() => {
       this.#said = this.#said.filter((one) => one !== said)
-    }, SAID_FOR)
+    }, time)
+  }
+
+  /** The game draws its own gestures; the others are told where speech shows. Who is done stays done until it is ended. */
+  protected showGesture(made: Gesturing, isOn: boolean): void {
+    const { seat, gesture } = made
+    this.#gestures = this.#gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
+    if (!isOn) return
+    this.#gestures = [...this.#gestures, made]
+    if (gesture === 'done') return
+    const { plan, you } = this.view
+    const { game } = plan
+    const own = abouts[game]?.gestures.find((one) => one.gesture === gesture)
+    setTimeout(() => {
+      this.#gestures = this.#gestures.filter((one) => one !== made)
+    }, own?.lasts ?? GESTURE_FOR)
+    // one's own offer shows anyway
+    const isShown = own?.isDrawn || (own?.speaks && seat === you.seat)
+    const words = isShown ? null : gestureText(made, this.players, current.words, game)
+    if (words !== null) this.#showSaid({ id: --this.#told, seat, to: null, words, isAct: true }, GESTURE_FOR)
   }
 }

@@ -136,6 +136,12 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
     this.hurryIfDue()
   }
 
+  /** Bots wait as long as scenes take at the table's pace. Here they may be shorter, or skipped. */
+  protected override allShown(): void {
+    if (this.seat === null || document.hidden || this.table.players.every(({ bot }) => bot === null)) return
+    this.table.send({ type: 'shown', match: this.id, version: this.version })
+  }
+
   /** After a broken connection, once everything missed has arrived. */
   resume(): void {
     this.#pending.resend()

@@ -13,7 +13,6 @@ import { current, learn } from '#client/state/language.svelte.ts'
 import type { Voice } from '#client/voice/voice.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
-import { abouts } from '#games/abouts.ts'
 import { SUBPROTOCOLS } from '#protocol/codec.ts'
 import type { TableAction, TableView } from '#protocol/table.ts'
 import type { Talk, ToClient, ToClientOf, Watching } from '#protocol/to-client.ts'
@@ -28,8 +27,6 @@ import { OnlineMatch } from './online-match.svelte.ts'
 import { seatedPlayers } from './seated-players.ts'
 import { newSalt, storeCommitment } from './seed-shares.ts'
 
-/** Milliseconds that a gesture shows unless it is ended before. */
-const GESTURE_FOR = 5_000
 /** The id of messages by which this page joins voice. */
 export const VOICE = 999_999
 
@@ -323,20 +320,9 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
-    const others = this.gestures.filter((one) => !(one.seat === seat && one.gesture === gesture))
-    this.gestures = others
-    if (!on) return
     const made = { seat: seatAt(seat), gesture, at: at === null ? null : seatAt(at) }
-    this.gestures = [...others, made]
-    this.#listener.onGesture(made)
-    setTimeout(() => {
-      this.gestures = this.gestures.filter((one) => one !== made)
-    }, this.#gestureTime(gesture))
-  }
-
-  #gestureTime(gesture: string): number {
-    const own = abouts[this.#view.plan.game]?.gestures.find((one) => one.gesture === gesture)
-    return own?.lasts ?? GESTURE_FOR
+    this.showGesture(made, on)
+    if (on) this.#listener.onGesture(made)
   }
 
   /** Who is done is shown like a gesture, for as long as the server says so. */

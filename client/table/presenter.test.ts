@@ -24,13 +24,17 @@ const goldIn = ({ view }: Pick<Presented<Sheriff>, 'view'>): number[] =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function present(rate = 1) {
+/** `longer`: scenes take so many times longer */
+function present(rate = 1, longer = 1) {
   const seen: Presented<Sheriff>[] = []
   const inFull: SeenStep<Sheriff>[] = []
   const presenter = new Presenter<Sheriff>(
     {
       evolution: games.sheriff.evolution,
-      script: { cuesOf: (step) => cuesOf(step, false), begin: () => {} },
+      script: {
+        cuesOf: (step) => cuesOf(step, false).map((one) => ({ ...one, length: longer * one.length })),
+        begin: () => {},
+      },
       rate: () => rate,
       onShown: (step) => inFull.push(step),
       onChange: (presented) => seen.push(presented),
@@ -109,6 +113,14 @@ test('a page that was hidden shows everything at once, and what was missed', () 
   expect(presenter.presented).toMatchObject({ version: 2, scene: null, isIdle: true, missed: steps })
   presenter.forgetMissed()
   expect(presenter.presented.missed).toEqual([])
+})
+
+test('a long step keeps the pace that bots expect; it plays faster when much waits behind it', () => {
+  const { presenter } = present(1, 2)
+  presenter.add(opening)
+  expect(presenter.presented.scene?.rate).toBe(1)
+  presenter.add(steps[1])
+  expect(presenter.presented.scene?.rate).toBe(2)
 })
 
 test('a long backlog is not played', () => {

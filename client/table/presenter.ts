@@ -9,7 +9,7 @@ import type { Cue, Playing, SceneScript } from '#ui/scenes.ts'
 import { viewAfter } from './match-log.ts'
 import { SceneClock } from './scene-clock.ts'
 
-/** Milliseconds of scenes (at a calm pace) that may wait. With more, small ones are left out and all play faster. */
+/** Milliseconds of scenes (at a calm pace) of further steps that may wait. With more, small ones are left out and all play faster. */
 const CROWD = 8_000
 /** With more than this everything shows at once, with a summary. */
 const BACKLOG = 30_000
@@ -81,7 +81,7 @@ export class Presenter<S extends Shape> {
   add(step: SeenStep<S>): void {
     this.#waiting = [...this.#waiting, step]
     this.#change({ isIdle: false })
-    if (this.#waitingTime() > BACKLOG) this.flush()
+    if (this.#timeLeft() > BACKLOG) this.flush()
     else if (this.#waiting.length === 1) this.#beginStep()
     else this.#setRate()
   }
@@ -137,7 +137,7 @@ export class Presenter<S extends Shape> {
       return
     }
     const cues = Number.isFinite(this.#options.rate()) ? this.#cuesOf(step) : []
-    this.#cues = this.#waitingTime() > CROWD ? cues.filter(({ isSmall }) => !isSmall) : [...cues]
+    this.#cues = this.#isCrowded ? cues.filter(({ isSmall }) => !isSmall) : [...cues]
     this.#nextScene(step)
   }
 
@@ -195,17 +195,24 @@ export class Presenter<S extends Shape> {
     return this.#options.script?.cuesOf(step) ?? []
   }
 
-  /** Milliseconds that all scenes that wait would take at a calm pace. */
-  #waitingTime(): number {
-    const lengths = this.#waiting.flatMap((step) => this.#cuesOf(step)).map(({ length }) => length)
-    return lengths.reduce((sum, length) => sum + length, 0) - (this.#clock?.position ?? 0)
+  /** Milliseconds that the scenes of these steps take at a calm pace. */
+  #lengthOf(steps: readonly SeenStep<S>[]): number {
+    return steps.flatMap((step) => this.#cuesOf(step)).reduce((sum, { length }) => sum + length, 0)
+  }
+
+  #timeLeft(): number {
+    return this.#lengthOf(this.#waiting) - (this.#clock?.position ?? 0)
+  }
+
+  /** Bots wait as long as one step takes, so what shows of it never makes a crowd by itself. */
+  get #isCrowded(): boolean {
+    return this.#lengthOf(this.#waiting.slice(1)) > CROWD
   }
 
   #rate(): number {
-    const waiting = this.#waitingTime()
-    const wanted = this.#options.rate() * (waiting > CROWD ? 2 : 1)
+    const wanted = this.#options.rate() * (this.#isCrowded ? 2 : 1)
     if (this.#deadline === null) return wanted
-    return Math.max(wanted, waiting / Math.max(1, this.#deadline - performance.now()))
+    return Math.max(wanted, this.#timeLeft() / Math.max(1, this.#deadline - performance.now()))
   }
 
   #setRate(): void {

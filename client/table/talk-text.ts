@@ -1,6 +1,7 @@
-/** A line of table talk in the language of the reader. */
+/** Table talk and gestures in the language of the reader. */
 
 import type { Talk } from '#protocol/to-client.ts'
+import type { Gesturing, SeatedPlayer } from '#ui/play.ts'
 import type { Words } from '#ui/words/words.ts'
 import { computedKey, ownKey } from '#ui/words/words.ts'
 
@@ -20,4 +21,18 @@ function botLine(voice: string, number: number, words: Words): string {
   while (count < MOST_WORDINGS && words.has(`${voice}.${count + 1}`)) count++
   if (count === 0) return words.has(voice) ? words.t(voice) : '…'
   return words.t(computedKey(`${voice}.${1 + (number % count)}`))
+}
+
+const AT_SOMEBODY: ReadonlySet<string> = new Set(['point', 'stare'])
+
+/** Null for a gesture at nobody that needs somebody. */
+export function gestureText(
+  { seat, gesture, at }: Gesturing,
+  players: readonly SeatedPlayer[],
+  words: Words,
+  game: string,
+): string | null {
+  if (at === null && AT_SOMEBODY.has(gesture)) return null
+  const nameAt = (one: number | null): string => (one === null ? '' : (players[one]?.name ?? ''))
+  return words.t(ownKey(words, game, `gesture.${gesture}`), { name: nameAt(seat), owner: nameAt(at) })
 }

@@ -6,14 +6,27 @@ export interface Watched {
   shift: number
   /** what shifted, with the sum of the shifts it was part of, and one example of where it was and went */
   shifted: Record<string, { sum: number; example: string }>
-  /** time between two changes of the table, what one read meanwhile, and whether a scene before it was skipped */
-  silences: { long: number; read: string; isSkipped: boolean }[]
+  /** time between two changes of the table */
+  silences: Silence[]
   /** scenes that were still there after the question that followed them had been answered */
   lateScenes: string[]
   /** when the table began to ask something; empty: nothing */
   asked: { at: number; question: string }[]
   /** messages of the server as they arrived */
   received: { at: number; text: string }[]
+}
+
+export interface Silence {
+  /** when it ended */
+  at: number
+  long: number
+  /** what one read meanwhile, what changed before and after it, and the scene that was shown */
+  read: string
+  before: string
+  after: string
+  scene: string
+  /** a scene before it was skipped */
+  isSkipped: boolean
 }
 
 declare global {
@@ -64,6 +77,8 @@ export function watchPage(): void {
   let question = ''
   let last = 0
   let read = ''
+  let scene = ''
+  let changed = ''
   let skipped = Number.NEGATIVE_INFINITY
   addEventListener(
     'pointerdown',
@@ -90,11 +105,18 @@ export function watchPage(): void {
   }
   new MutationObserver((changes) => {
     const stage = document.querySelector('.stage')
-    if (stage === null || changes.every(({ target }) => !stage.contains(target) || isClock(target))) return
+    const change = changes.find(({ target }) => stage?.contains(target) && !isClock(target))
+    if (change === undefined) return
     const now = performance.now()
-    if (last > 0) watched.silences.push({ long: now - last, read, isSkipped: last - skipped < 6000 })
+    const before = changed
+    changed = nameOf(change.target)
+    if (last > 0) {
+      const isSkipped = last - skipped < 6000
+      watched.silences.push({ at: now, long: now - last, read, before, after: changed, scene, isSkipped })
+    }
     last = now
     read = document.querySelector('[data-prompt]')?.textContent?.trim() ?? ''
+    scene = document.querySelector<HTMLElement>('[data-scene]')?.dataset.scene ?? ''
     checkQuestion(now)
   }).observe(document, {
     subtree: true,

@@ -32,6 +32,8 @@ export async function openSaved(guest: Guest, point: MatchPoint, more: object = 
 
 /** Runs inside the page. */
 function save(saved: { readonly id: string }): Promise<void> {
+  // the client reads it when it is loaded
+  if (localStorage.getItem('gatehouse.pace') !== 'still') window.isAsLoaded = false
   localStorage.setItem('gatehouse.pace', 'still')
   localStorage.setItem('gatehouse.tips', 'off')
   sessionStorage.setItem('gatehouse.solo', saved.id)

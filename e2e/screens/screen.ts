@@ -43,6 +43,7 @@ export const pressButton = (guest: Guest, key: string): Promise<void> => guest.b
  */
 export const slowTimers = ({ page }: Guest, least = 300): Promise<void> =>
   page.evaluate((shortest) => {
+    window.isAsLoaded = false
     const usual = window.setTimeout
     const slow = (action: TimerHandler, delay = 0, ...rest: unknown[]): number =>
       usual(action, delay > shortest && delay < 60_000 ? 60 * delay : delay, ...rest)
@@ -53,12 +54,16 @@ export const slowTimers = ({ page }: Guest, least = 300): Promise<void> =>
 export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {
   const { page, base } = guest
   if (!page.url().startsWith(base)) await guest.go('/about')
-  await page.evaluate(() => localStorage.setItem('gatehouse.motion', 'full'))
+  await page.evaluate(() => {
+    localStorage.setItem('gatehouse.motion', 'full')
+    window.isAsLoaded = false
+  })
   try {
     await open()
   } finally {
     await page.evaluate(() => {
       localStorage.removeItem('gatehouse.motion')
+      window.isAsLoaded = false
       delete document.documentElement.dataset.motion
     })
   }

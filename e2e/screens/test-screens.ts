@@ -18,12 +18,22 @@ const LOOKS: readonly { readonly look: 'phone' | 'desktop'; readonly options: Pa
   { look: 'desktop', options: { size: DESKTOP, theme: 'dark', language: 'de' } },
 ]
 
-/** Each screen is tested with its own look, then on a phone in every other language. `withAxe`: axe-core looks by day and by night, and in every language. */
-export function testScreens({ title, screens }: ScreenGroup, withAxe = false): void {
+interface Care {
+  /** axe-core looks by day and by night, and in every language */
+  readonly withAxe: boolean
+  /** every screen loads the client: what that asks the server for differs from screen to screen */
+  readonly loadsAlways: boolean
+}
+
+/** Each screen is tested with its own look, then on a phone in every other language. */
+export function testScreens(
+  { title, screens }: ScreenGroup,
+  { withAxe, loadsAlways }: Care = { withAxe: false, loadsAlways: false },
+): void {
   const site = useSite()
   describe(title, () => {
     test.each(LOOKS)('$look', async ({ look, options }) => {
-      const guest = await site().guest(options)
+      const guest = await site().guest({ ...options, staysLoaded: !loadsAlways })
       const faults: string[] = []
       for (const screen of screens.filter((one) => IS_LONG || one.look === look)) {
         if (!(await canOpen(screen, guest, site()))) continue

@@ -6,7 +6,7 @@ import type { Engine } from './engines.ts'
 import { browserWithDevices, sharedBrowser, usualEngine } from './engines.ts'
 import { messagesOf } from './messages.ts'
 import type { Input } from './page-tools.ts'
-import { hidePage, installPageTools, leaveOutScenes } from './page-tools.ts'
+import { followLink, hidePage, installPageTools, leaveOutScenes } from './page-tools.ts'
 
 export const PHONE = { width: 360, height: 740 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
@@ -25,6 +25,8 @@ export interface GuestOptions {
   readonly hasDevices: boolean
   /** Plays scenes at a calm pace, with motion. Without it results show at once. */
   readonly hasScenes: boolean
+  /** Loads the client once and follows links from then on: that is a third of a page's work. */
+  readonly staysLoaded: boolean
 }
 
 /** How long anything may take to appear: moments on a quiet machine, much longer on a busy one. */
@@ -40,6 +42,7 @@ const USUAL: GuestOptions = {
   isDrawn: false,
   hasScenes: false,
   hasDevices: false,
+  staysLoaded: false,
 }
 
 /** The browser logs or throws these as errors: a guest who has no name yet, and a server that is away on purpose. */
@@ -110,6 +113,17 @@ export class Guest {
   }
 
   async go(path: string): Promise<void> {
+    const address = this.base + path
+    if (this.options.staysLoaded && (await this.page.evaluate(followLink, address))) return
+    await this.load(path)
+    if (this.options.staysLoaded)
+      await this.page.evaluate(() => {
+        window.isAsLoaded = true
+      })
+  }
+
+  /** Loads the page whatever was loaded before. */
+  async load(path: string): Promise<void> {
     await this.page.goto(this.base + path)
   }
 

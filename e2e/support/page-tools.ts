@@ -46,6 +46,8 @@ declare global {
     pageTools: PageTools
     /** e2e/support/choose-press.ts */
     choosePress(random: () => number): HTMLElement | null
+    /** the client works as it did when it was loaded: a link leads to its other pages */
+    isAsLoaded?: boolean
     /** hides the page while it is not disabled */
     hidingSheet?: CSSStyleSheet
   }
@@ -203,6 +205,19 @@ export function installPageTools(): void {
       while (target?.isConnected && target.classList.contains('pressed')) await changed(1000)
     },
   }
+}
+
+/** Goes to another page of the client as a link does. False: it has to be loaded. */
+export async function followLink(address: string): Promise<boolean> {
+  const { origin, pathname, search, hash } = new URL(address)
+  if (!window.isAsLoaded || origin !== location.origin) return false
+  // what shows now goes away, even where the address stays the same
+  for (const path of ['/nowhere', pathname + search + hash]) {
+    history.replaceState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await new Promise(requestAnimationFrame)
+  }
+  return true
 }
 
 /** Results show at once: most tests don't look at scenes. Those that do choose another pace. */

@@ -56,7 +56,8 @@ export async function playWholeMatch(
 
 const STAND_INS = { sheriff: 'maud:apprentice', nottingham: 'alan:apprentice' } as const
 
-async function letBotPlay(guest: Guest, game: TablePlan['game']): Promise<void> {
+/** From now on a bot plays for this guest. */
+export async function letBotPlay(guest: Guest, game: TablePlan['game']): Promise<void> {
   const data = { action: 'stand-in', bot: STAND_INS[game] }
   const path = `${guest.base}/api/tables/${tableCode(guest)}/actions`
   // a match that is over needs no bot

@@ -48,9 +48,6 @@ const THINKING = {
   /** 1.5 to 3 s, while players haggle */
   answer: [1.25, 2.5],
 } as const satisfies Readonly<Record<string, Range>>
-/** 1.9 to 3 s between two things that a waiting bot does: with a second before a decision it makes less than four */
-const IDLE: Range = [1.6, 2.5]
-
 /** So many milliseconds before it shows what it does a bot is asked. Bots take less, on a busy machine too. */
 export const LONGEST_THOUGHT = 250
 
@@ -65,6 +62,10 @@ export const actingTime = (planned: number, now: number, step: number): number =
 export const PATIENCE_AGAIN = 1 / 3
 /** Everybody sees so long before a decision whom it is about, as a multiple of the pace: 1 s at a calm table. */
 const ANNOUNCED = 0.8
+/** People see nothing for so long at most, as a multiple of the pace: 3.4 s at a calm table. */
+const QUIET = 2.8
+/** Between two things that a waiting bot does. A decision may come after the last of them, and need not be announced. */
+const IDLE: Range = [1.5, QUIET - ANNOUNCED]
 
 /** Two shares from 0 to 1, added: middling times are the most frequent. */
 const within = ([shortest, longest]: Range, draws: Draws): number =>

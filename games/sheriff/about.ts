@@ -8,8 +8,12 @@ export const about: GameAbout = {
   },
   order: 1,
   phrases: ['more-gold', 'open-it', 'let-it-pass'],
-  // a hand on the clasp of somebody's bag
-  gestures: [{ gesture: 'clasp', lasts: 30_000 }],
+  gestures: [
+    // a hand on the clasp of somebody's bag
+    { gesture: 'clasp', lasts: 30_000, isDrawn: true },
+    // an offer is being made
+    { gesture: 'purse', lasts: 5_000, speaks: true },
+  ],
   queue: [
     {
       flavour: 'quick',

@@ -6,6 +6,7 @@ import { seatAt } from '#engine/seat.ts'
 import { mayClaim } from './rules/claim.ts'
 import { mustLoad } from './rules/load.ts'
 import { anyUnsettled } from './rules/merchants.ts'
+import { waitsForOther } from './rules/sides.ts'
 import type { Inspection, Table } from './table.ts'
 
 type Decision = (typeof DECISIONS)[number]
@@ -67,19 +68,28 @@ const NOBODY = 7
 
 const inspectionLists = new Map<number, readonly Asked[]>()
 
-function askedInInspection(table: Table, { owed }: Inspection): readonly Asked[] {
+function askedInInspection(table: Table, phase: Inspection): readonly Asked[] {
+  const { owed } = phase
   if (owed !== null) return alone[owed.question.type][owed.question.seat]
   const hagglers = seatsWho(table, mayHaggle)
   const claiming = claimants(table)
   const timed = table.rules.timer !== null && anyUnsettled(table)
   const { sheriffs } = table
   const deputy = sheriffs.length > 1 ? sheriffs[1] : NOBODY
-  const key = hagglers | (claiming << 6) | (sheriffs[0] << 12) | (deputy << 15) | (timed ? 1 << 18 : 0)
+  const [first, second] = sheriffs.map((seat) => waitsForOther(table, phase, seat))
+  const waiting = (first ? 1 : 0) | (second ? 2 : 0)
+  const key =
+    hagglers |
+    (claiming << 6) |
+    (sheriffs[0] << 12) |
+    (deputy << 15) |
+    (timed ? 1 << 18 : 0) |
+    (waiting << 19)
   let list = inspectionLists.get(key)
   if (list === undefined) {
     list = [
       ...MAY.haggle.filter(({ seat }) => hagglers & (1 << Number(seat))),
-      ...sheriffs.map((seat) => MUST.settle[seat]),
+      ...sheriffs.map((seat, at) => (waiting & (1 << at) ? MAY : MUST).settle[seat]),
       ...(timed ? [TIMEOUT] : []),
       ...mayClaimNow[claiming],
     ]

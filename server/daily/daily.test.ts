@@ -64,7 +64,7 @@ async function openServer(again?: { readonly store: Store; readonly time: number
 async function guestWith(running: DailyServer, variant: number): Promise<{ guest: Guest; table: TableId }> {
   for (let tries = 0; tries < 200; tries++) {
     const guest = await running.server.guest(`Ann ${tries}`)
-    const table = await running.daily.start(guest)
+    const table = await running.daily.start(guest, null)
     if (typeof table !== 'string') throw new Error(table.why)
     const entry = await running.server.store.dailyEntry({
       day: dayOf(running.server.now()),
@@ -214,8 +214,8 @@ test('nothing of the seed is told before the night, and the record verifies afte
 test('a guest has one try, and the table can’t be changed', async () => {
   const { server, daily } = await openServer()
   const guest = await server.guest('Ann')
-  const table = (await daily.start(guest)) as TableId
-  expect(await daily.start(guest)).toBe(table)
+  const table = (await daily.start(guest, null)) as TableId
+  expect(await daily.start(guest, null)).toBe(table)
   const act = server.liveTables.tables.act
   for (const action of [
     { action: 'stand-in', bot: 'maud:master' },
@@ -242,7 +242,7 @@ test('a match that is not over at night ends, without a result', async () => {
   expect((await server.store.table(table))?.document).toMatchObject({ phase: 'finished', closed: true })
   const [past] = await daily.past(guest.guest, null, 1)
   expect(past.you).toMatchObject({ missed: true, result: null })
-  expect(await daily.start(guest)).not.toBe(table)
+  expect(await daily.start(guest, null)).not.toBe(table)
 })
 
 test('a master plays the same cards, and always in the same way', async () => {

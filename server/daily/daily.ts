@@ -10,7 +10,7 @@ import type { DailyDay } from '#server/store/daily.ts'
 import type { Guest, GuestId, Store, TableId, Time } from '#server/store/store.ts'
 import { dailyTable, endedByNight, planOf } from './daily-table.ts'
 import { dayOf, endOf } from './days.ts'
-import { dealOfToday, readDeal, variantFor, writeDeal } from './deal.ts'
+import { dealOfToday, readDeal, variantsFor, writeDeal } from './deal.ts'
 import type { Masters } from './masters.ts'
 import { Results, readResult } from './results.ts'
 
@@ -75,8 +75,11 @@ export class Daily {
     return past
   }
 
-  /** The table of this guest's deal of today: the same one however often it is asked for. */
-  async start(guest: Guest): Promise<TableId | Refused> {
+  /**
+   * The table of this guest's deal of today: the same one however often it is asked for. Guests of one network get
+   * different cards as long as there are some, so that nobody plays theirs in advance as somebody else.
+   */
+  async start(guest: Guest, network: string | null): Promise<TableId | Refused> {
     const today = await this.#today()
     if (today === null) return noDeal()
     const { store, tables, secrets, now } = this.#deps
@@ -84,7 +87,8 @@ export class Daily {
     const deal = readDeal(today.deal)
     const entry = await store.addDailyEntry({
       ...{ day, guest: guest.guest, started: now() },
-      variant: variantFor(guest.guest, secret, deal.variants),
+      variants: variantsFor(guest.guest, secret, deal.variants),
+      network,
       table: secrets.newTableId(),
     })
     const { table, variant } = entry
@@ -105,9 +109,10 @@ export class Daily {
     if (today?.day === day) this.#results.playMaster(today, variant)
   }
 
-  /** Ends the matches of days that are over: their secrets can be read now. */
+  /** Ends the matches of days that are over, whose secrets can be read now, and forgets who came from the same network. */
   async endDays(): Promise<void> {
     const { store, tables, now } = this.#deps
+    await store.forgetNetworks(dayOf(now()))
     for (;;) {
       const open = await store.openDailyEntries(dayOf(now()), BATCH)
       for (const entry of open) {

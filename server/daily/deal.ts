@@ -28,8 +28,9 @@ export const writeDeal = (deal: Deal): Json => ({ ...deal })
 /** It was written by `writeDeal`. */
 export const readDeal = (deal: Json): Deal => deal as unknown as Deal
 
-/** Which cards a guest gets. Nobody can tell it before the secret is known, nor choose it. */
-export function variantFor(guest: GuestId, secret: string, variants: number): number {
+/** Which cards a guest gets, and which if others of their network have those. Nobody can tell it before the secret is known, nor choose it. */
+export function variantsFor(guest: GuestId, secret: string, variants: number): readonly number[] {
   const hash = createHmac('sha256', secret).update(`variant\n${guest}`).digest()
-  return hash.readUInt32BE(0) % variants
+  const first = hash.readUInt32BE(0)
+  return Array.from({ length: variants }, (_, next) => (first + next) % variants)
 }

@@ -354,6 +354,7 @@ export const account =
     app.post(
       '/api/me/sign-out',
       {
+        onRequest: limited,
         schema: {
           tags,
           summary: 'Signs out here, or everywhere else',

@@ -11,12 +11,14 @@ import {
   ACTIONS_PER_MINUTE,
   ALL_OF_ADDRESS,
   FILES_PER_MINUTE,
+  LISTS_PER_MINUTE,
   limitAddresses,
   MATCHES_PER_MINUTE,
   MAX_WRONG_CODES,
   PER_MINUTE,
   RENAMES_PER_MINUTE,
   REPORTS_PER_MINUTE,
+  SIGN_INS_PER_MINUTE,
   TABLES_PER_MINUTE,
 } from './limits.ts'
 
@@ -47,6 +49,17 @@ test('bodies that are no JSON, too large, poisoned or of another type are refuse
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 413, 400, 415, 400, 400])
   for (const answer of answers) expect(Object.keys(answer.json())).toEqual(['code', 'rule', 'why'])
   expect(answers[1].json().code).toBe('too-large')
+})
+
+test('what is nested too deep to be written, or can’t be stored, is refused like anything else that is wrong', async () => {
+  const { app, log } = await open()
+  const { cookies } = await app.inject({ method: 'POST', url: '/api/guests', payload: { name: 'Ann' } })
+  const headers = { ...JSON_BODY, cookie: `gatehouse=${cookies[0].value}` }
+  const figures = `${'['.repeat(7_900)}${']'.repeat(7_900)}`
+  const payload = JSON.stringify({ plan: { ...PLAN, figures: { a: 1 } } }).replace('"a":1', `"a":${figures}`)
+  const answer = await app.inject({ method: 'POST', url: '/api/tables', payload, headers })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+  expect(log.join('')).not.toContain('a request failed')
 })
 
 test('internal errors are logged and not sent', async () => {
@@ -129,6 +142,14 @@ test('what costs more has limits of its own, by guest and by address', async () 
   )
   expect(renamed.indexOf(429)).toBe(RENAMES_PER_MINUTE.guest)
   expect((await ben('PATCH', '/api/me', { name: 'Benno' })).statusCode).toBe(200)
+  const listed = await statuses(LISTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/tables'))
+  expect(listed.indexOf(429)).toBe(LISTS_PER_MINUTE.guest)
+  const mine = await statuses(LISTS_PER_MINUTE.guest + 1, () => ann('GET', '/api/me/tables'))
+  expect(mine.indexOf(429)).toBe(LISTS_PER_MINUTE.guest)
+  const out = await statuses(SIGN_INS_PER_MINUTE.guest + 1, () =>
+    ann('POST', '/api/me/sign-out', { where: 'elsewhere' }),
+  )
+  expect(out.indexOf(429)).toBe(SIGN_INS_PER_MINUTE.guest)
   const viewed = await statuses(MATCHES_PER_MINUTE.guest + 1, () => ann('GET', '/api/matches/x-1/view'))
   expect(viewed.indexOf(429)).toBe(MATCHES_PER_MINUTE.guest)
   expect((await ben('GET', '/api/matches/x-1/view')).statusCode).toBe(200)

@@ -6,14 +6,14 @@ import { ErrorBody } from '#protocol/http.ts'
 import { isRefused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
-import { DAILY_PER_MINUTE, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
+import { DAILY_PER_MINUTE, newRequestLimit } from './limits.ts'
 
 /** Days that are listed at a time. */
 const PAGE = 14
 const tags = ['daily']
 
 export const dailyDeals =
-  ({ config, daily }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, daily, networkOf, limitNewTables }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(config.limits, DAILY_PER_MINUTE)
     app.get(
@@ -38,7 +38,7 @@ export const dailyDeals =
     app.post(
       '/api/daily',
       {
-        onRequest: newRequestLimit(config.limits, TABLES_PER_MINUTE),
+        onRequest: limitNewTables,
         schema: {
           tags,
           summary: 'Plays the deal of today',
@@ -46,9 +46,9 @@ export const dailyDeals =
           response: { 200: StartedDaily, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
+      async ({ guest, ip }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const table = await daily.start(guest)
+        const table = await daily.start(guest, await networkOf(ip))
         return typeof table === 'string' ? { table } : refuse(reply, table)
       },
     )

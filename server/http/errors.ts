@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#protocol/http.ts'
 import type { Refused } from '#server/refused.ts'
 import { refused } from '#server/refused.ts'
+import { hasUnstorableText, isUnavailable } from '#server/store/problems.ts'
 
 /** All other codes are conflicts with the current state: 409. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -39,6 +40,7 @@ export function refuse(
 }
 
 export const TOO_FAST = refused('too-fast', 'too many requests; wait a little')
+const BUSY = refused('busy', 'the server can’t reach its store for the moment; try again')
 export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')
 
 /** Details of internal errors go to the log only. */
@@ -47,10 +49,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
   if (status === 429) return refuse(reply, TOO_FAST)
+  if (hasUnstorableText(error))
+    return refuse(reply, refused('malformed', 'a text has a character that can’t be stored'))
   if (status >= 400 && status < 500) return refuse(reply, refused('malformed', error.message), status)
   // nobody waits for the answer, for example because the server is stopping
   const level = reply.raw.destroyed ? 'warn' : 'error'
   request.log[level]({ err: error }, 'a request failed')
+  if (isUnavailable(error)) return refuse(reply.header('retry-after', 1), BUSY)
   return refuse(reply, refused('failed', 'an internal error; it is in the log'))
 }
 

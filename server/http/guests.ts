@@ -13,7 +13,7 @@ import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse } from './errors.ts'
 import { inventName, languageOf } from './guest-defaults.ts'
 import { clearGuestCookies, hashOf, newToken, setGuestCookie } from './identity.ts'
-import { newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
+import { LISTS_PER_MINUTE, newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
 
 /** The most tables that are listed for a guest. */
 const MOST = 100
@@ -124,7 +124,10 @@ export const guests =
 
     app.get(
       '/api/me/tables',
-      { schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } } },
+      {
+        onRequest: newRequestLimit(config.limits, LISTS_PER_MINUTE),
+        schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } },
+      },
       async ({ guest }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
         const tables = (await store.tablesOf(guest.guest, MOST)).map(storedTable)

@@ -51,6 +51,9 @@ export const WEBHOOKS_PER_MINUTE: RequestLimit = { guest: 5, address: 10 }
 /** Places among everybody who had the same cards. */
 export const DAILY_PER_MINUTE: RequestLimit = { guest: 60, address: 300 }
 
+/** Lists of tables, each of which is made from up to a thousand documents: those that are open, and one's own. */
+export const LISTS_PER_MINUTE: RequestLimit = { guest: 60, address: 600 }
+/** New tables, however somebody gets one. Bots play a match to its end when its people leave, so each costs a whole match. */
 export const TABLES_PER_MINUTE: RequestLimit = { guest: 30, address: 60 }
 /** Everybody at the table is told of each. */
 export const ACTIONS_PER_MINUTE: RequestLimit = { guest: 120, address: 600 }

@@ -54,9 +54,11 @@ export async function describe(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => answered(withoutSpares(jsonSchemaTransformObject(document))),
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('application/json').send(JSON.stringify(app.swagger())),
-  )
+  let text: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(text)
+  })
 }
 
 type Description = ReturnType<SwaggerTransformObject>
@@ -85,7 +87,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   409: 'Not now: the code says why',
   413: 'The body is too large: `too-large`',
   429: 'Too often: `too-fast`. Wait a little',
-  503: 'Too much to do for now: `busy`. Try again later',
+  503: 'Not for now: `busy` (too much to do, or the store does not answer), `maintenance`. Try again later',
 }
 const REFUSED = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
 
@@ -94,7 +96,7 @@ interface Operation {
   readonly responses: Record<string, { description: string; readonly content?: object }>
 }
 
-/** Every route is rate limited, and every body has a maximum size. */
+/** Every route is rate limited and asks the store who it is, and every body has a maximum size. */
 function answered(description: Description): Description {
   const { paths } = description as { paths: Record<string, Record<string, Operation>> }
   for (const { requestBody, responses } of Object.values(paths).flatMap((path) => Object.values(path))) {
@@ -103,6 +105,7 @@ function answered(description: Description): Description {
       if (JSON.stringify(requestBody.content).includes('{"type":"null"}]}')) requestBody.required = false
     }
     responses[429] ??= { description: '', content: REFUSED }
+    responses[503] ??= { description: '', content: REFUSED }
     for (const [status, response] of Object.entries(responses)) {
       if (['', 'Default Response'].includes(response.description)) response.description = MEANINGS[status]
     }

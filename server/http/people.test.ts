@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PLAN } from '#server/testing/lobby-tables.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { PLAN, SALT } from '#server/testing/lobby-tables.ts'
+import type { SendRequest, TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
 import { languageOf } from './guest-defaults.ts'
 
@@ -90,6 +90,23 @@ test('an erased guest leaves the tables, and a new name appears there', async ()
   expect(await names()).toEqual(['Ann', 'Benno', null, null])
   await ben('DELETE', '/api/me')
   expect(await names()).toEqual(['Ann', null, null, null])
+})
+
+test('whoever was sent away by the host does not learn the new code, not even from what is stored about them', async () => {
+  const [ann, ben] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Ben')]
+  const { id, code } = (await ann('POST', '/api/tables', { plan: PLAN })).json()
+  const act = (who: SendRequest, action: object) => who('POST', `/api/tables/${id}/actions`, action)
+  await ben('POST', `/api/tables/${code}/actions`, { action: 'sit', seat: 1 })
+  for (const seat of [2, 3]) await act(ann, { action: 'seat-bot', seat, bot: 'wat:merchant' })
+  await act(ben, { action: 'ready', ready: true, salt: SALT })
+  const playing = (await act(ann, { action: 'start', salt: SALT })).json()
+  expect((await ben('GET', '/api/me/export')).json().tables).toMatchObject([{ id, code, seat: 1 }])
+  const banned = (await act(ann, { action: 'ban', who: playing.seats[1].id, banned: true })).json()
+  expect(banned.code).not.toBe(code)
+  // he has seen a hand of this match, so it is still one of his tables
+  const exported = await ben('GET', '/api/me/export')
+  expect(exported.json().tables).toMatchObject([{ id, code: null, seat: null }])
+  expect(exported.body).not.toContain(banned.code)
 })
 
 test('lists the tables where a guest sits', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
+import { TABLES_PER_MINUTE } from './limits.ts'
 
 const QUICK = { game: 'sheriff', flavour: 'quick' }
 let app: TestApp
@@ -31,6 +32,29 @@ test('whoever waits is told how it stands; a match with bots begins at once, wit
   expect((await ann('POST', '/api/queue/away')).statusCode).toBe(204)
   expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
   expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
+})
+
+test('matches with bots at once count as new tables, and waiting for people does not', async () => {
+  const strict = await openTestApp({ limits: 'on' })
+  const ann = await newVisitor(strict, 'Ann')
+  const wait = (wish: string) => ann('POST', '/api/queue', { ...QUICK, wish })
+  const { guest, address } = TABLES_PER_MINUTE
+  for (let n = 0; n < guest; n++) {
+    const first = await wait('now')
+    expect([first.statusCode, first.json().state]).toEqual([200, 'seated'])
+    // the page asks again until the match begins
+    if (n === 0) expect((await wait('now')).json()).toEqual(first.json())
+    expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
+  }
+  expect((await wait('now')).json()).toMatchObject({ code: 'too-fast' })
+  expect((await wait('group')).json()).toMatchObject({ state: 'waiting' })
+  expect((await ann('POST', '/api/daily')).statusCode).toBe(429)
+  const ben = await newVisitor(strict, 'Ben')
+  const plan = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null }
+  const made = await Promise.all(Array.from({ length: 30 }, () => ben('POST', '/api/tables', { plan })))
+  // the refused ones count too
+  expect(made.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(address - guest - 2)
+  await strict.close()
 })
 
 test('only guests wait, and only for what there is', async () => {

@@ -30,7 +30,10 @@ function statusOf(state: QueueState): QueueStatus {
 }
 
 export const queue =
-  (queue: PlayQueue, { config: { limits }, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
+  (
+    queue: PlayQueue,
+    { config: { limits }, siteStatus, networkOf, limitNewTables }: HttpDeps,
+  ): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(limits, QUEUE_PER_MINUTE)
 
@@ -61,7 +64,8 @@ export const queue =
           response: { 200: QueueStatus, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
+      async function (request, reply) {
+        const { guest, body, ip } = request
         if (guest === null) return refuse(reply, noIdentity())
         const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
@@ -71,7 +75,10 @@ export const queue =
             reply,
             refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'),
           )
-        return statusOf(await queue.wait(guest.guest, kind, wish))
+        if (wish === 'now' && !(await queue.hasSeat(guest.guest)))
+          await limitNewTables.call(this, request, reply)
+        if (reply.sent) return reply
+        return statusOf(await queue.wait(guest.guest, kind, wish, await networkOf(ip)))
       },
     )
 

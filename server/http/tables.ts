@@ -4,14 +4,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Listed, NewTable, TableAction, TableView } from '#protocol/http.ts'
 import { CODE } from '#protocol/table.ts'
-import type { StoredTable } from '#server/lobby/document.ts'
+import type { PortrayedVisitor, StoredTable } from '#server/lobby/document.ts'
 import { isBanned, seatOf, storedTable } from '#server/lobby/document.ts'
 import { noSuchTable } from '#server/lobby/tables.ts'
 import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
+import type { Guest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
 import { noIdentity, refuse, TOO_FAST } from './errors.ts'
-import { ACTIONS_PER_MINUTE, newListings, newRequestLimit, TABLES_PER_MINUTE } from './limits.ts'
+import { ACTIONS_PER_MINUTE, LISTS_PER_MINUTE, newListings, newRequestLimit } from './limits.ts'
 
 const MOST_LISTED = 100
 const MOST_PER_HOST = 3
@@ -33,9 +34,21 @@ const Key = z.object({
 const tags = ['tables']
 
 export const tables =
-  ({ config, store, tableApi, wrongCodes, siteStatus }: HttpDeps): FastifyPluginAsyncZod =>
+  ({
+    config,
+    store,
+    tableApi,
+    wrongCodes,
+    siteStatus,
+    networkOf,
+    limitNewTables,
+  }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const mayList = newListings(config.limits)
+    const withNetwork = async (guest: Guest, ip: string): Promise<PortrayedVisitor> => ({
+      ...guest,
+      network: (await networkOf(ip)) ?? undefined,
+    })
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
       const { key } = request.params
@@ -63,7 +76,10 @@ export const tables =
 
     app.get(
       '/api/tables',
-      { schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } } },
+      {
+        onRequest: newRequestLimit(config.limits, LISTS_PER_MINUTE),
+        schema: { tags, summary: 'Open tables, newest first', response: { 200: z.array(Listed) } },
+      },
       async () => {
         const tables = (await store.openTables(MOST_LOOKED_AT)).map(storedTable)
         return fewPerHost(tables).slice(0, MOST_LISTED).map(listed)
@@ -73,7 +89,7 @@ export const tables =
     app.post(
       '/api/tables',
       {
-        onRequest: newRequestLimit(config.limits, TABLES_PER_MINUTE),
+        onRequest: limitNewTables,
         schema: {
           tags,
           summary: 'Lays a table',
@@ -94,7 +110,7 @@ export const tables =
         if (body.open && !(await mayList(ip))) return refuse(reply, TOO_FAST)
         const closing = siteStatus.refusesNew()
         if (closing !== null) return refuse(reply, closing)
-        const table = await tableApi.create(guest, body)
+        const table = await tableApi.create(await withNetwork(guest, ip), body)
         if (isRefused(table)) return refuse(reply, table)
         return reply.code(201).send(viewOf(table, guest.guest, true))
       },
@@ -144,7 +160,7 @@ export const tables =
         }
         const lists = 'open' in body && body.open === true && !found.table.open
         if (lists && !(await mayList(request.ip))) return refuse(reply, TOO_FAST)
-        const table = await tableApi.act(found.table.table, guest, body)
+        const table = await tableApi.act(found.table.table, await withNetwork(guest, request.ip), body)
         return isRefused(table) ? refuse(reply, table) : viewOf(table, guest.guest, maySit)
       },
     )

@@ -23,12 +23,13 @@ export class RecordChecker {
     this.#report = report
   }
 
-  async check(record: string, timeLimit = TIME_LIMIT): Promise<CheckedRecord | Refused> {
+  /** `given`: when it takes too long; without it after two seconds. */
+  async check(record: string, given?: AbortSignal): Promise<CheckedRecord | Refused> {
     if (this.#waiting >= MOST_WAITING)
       return refused('busy', 'too many records are being checked; try again later')
     this.#waiting++
     try {
-      return await this.#queue.run(() => this.#check(record, timeLimit))
+      return await this.#queue.run(() => this.#check(record, given))
     } finally {
       this.#waiting--
     }
@@ -38,10 +39,10 @@ export class RecordChecker {
     await this.#worker?.terminate()
   }
 
-  async #check(record: string, timeLimit: number): Promise<CheckedRecord | Refused> {
+  async #check(record: string, given?: AbortSignal): Promise<CheckedRecord | Refused> {
     this.#worker ??= await this.#start()
     const worker = this.#worker
-    const signal = AbortSignal.timeout(timeLimit)
+    const signal = given ?? AbortSignal.timeout(TIME_LIMIT)
     try {
       worker.postMessage(record)
       const [checked] = await once(worker, 'message', { signal })

@@ -52,6 +52,8 @@ export interface AgendaContext {
   readonly botsSilent: 'not asked' | 'asked' | 'asked for the last time'
   /** people who may still speak, are here and have not said that they are done */
   speakers(): readonly Seat[]
+  /** when somebody was last seen to be about to speak, since the last step; absent: not */
+  readonly reaching?: Time | undefined
   /** what the bots that wait have done since the last step, and when they did the last of it */
   readonly idled: { readonly times: number; readonly at: Time }
   /** until when this seat's person was last known to be here; 0 if never */
@@ -190,12 +192,15 @@ export interface Patience {
   readonly until: Time
 }
 
-/** People have all of the patience since the haggling began and since one of them spoke, and a part of it after each step. */
+/**
+ * People have all of the patience since the haggling began and since one of them spoke or was about to, and a part of it
+ * after each step.
+ */
 export function patienceOf(
   pending: PendingDecisions,
   document: TableDocument,
   botTiming: TableTiming,
-  context: Pick<AgendaContext, 'botsSilent' | 'speakers'>,
+  context: Pick<AgendaContext, 'botsSilent' | 'speakers' | 'reaching'>,
 ): Patience | null {
   const owing = botsAsked(pending, document).find(({ must }) => must)
   const speakers = context.speakers()
@@ -204,7 +209,8 @@ export function patienceOf(
   const { haggling, hagglingSince, lastStepAt } = pending
   const seen = seenAt(pending, botTiming)
   const { patience } = botTiming
-  const spoke = Math.max(...speakers.map((seat) => lastStepAt[seat]), hagglingSince)
+  const { reaching = 0 } = context
+  const spoke = Math.max(...speakers.map((seat) => lastStepAt[seat]), hagglingSince, reaching)
   const after = afterPauses(document)
   const waits = [
     [haggling === null ? seen : spoke, patience],

@@ -493,7 +493,8 @@ describe('time', () => {
       await pass(2_000)
       if (match.version !== version) quiet = 0
     }
-    expect(owing()).toHaveLength(2)
+    // the other one has taken every side
+    expect(owing()).toEqual([0])
     const { version } = match
     await pass(600_000)
     await table.refresh()
@@ -510,6 +511,27 @@ describe('time', () => {
     expect(table.document.seats[0]).toMatchObject({ standIn: null })
   })
 })
+
+test('a deputy who has taken every side is not asked over and over while the other sleeps; the clock plays for the other', async () => {
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => server.guest(`P${n}`)))
+  const plan = { ...THREE, players: 6, first: null }
+  const { table } = await server.play(six, { plan, clocks: { thinking: 30, grace: null } })
+  const match = present(table.match, 'the match')
+  const now = () => match.table as Sheriff['table']
+  while (now().phase.type !== 'inspection') await server.pass(31_000)
+  const [first] = now().sheriffs
+  for (const [bag, place] of now().places.entries())
+    if (place.bag !== null)
+      await match.play(first, anyTime(match, { type: 'side', bag: seatAt(bag), side: 'pass' }))
+  const { version } = match
+  while (now().phase.type === 'inspection') {
+    await server.pass(31_000)
+    // a side and a verdict for each bag
+    expect(match.version - version).toBeLessThanOrEqual(8)
+  }
+})
+
+const anyTime = (match: LiveMatch, move: Sheriff['move']) => ({ seen: match.version, exact: false, move })
 
 /** Three people with their bags at the gate; seat 0 is the sheriff. */
 async function atTheGate() {
@@ -600,6 +622,26 @@ describe('a bot sheriff', () => {
     expect(socket.last('clocks').clocks.patience).toEqual({ by: 1, for: [0], left: 10_000, whole: 10_000 })
     table.makeGesture(seatAt(0), { gesture: 'done', on: true })
     expect(socket.last('clocks').clocks).toMatchObject({ done: [0], patience: null })
+  })
+
+  test('waits anew for somebody who is making an offer, once after each step', async () => {
+    const { table, socket, match } = await waiting()
+    const left = () => socket.last('clocks').clocks.patience?.left
+    const reach = () => table.makeGesture(seatAt(0), { gesture: 'purse', on: true })
+    await server.pass(4_000)
+    table.makeGesture(seatAt(2), { gesture: 'purse', on: true })
+    table.makeGesture(seatAt(0), { gesture: 'shrug', on: true })
+    expect(table.clocks().patience?.left).toBe(6_000)
+    reach()
+    expect(left()).toBe(10_000)
+    await server.pass(4_000)
+    reach()
+    expect(table.clocks().patience?.left).toBe(6_000)
+    const offer = match.game.record.readMove({ move: 'offer', with: 1, gold: 1, pass: [0] }, 3)
+    await match.play(seatAt(0), { seen: match.version, exact: true, move: offer })
+    await server.pass(4_000)
+    reach()
+    expect(left()).toBe(10_000)
   })
 
   test('does something every few seconds while it waits', async () => {

@@ -31,7 +31,7 @@ import { Presence } from './presence.ts'
 import { deadlineOf, Schedule } from './schedule.ts'
 import { StepMessages } from './step-messages.ts'
 import type { TableDeps } from './table-deps.ts'
-import { TableTalk } from './table-talk.ts'
+import { speaks, TableTalk } from './table-talk.ts'
 import { Waiting } from './waiting.ts'
 import { Watchers } from './watchers.ts'
 
@@ -368,6 +368,11 @@ export class LiveTable implements MatchHost {
     return match?.game.asides?.(match.view('spectator').table) ?? null
   }
 
+  /** Somebody's page shows everything up to this version. */
+  noteShown({ viewer }: Pick<Member, 'viewer'>, { match, version }: ToServerOf<'shown'>): void {
+    if (isSeated(viewer) && match === this.#match?.id) this.waiting.noteShown(viewer, version)
+  }
+
   /** These lines of talk are no longer readable. */
   showErased(talk: readonly number[]): void {
     this.sendToAll({ type: 'erased', talk: [...talk] })
@@ -383,6 +388,7 @@ export class LiveTable implements MatchHost {
   }
 
   showGesture({ seat, gesture, at, on }: Extract<ChangeNotice, { what: 'gesture' }>): void {
+    if (on && speaks(this.document.plan.game, gesture)) this.waiting.noteReaching(seatAt(seat))
     if (gesture === 'done') this.waiting.setDone(seatAt(seat), on)
     else this.sendToAll({ type: 'gesture', seat, gesture, at, on })
   }

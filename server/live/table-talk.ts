@@ -19,6 +19,10 @@ export const isGestureOf = (game: string, gesture: string): boolean =>
   (GESTURES as readonly string[]).includes(gesture) ||
   abouts[game].gestures.some((own) => own.gesture === gesture)
 
+/** Whether somebody who makes this gesture is about to speak. */
+export const speaks = (game: string, gesture: string): boolean =>
+  abouts[game].gestures.some((own) => own.gesture === gesture && own.speaks === true)
+
 /** How many lines a newcomer gets. */
 export const MOST_LINES = 60
 

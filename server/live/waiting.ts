@@ -19,6 +19,10 @@ export class Waiting {
   /** what bots that wait have done since the last step, and when they did the last of it */
   #idled = { times: 0, at: 0 }
   #botsSilent: AgendaContext['botsSilent'] = 'not asked'
+  /** people who were about to speak since the last step, and when */
+  readonly #reaching = new Map<Seat, Time>()
+  /** people whose pages show the last step in full */
+  readonly #haveSeen = new Set<Seat>()
   /** by seat, since when it owed what it was last reminded of */
   readonly #reminded = new Map<Seat, Time>()
   /** what the clocks said last, besides the times */
@@ -36,6 +40,7 @@ export class Waiting {
     return agendaOf(match.pending, document, this.#botTiming, {
       botsSilent: this.#botsSilent,
       speakers: () => this.#speakers(now),
+      reaching: this.#reachingSince,
       idled: this.#idled,
       seen: (seat) => this.#table.seen(seat, now),
       reminded: (seat, since) => this.#reminded.get(seat) === since,
@@ -52,8 +57,10 @@ export class Waiting {
     }
   }
 
-  /** Nobody has been asked since, and nobody has done anything. */
+  /** Nobody has been asked since, and nobody has done or seen anything. */
   beginStep(): void {
+    this.#haveSeen.clear()
+    this.#reaching.clear()
     this.#botsSilent = 'not asked'
     this.#idled = { times: 0, at: 0 }
   }
@@ -78,6 +85,19 @@ export class Waiting {
     this.#idled = { times: this.#idled.times + 1, at: this.#table.deps.now() }
   }
 
+  /** This person's page shows everything up to this version. When that is so for everybody here, bots go on. */
+  noteShown(seat: Seat, version: number): void {
+    const pending = this.#table.match?.pending
+    if (pending === undefined || version !== pending.version || this.#haveSeen.has(seat)) return
+    this.#haveSeen.add(seat)
+    const now = this.#table.deps.now()
+    for (const one of this.#present(now)) if (!this.#haveSeen.has(one)) return
+    const looked = (now - pending.at) / this.#botTiming.seeing
+    if (looked >= pending.seeing) return
+    pending.seeing = looked
+    this.changed()
+  }
+
   noteReminder({ seat, since }: { readonly seat: Seat; readonly since: Time }): void {
     this.#reminded.set(seat, since)
   }
@@ -87,6 +107,18 @@ export class Waiting {
     if (isDone && (this.#table.match?.pending.haggling ?? null) !== null) this.#done.add(seat)
     else this.#done.delete(seat)
     this.changed()
+  }
+
+  /** Somebody is about to speak. It counts once after each step, so nobody can hold up the others with it. */
+  noteReaching(seat: Seat): void {
+    const now = this.#table.deps.now()
+    if (this.#reaching.has(seat) || !this.#speakers(now).includes(seat)) return
+    this.#reaching.set(seat, now)
+    this.changed()
+  }
+
+  get #reachingSince(): Time | undefined {
+    return this.#reaching.size === 0 ? undefined : Math.max(...this.#reaching.values())
   }
 
   /** The table's document was `before`, and is another now. */
@@ -121,7 +153,11 @@ export class Waiting {
   #patience(now: Time): Patience | null {
     const { match, document } = this.#table
     if (match === null || match.isFrozen || match.outcome !== null || document.closed) return null
-    const context = { botsSilent: this.#botsSilent, speakers: () => this.#speakers(now) }
+    const context = {
+      botsSilent: this.#botsSilent,
+      speakers: () => this.#speakers(now),
+      reaching: this.#reachingSince,
+    }
     return patienceOf(match.pending, document, this.#botTiming, context)
   }
 

@@ -6,6 +6,7 @@ import type { Time } from '#server/store/store.ts'
 import type { PortrayedVisitor, TableDocument, Visitor } from './document.ts'
 import { isBanned, isDaily, nameAmong, seatOf, USUAL_VOICE, withPerson } from './document.ts'
 import { ban, close, mute, renewCode } from './moderation.ts'
+import { noteNetworks } from './networks.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
@@ -91,7 +92,7 @@ const dailyObjection = (document: TableDocument, { action }: TableAction): Refus
 
 /** What follows from any change of a table, and from time. */
 export const settled = (document: TableDocument, now: Time): TableDocument =>
-  settlePause(settleVote(document, now), now)
+  settlePause(noteNetworks(settleVote(document, now), now), now)
 
 function objectionTo(
   document: TableDocument,
@@ -110,15 +111,16 @@ function objectionTo(
   return null
 }
 
-/** People may have a new name or portrait since they sat down; in a match they keep the name in its record. */
+/** People may have a new name, portrait or address since they sat down; in a match they keep the name in its record. */
 export function renamed(document: TableDocument, visitor: PortrayedVisitor): TableDocument {
   const seat = seatOf(document, visitor.guest)
   const sitter = seat === null ? null : document.seats[seat]
   if (sitter?.kind !== 'person') return document
   const name = document.phase === 'playing' ? sitter.name : nameAmong(document.seats, visitor)
-  const { face = sitter.face, marked } = visitor
-  const isSame = sitter.name === name && sitter.face === face && sitter.marked === marked
-  return isSame ? document : withPerson(document, visitor.guest, { name, face, marked })
+  const { face = sitter.face, marked, network = sitter.network } = visitor
+  const isSame =
+    sitter.name === name && sitter.face === face && sitter.marked === marked && sitter.network === network
+  return isSame ? document : withPerson(document, visitor.guest, { name, face, marked, network })
 }
 
 function sitDown(

@@ -5,10 +5,12 @@
  */
 import type { GuestId } from '#server/store/store.ts'
 import type { Sitter, Starter, TableDocument } from './document.ts'
-import { isFromQueue, isPerson, peopleAt } from './document.ts'
+import { isFromQueue, isPerson, networkOf, peopleAt } from './document.ts'
 
-const starterIn = (sitter: Sitter): Starter =>
-  isPerson(sitter) ? { guest: sitter.guest } : { bot: sitter.kind === 'bot' ? sitter.bot : '' }
+function starterIn(sitter: Sitter): Starter {
+  if (!isPerson(sitter)) return { bot: sitter.kind === 'bot' ? sitter.bot : '' }
+  return { guest: sitter.guest, ...networkOf(sitter) }
+}
 
 export function noteDepartures(before: TableDocument, after: TableDocument): TableDocument {
   if (!isFromQueue(after) || after.phase !== 'playing') return after

@@ -31,6 +31,8 @@ export interface Person {
   readonly standIn: StandIn | null
   /** others may take the seat */
   readonly offered: boolean
+  /** the same for all who come from one address; absent: not known */
+  readonly network?: string | undefined
 }
 
 export interface Program {
@@ -51,6 +53,7 @@ export interface Pause {
 /** Somebody who has had a seat in the last match, and so has seen its hand. */
 export interface PastSitter extends Visitor {
   readonly seat: number
+  readonly network?: string | undefined
 }
 
 export interface Banned {
@@ -72,7 +75,7 @@ export interface Vote {
   /** whether `by` may take a seat of the running match, whether a bot plays for the idle person in it, or whether `by` may leave */
   readonly about: 'take-over' | 'replace' | 'leave'
   readonly seat: number
-  readonly by: Visitor
+  readonly by: PortrayedVisitor
   /** whose votes count */
   readonly asked: readonly GuestId[]
   readonly agreed: readonly GuestId[]
@@ -90,7 +93,9 @@ export interface LogEntry extends Visitor {
 }
 
 /** Who had a seat when the match began. */
-export type Starter = { readonly guest: GuestId } | { readonly bot: string }
+export type Starter =
+  | { readonly guest: GuestId; readonly network?: string | undefined }
+  | { readonly bot: string }
 
 export interface TableDocument {
   readonly plan: Plan
@@ -153,6 +158,8 @@ export interface PortrayedVisitor extends Visitor {
   readonly face?: string | undefined
   /** the name is theirs */
   readonly marked?: true | undefined
+  /** the same for all who come from one address; absent: not known */
+  readonly network?: string | undefined
 }
 
 /** The names that people and bots in these seats have. */
@@ -166,7 +173,7 @@ export const namesIn = (seats: readonly Sitter[]): readonly string[] =>
 export const nameAmong = (seats: readonly Sitter[], { guest, name }: Visitor): string =>
   distinctName(name, namesIn(seats.filter((sitter) => !isPerson(sitter) || sitter.guest !== guest)))
 
-export const newPerson = ({ guest, name, face, marked }: PortrayedVisitor): Person => ({
+export const newPerson = ({ guest, name, face, marked, network }: PortrayedVisitor): Person => ({
   kind: 'person',
   guest,
   name,
@@ -176,6 +183,7 @@ export const newPerson = ({ guest, name, face, marked }: PortrayedVisitor): Pers
   salt: null,
   standIn: null,
   offered: false,
+  ...networkOf({ network }),
 })
 
 /** Everybody who sits here may talk, and nobody else hears it. */
@@ -220,8 +228,11 @@ export const satAt = (document: TableDocument): readonly PastSitter[] =>
 /** The people in these seats. */
 export const sittersOf = (seats: readonly Sitter[]): readonly PastSitter[] =>
   seats.flatMap((sitter, seat) =>
-    isPerson(sitter) ? [{ seat, guest: sitter.guest, name: sitter.name }] : [],
+    isPerson(sitter) ? [{ seat, guest: sitter.guest, name: sitter.name, ...networkOf(sitter) }] : [],
   )
+
+export const networkOf = ({ network }: Pick<Person, 'network'>): Pick<Person, 'network'> =>
+  network === undefined ? {} : { network }
 
 const MOST_LOGGED = 50
 

@@ -1,11 +1,11 @@
 /** What a table keeps of somebody who wants to be forgotten: that there was somebody. */
 import type { GuestId, TableId } from '#server/store/store.ts'
-import type { TableDocument, Visitor } from './document.ts'
+import type { PortrayedVisitor, TableDocument, Visitor } from './document.ts'
 import { handleOf, seatOf } from './document.ts'
 import { emptied } from './seating.ts'
 import { gathered } from './start.ts'
 
-const NOBODY_ANY_MORE: Visitor = { guest: '' as GuestId, name: '' }
+const NOBODY_ANY_MORE: PortrayedVisitor = { guest: '' as GuestId, name: '', network: undefined }
 
 /** The name of an erased player in records, by seat. */
 export const neutralName = (seat: number): string => `Player ${seat + 1}`

@@ -9,6 +9,7 @@ import {
   isPerson,
   NOBODY,
   nameAmong,
+  networkOf,
   newPerson,
   peopleAt,
   satAt,
@@ -61,7 +62,7 @@ export function seated(
   const after = withHost(withSitter(left, target, person), table)
   const sat = satAt(table)
   if (table.phase !== 'playing' || sat.some(({ guest }) => guest === visitor.guest)) return after
-  return { ...after, sat: [...sat, { ...called, seat: target }] }
+  return { ...after, sat: [...sat, { ...called, seat: target, ...networkOf(visitor) }] }
 }
 
 export function leave(document: TableDocument, { guest }: Visitor, now: Time): TableDocument {

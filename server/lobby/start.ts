@@ -15,6 +15,7 @@ import {
   sittersOf,
   withPerson,
 } from './document.ts'
+import { withoutNetworks } from './networks.ts'
 import { objectionTo } from './plan.ts'
 
 /** What an action needs besides the document. */
@@ -122,5 +123,5 @@ export function finished(document: TableDocument, match: MatchId, newSecret: () 
   if (document.phase !== 'playing' || document.matches.at(-1) !== match) return document
   const pause = { ...document.pause, asked: [], since: null }
   const secret = isDaily(document) ? document.secret : newSecret()
-  return { ...document, phase: 'finished', secret, pause }
+  return withoutNetworks({ ...document, phase: 'finished', secret, pause })
 }

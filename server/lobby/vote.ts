@@ -13,6 +13,7 @@ import {
   isPerson,
   NOBODY,
   nameAmong,
+  networkOf,
   peopleAt,
   satAt,
   seatOf,
@@ -32,7 +33,7 @@ const CORRESPONDENCE = 3_600
 
 export function enterMatch(
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   { seat }: { readonly seat: number | null },
   context: ActionContext,
 ): TableDocument | Refused {
@@ -44,13 +45,14 @@ export function enterMatch(
   const asked = document.seats.flatMap((sitter, at) =>
     plays(document, sitter, at, context) ? [sitter.guest] : [],
   )
-  const by = { guest: visitor.guest, name: nameAmong(document.seats.with(target, NOBODY), visitor) }
+  const name = nameAmong(document.seats.with(target, NOBODY), visitor)
+  const by = { guest: visitor.guest, name, ...networkOf(visitor) }
   return withVote(document, { about: 'take-over', seat: target, by, asked, agreed: [] }, context.now)
 }
 
 function comeBack(
   document: TableDocument,
-  visitor: Visitor,
+  visitor: PortrayedVisitor,
   own: number,
   wanted: number | null,
   now: Time,
@@ -61,7 +63,8 @@ function comeBack(
       'you have seen the hand of another seat in this match: only that one is yours',
     )
   if (isPerson(document.seats[own])) return refused('seat-taken', 'somebody else plays your seat now')
-  const entry = { ...visitor, at: now, what: 'came-back', seat: own, of: null } as const
+  const { guest, name } = visitor
+  const entry = { guest, name, at: now, what: 'came-back', seat: own, of: null } as const
   return withLogged(seated(document, visitor, null, own), entry)
 }
 

@@ -1,18 +1,20 @@
 /** Posts something to an address that somebody else has given. */
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { newResolver, publicLookup } from './push-address.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000
-const lookup = publicLookup(newResolver())
+/** To public addresses only. */
+export const GUARDED = publicLookup(newResolver())
 
-/** The status of the answer. Its body is not read, and a redirect is not followed. `guarded`: only to public addresses. */
+/** The status of the answer. Its body is not read, and a redirect is not followed. `lookup`: how its name is looked up; undefined: as usual. */
 export function post(
   endpoint: string,
   headers: object,
   body: Buffer | string,
-  guard: 'guarded' | 'anywhere',
+  lookup: LookupFunction | undefined,
 ): Promise<number> {
   const request = endpoint.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
@@ -24,7 +26,7 @@ export function post(
         signal: AbortSignal.timeout(TIMEOUT),
         // a kept connection could lead where its name no longer does
         agent: false,
-        ...(guard === 'guarded' && { lookup }),
+        ...(lookup && { lookup }),
       },
       (answer) => {
         answer.destroy()

@@ -1,6 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { openService } from '#server/testing/push-service.ts'
+import { post } from './https-request.ts'
 import { isPublic, isPushAddress, newResolver, publicLookup } from './push-address.ts'
 
 test.each([
@@ -51,13 +53,17 @@ test.each([
   'nonsense',
 ])('not everybody’s: %s', (address) => expect(isPublic(address)).toBe(false))
 
-/** A name server that gives every name this address, or says nothing. */
-async function openNameServer(address: readonly number[] | null) {
+/** A name server that gives every name this address, the next time the next one, or says nothing. */
+async function openNameServer(address: readonly number[] | null, ...next: readonly (readonly number[])[]) {
   const socket = createSocket('udp4')
+  const left = [...next]
+  let given = address ?? []
   socket.on('message', (question, { port }) => {
     const isV4 = question.at(-3) === 1
     const header = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isV4 ? 1 : 0, 0, 0, 0, 0])
-    const answer = isV4 ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...(address ?? [])] : []
+    // valid for no time
+    const answer = isV4 ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...given] : []
+    if (isV4) given = left.shift() ?? given
     const asked = question.subarray(12, question.indexOf(0, 12) + 5)
     if (address !== null) socket.send(Buffer.concat([header, asked, Buffer.from(answer)]), port, '127.0.0.1')
   })
@@ -69,7 +75,7 @@ async function openNameServer(address: readonly number[] | null) {
     new Promise((resolve) =>
       publicLookup(resolver)(name, { all: true }, (problem, list) => resolve(problem?.code ?? list)),
     )
-  return { find, [Symbol.asyncDispose]: async () => void socket.close() }
+  return { find, resolver, [Symbol.asyncDispose]: async () => void socket.close() }
 }
 
 test('a name that resolves to a private address is not found', async () => {
@@ -77,6 +83,26 @@ test('a name that resolves to a private address is not found', async () => {
   expect(await own.find('hooks.example')).toBe('ENOTFOUND')
   await using others = await openNameServer([8, 8, 8, 8])
   expect(await others.find('hooks.example')).toEqual([{ address: '8.8.8.8', family: 4 }])
+})
+
+test('a message goes nowhere if its name leads into the own network, even if it did not a moment ago', async () => {
+  const service = await openService()
+  const address = service.address('x').replace('127.0.0.1', 'hooks.example')
+  await using names = await openNameServer([8, 8, 8, 8], [127, 0, 0, 1])
+  expect(await names.find('hooks.example')).toEqual([{ address: '8.8.8.8', family: 4 }])
+  await expect(post(address, {}, '{}', publicLookup(names.resolver))).rejects.toThrow('could not be reached')
+  expect(service.requests).toEqual([])
+  // without the check it arrives
+  expect(
+    await post(
+      address,
+      {},
+      '{}',
+      publicLookup(names.resolver, () => true),
+    ),
+  ).toBe(201)
+  expect(service.requests).toHaveLength(1)
+  await service.close()
 })
 
 test('a name server that never answers is not waited for long, however many names it has', async () => {

@@ -61,13 +61,16 @@ export function isPushAddress(text: string): boolean {
  */
 export const newResolver = (timeout = LOOKUP_TIMEOUT): Resolver => new Resolver({ timeout, tries: 2 })
 
-/** Resolves to public addresses only, so that no name leads into the own network, even if it changes later. */
+/**
+ * Resolves to public addresses only. It is asked when the connection is made and the connection goes where it says, so no
+ * name leads into the own network, even if it changes from one moment to the next.
+ */
 export const publicLookup =
-  (resolver: Resolver): LookupFunction =>
+  (resolver: Resolver, isAllowed = isPublic): LookupFunction =>
   (host, options, callback) => {
     void Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]).then((answers) => {
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      const open = found.filter(isPublic).map((address) => ({ address, family: isIP(address) }))
+      const open = found.filter(isAllowed).map((address) => ({ address, family: isIP(address) }))
       if (open.length === 0)
         callback(Object.assign(new Error('no public address'), { code: 'ENOTFOUND' }), '', 0)
       else if (options.all) callback(null, open)

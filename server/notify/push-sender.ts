@@ -1,7 +1,7 @@
 /** Sends one message to one browser, encrypted for it alone: the push service sees only that there is one. */
 import webpush from 'web-push'
 import type { Subscription } from '#server/store/store.ts'
-import { post } from './https-request.ts'
+import { GUARDED, post } from './https-request.ts'
 import { isPushAddress } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
@@ -40,7 +40,7 @@ export function openPushSender({ keys, contact, anywhere }: PushSenderParts): Pu
         urgency: 'normal',
         topic,
       })
-      const status = await post(endpoint, headers, body, anywhere === undefined ? 'guarded' : 'anywhere')
+      const status = await post(endpoint, headers, body, anywhere === undefined ? GUARDED : undefined)
       if (status === 404 || status === 410) return 'gone'
       if (status >= 300) throw new Error(`a push service answered ${status}`)
       return 'sent'

@@ -9,7 +9,7 @@ import type { PushService } from '#server/testing/push-service.ts'
 import { openService } from '#server/testing/push-service.ts'
 import { openTestServer, THREE } from '#server/testing/test-server.ts'
 import { tellOfDailyDeal } from './daily-notice.ts'
-import { post } from './https-request.ts'
+import { GUARDED, post } from './https-request.ts'
 import { openTurnNotifier } from './turn-notifier.ts'
 import type { PersonalWebhooks } from './webhooks.ts'
 import { openWebhooks, signatureOf, WAITS } from './webhooks.ts'
@@ -132,9 +132,9 @@ test.each([
 
 test('a name that leads into the own network is not connected to, whatever its form', async () => {
   const address = service.address('ann').replace('127.0.0.1', 'localhost')
-  await expect(post(address, {}, '{}', 'guarded')).rejects.toThrow('could not be reached')
+  await expect(post(address, {}, '{}', GUARDED)).rejects.toThrow('could not be reached')
   expect(service.requests).toEqual([])
-  expect(await post(address, {}, '{}', 'anywhere')).toBe(204)
+  expect(await post(address, {}, '{}', undefined)).toBe(204)
 })
 
 test('somebody who is away is told that a match has begun, and that it is their turn', async () => {

@@ -5,7 +5,7 @@ import type { HookKind } from '#protocol/words.ts'
 import type { GuestId, Store, Time } from '#server/store/store.ts'
 import type { Delivery } from '#server/store/webhooks.ts'
 import { say } from '#server/words/words.ts'
-import { post } from './https-request.ts'
+import { GUARDED, post } from './https-request.ts'
 import { isPushAddress } from './push-address.ts'
 import type { PushText } from './push-text.ts'
 import { languageOf } from './push-text.ts'
@@ -51,7 +51,7 @@ export const signatureOf = (secret: string, timestamp: string, body: string): st
 export function openWebhooks(parts: WebhooksParts): PersonalWebhooks {
   const { store, now, report } = parts
   const takes = parts.anywhere ?? isPushAddress
-  const guard = parts.anywhere === undefined ? 'guarded' : 'anywhere'
+  const lookup = parts.anywhere === undefined ? GUARDED : undefined
 
   /** Null: not delivered, and it is worth another try. */
   const send = async (address: string, secret: string, body: string): Promise<number | null> => {
@@ -63,7 +63,7 @@ export function openWebhooks(parts: WebhooksParts): PersonalWebhooks {
       'gatehouse-timestamp': timestamp,
       'gatehouse-signature': signatureOf(secret, timestamp, body),
     }
-    return post(address, headers, body, guard).catch(() => null)
+    return post(address, headers, body, lookup).catch(() => null)
   }
 
   const bodyOf = (event: HookKind | 'test', { title, body, path }: HookMessage): string =>

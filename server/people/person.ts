@@ -26,12 +26,11 @@ export async function exportPerson(store: Store, guest: Guest, now: Time): Promi
     exported: now,
     you: { name, language, since: created, ...(face !== undefined && { face }) },
     played: await reportOf(store, id, EVERYTHING),
-    tables: tables.map((table) => ({
-      id: table.table,
-      code: table.code,
-      created: table.created,
-      seat: seatOf(storedTable(table).document, id),
-    })),
+    tables: tables.map((table) => {
+      const seat = seatOf(storedTable(table).document, id)
+      // the host may have renewed the code to keep them away
+      return { id: table.table, code: seat === null ? null : table.code, created: table.created, seat }
+    }),
     said: said.map(({ table, at, seat, to, what }) => ({ table, at, seat, to, what })),
     // the full endpoint and its keys would let others send to that browser
     told: (await store.subscriptions(id)).map(({ endpoint, created }) => ({

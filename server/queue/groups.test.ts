@@ -29,8 +29,9 @@ test('whoever wants bots gets them at once, alone; who waits for a seat does so 
 
 test('who has blocked somebody does not play with them', () => {
   const people = [one('a', 10), one('b', 11), one('c', 12), one('d', 13), one('e', 14)]
-  const areApart = (x: { name: string }, y: { name: string }): boolean => `${x.name}${y.name}` === 'ab'
-  expect(names(groupsOf(people, { ...RULES, areApart }))).toEqual(['acde'])
+  const fits = (group: readonly { name: string }[], { name }: { name: string }): boolean =>
+    name !== 'b' || group.every((member) => member.name !== 'a')
+  expect(names(groupsOf(people, { ...RULES, fits }))).toEqual(['acde'])
 })
 
 test('like plays with like, but whoever has waited longest always plays', () => {

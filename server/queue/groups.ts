@@ -10,8 +10,8 @@ export interface GroupingRules<C> {
   readonly patience: number
   /** whether bots have seats at running tables, for which some people wait */
   readonly hasBotSeats: boolean
-  /** whether one of the two has blocked the other */
-  readonly areApart?: (one: C, other: C) => boolean
+  /** whether these may play with one more */
+  readonly fits?: (group: readonly C[], one: C) => boolean
 }
 
 type Candidate = Pick<QueueEntry, 'since' | 'wish' | 'reliability'>
@@ -27,30 +27,29 @@ export function groupsOf<C extends Candidate>(
   const alone = waiting.filter(({ wish }) => wish === 'now').map((one) => [one])
   let rest = waiting.filter(({ wish }) => wish === 'group' || (wish === 'seat' && !rules.hasBotSeats))
   const together: C[][] = []
-  while (rest.length > 0 && isDue(rest, rules)) {
-    const group = nearestTo(rest[0], rest.slice(1), rules)
+  for (const first of rest) {
+    if (!rest.includes(first)) continue
+    const others = rest.filter((one) => one !== first)
+    const group = nearestTo(first, others, rules)
+    // those who don't play with each other wait for others to come
+    if (group.length < rules.players && rules.now - first.since < rules.patience) continue
     together.push(group)
     rest = rest.filter((one) => !group.includes(one))
   }
   return [...alone, ...together]
 }
 
-const isDue = (
-  waiting: readonly Candidate[],
-  { players, now, patience }: Pick<GroupingRules<never>, 'players' | 'now' | 'patience'>,
-): boolean => waiting.length >= players || now - waiting[0].since >= patience
-
 function nearestTo<C extends Candidate>(
   first: C,
   others: readonly C[],
-  { players, areApart = () => false }: GroupingRules<C>,
+  { players, fits = () => true }: GroupingRules<C>,
 ): C[] {
   const distance = ({ reliability }: C): number =>
     Math.abs(shareFinished(reliability) - shareFinished(first.reliability))
   // sorting is stable: among equals, those who have waited longer come first
   const group = [first]
   for (const one of others.toSorted((one, other) => distance(one) - distance(other)))
-    if (group.length < players && !group.some((member) => areApart(member, one))) group.push(one)
+    if (group.length < players && fits(group, one)) group.push(one)
   return group
 }
 

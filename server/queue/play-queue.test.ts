@@ -4,11 +4,12 @@ import { peopleAt, seatOf, storedTable } from '#server/lobby/document.ts'
 import { objectionTo } from '#server/lobby/plan.ts'
 import type { QueueWish } from '#server/store/queue.ts'
 import type { Guest } from '#server/store/store.ts'
+import { guestId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { done, openTestServer } from '#server/testing/test-server.ts'
 import { FLAVOURS } from './flavours.ts'
-import { newQueueTable } from './queue-table.ts'
+import { newQueueTable, seatFor } from './queue-table.ts'
 
 const QUICK = { game: 'sheriff', flavour: 'quick' }
 const READY = { action: 'ready', ready: true, salt: SALT } as const
@@ -22,8 +23,8 @@ afterEach(async () => {
   await server.close()
 })
 
-const wait = ({ guest }: Guest, wish: QueueWish = 'group', kind = QUICK) =>
-  server.queue.wait(guest, kind, wish)
+const wait = ({ guest }: Guest, wish: QueueWish = 'group', kind = QUICK, network: string | null = null) =>
+  server.queue.wait(guest, kind, wish, network)
 
 async function tableOf(guest: Guest): Promise<StoredTable> {
   const state = await wait(guest)
@@ -90,6 +91,40 @@ test('after twenty seconds bots take the free seats; who has not come in five se
   expect(await wait(ann, 'group', { game: 'nottingham', flavour: 'usual' })).toMatchObject({
     ...{ state: 'seated', table: { table: table.table } },
   })
+})
+
+test('no table has more than two people of one address, and everybody reads about two', async () => {
+  const six = await people(6)
+  const from = (guest: Guest) => wait(guest, 'group', QUICK, six.indexOf(guest) < 5 ? 'home' : 'else')
+  for (const guest of six) {
+    await from(guest)
+    server.advance(1)
+  }
+  await server.queue.run()
+  expect(await from(six[0])).toMatchObject({ state: 'waiting' })
+  for (let i = 0; i < 4; i++) {
+    server.advance(5_000)
+    for (const guest of six) await from(guest)
+  }
+  await server.queue.run()
+  const tables = await Promise.all(six.map(tableOf))
+  const together = Map.groupBy(tables, ({ table }) => table)
+  expect([...together.values()].map((seated) => seated.length)).toEqual([3, 2, 1])
+  const { table } = tables[0]
+  for (const guest of [six[0], six[1], six[5]]) done(await isReady(guest, tables[0]))
+  const { document } = (await server.store.table(table)) as StoredTable
+  expect(document).toMatchObject({ phase: 'playing', log: [{ what: 'same-network' }] })
+  // nor does somebody who comes later sit down where somebody of their address plays
+  const later = { guest: guestId('later'), network: 'home' }
+  expect(seatFor(document, later, new Set())).toBeNull()
+  // nor where they have left, since they may come back
+  for (const guest of [six[0], six[1]])
+    done(await server.liveTables.tables.act(table, guest, { action: 'leave' }))
+  const left = (await server.store.table(table)) as StoredTable
+  expect(seatFor(left.document, later, new Set())).toBeNull()
+  expect(seatFor(document, { ...later, network: 'other' }, new Set())).toBe(
+    document.seats.findIndex(({ kind }) => kind === 'bot'),
+  )
 })
 
 test('if nobody comes, no match begins', async () => {

@@ -55,6 +55,8 @@ const AWAY = 4_000
 const COMES_WITHIN = 5_000
 const EVERY = 400
 const MOST_TABLES = 20
+/** So many of one network may be strangers' opponents at one table: they may be one person, who sees all their hands. */
+const MOST_OF_NETWORK = 2
 /** Nobody is put into a match of which less than this part is left. */
 const ENOUGH_LEFT = 0.25
 const TRIES = 4
@@ -89,18 +91,22 @@ export class PlayQueue {
   // ── for those who wait ──
 
   /** Waits, or waits on. Whoever has a seat among strangers in a match that runs, or is about to begin, gets that. */
-  async wait(guest: GuestId, kind: QueueKind, wish: QueueWish): Promise<QueueState> {
+  async wait(
+    guest: GuestId,
+    kind: QueueKind,
+    wish: QueueWish,
+    network: string | null = null,
+  ): Promise<QueueState> {
     const { store, now, reliabilityOf } = this.#deps
-    const until = now() + HEARD
+    const waiting = { guest, ...kind, wish, network, until: now() + HEARD }
     const before = await store.queueEntry(guest)
     // an entry that is deleted meanwhile must not come back unchecked
-    let entry =
-      before !== null && before.until >= now() ? await store.waitOn({ guest, ...kind, wish, until }) : null
+    let entry = before !== null && before.until >= now() ? await store.waitOn(waiting) : null
     if (entry === null) {
       const table = await this.#playsAt(guest)
       if (table !== null) return { state: 'seated', table }
       const reliability = await reliabilityOf(guest)
-      entry = await store.wait({ guest, ...kind, wish, until, reliability }, now())
+      entry = await store.wait({ ...waiting, reliability }, now())
     }
     if (entry.seat !== null) return this.#seated(entry, entry.seat.table, kind)
     if (wish !== 'now') return this.#waiting(entry)
@@ -127,6 +133,12 @@ export class PlayQueue {
     }
   }
 
+  /** Whether they get no new table if they want to play now. */
+  async hasSeat(guest: GuestId): Promise<boolean> {
+    const entry = await this.#deps.store.queueEntry(guest)
+    return (entry?.seat ?? null) !== null || (await this.#playsAt(guest)) !== null
+  }
+
   numbers(): Promise<readonly QueueNumbers[]> {
     return this.#running.numbers(this.#people)
   }
@@ -147,7 +159,7 @@ export class PlayQueue {
     if (table !== null && seatOf(table.document, entry.guest) !== null) return { state: 'seated', table }
     // they came too late, and a bot has their seat
     await store.stopWaiting(entry.guest, id)
-    return this.wait(entry.guest, kind, entry.wish)
+    return this.wait(entry.guest, kind, entry.wish, entry.network)
   }
 
   #waiting(entry: QueueEntry): QueueState {
@@ -203,9 +215,10 @@ export class PlayQueue {
     const hasBotSeats = this.#running.hasBotSeats(flavour)
     const blocks = new Map<GuestId, ReadonlySet<GuestId>>()
     for (const { guest } of waiting) blocks.set(guest, await blocksOf(store, guest))
-    const areApart = (one: QueuedPerson, other: QueuedPerson): boolean =>
-      blocks.get(one.guest)?.has(other.guest) === true
-    const rules = { players: flavour.players, now: now(), patience, hasBotSeats, areApart }
+    const fits = (group: readonly QueuedPerson[], one: QueuedPerson): boolean =>
+      !group.some(({ guest }) => blocks.get(guest)?.has(one.guest)) &&
+      group.filter(({ network }) => network !== null && network === one.network).length < MOST_OF_NETWORK
+    const rules = { players: flavour.players, now: now(), patience, hasBotSeats, fits }
     for (const group of groupsOf(waiting, rules)) await this.#seat(flavour, group)
   }
 
@@ -260,7 +273,7 @@ export class PlayQueue {
       if (found === null) return
       const row = storedTable(found)
       const before = row.document
-      const seat = seatFor(before, person.guest, apart)
+      const seat = seatFor(before, person, apart)
       if (seat === null) return
       const after = settled(takenOver(before, visitorOf(person), seat, now()), now())
       const document = noteSubstitutions(before, after) as StoredTable['document']
@@ -273,4 +286,7 @@ export class PlayQueue {
   }
 }
 
-const visitorOf = ({ guest, name, face, marked }: QueuedPerson) => ({ guest, name, face, marked })
+const visitorOf = ({ guest, name, face, marked, network }: QueuedPerson) => ({
+  ...{ guest, name, face, marked },
+  network: network ?? undefined,
+})

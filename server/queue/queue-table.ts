@@ -1,10 +1,11 @@
 /** The tables of people from the queue: how they are made, started, and joined by those who come later. Pure. */
-import type { PortrayedVisitor, Sitter, TableDocument } from '#server/lobby/document.ts'
+import type { PastSitter, PortrayedVisitor, Sitter, TableDocument } from '#server/lobby/document.ts'
 import { isPerson, NO_PAUSE, nameAmong, newPerson, peopleAt, satAt } from '#server/lobby/document.ts'
 import { botsOf } from '#server/lobby/plan.ts'
 import { emptied } from '#server/lobby/seating.ts'
 import type { ActionContext } from '#server/lobby/start.ts'
 import { started } from '#server/lobby/start.ts'
+import type { QueuedPerson } from '#server/store/queue.ts'
 import type { GuestId } from '#server/store/store.ts'
 import type { OfferedFlavour } from './flavours.ts'
 
@@ -61,11 +62,18 @@ export function startedWithThoseHere(
 
 /**
  * The seat that this person can take from a bot: nobody plays two hands of one match, or with somebody they should be
- * apart from. Null: there is none.
+ * apart from; and nobody comes later where somebody of their network plays, or has played and may come back. Null: there is none.
  */
-export function seatFor(document: TableDocument, guest: GuestId, apart: ReadonlySet<GuestId>): number | null {
+export function seatFor(
+  document: TableDocument,
+  { guest, network }: Pick<QueuedPerson, 'guest' | 'network'>,
+  apart: ReadonlySet<GuestId>,
+): number | null {
   if (document.phase !== 'playing' || document.closed || document.pause.since !== null) return null
   if (peopleAt(document).some((one) => one.guest === guest || apart.has(one.guest))) return null
+  const isSame = (one: Pick<PastSitter, 'guest' | 'network'>): boolean =>
+    one.guest !== guest && one.network !== undefined && one.network === network
+  if ([...peopleAt(document), ...satAt(document)].some(isSame)) return null
   const own = satAt(document).find((one) => one.guest === guest)?.seat
   const isBot = (seat: number): boolean => document.seats[seat].kind === 'bot'
   if (own !== undefined) return isBot(own) ? own : null

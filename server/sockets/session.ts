@@ -208,6 +208,9 @@ export class Session implements Member {
     switch (message.type) {
       case 'since':
         return this.#table.since(this, message)
+      case 'shown':
+        this.#table.noteShown(this, message)
+        return null
       case 'say':
         return this.#talk(message, { words: message.words })
       case 'phrase':

@@ -11,6 +11,7 @@ import type { LiveTable } from '#server/live/live-table.ts'
 import type { LiveTables } from '#server/live/live-tables.ts'
 import { CLOSE_CODES } from '#server/live/member.ts'
 import { isBanned, isDaily, seatOf } from '#server/lobby/document.ts'
+import { isUnavailable } from '#server/store/problems.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import type { Client, SessionDeps } from './session.ts'
@@ -19,8 +20,8 @@ import { Session } from './session.ts'
 const PATH = /^\/api\/tables\/([A-Za-z0-9]{4,40})\/socket$/
 /** Milliseconds between two checks; a client that is silent from one to the next is disconnected. */
 const CHECK_EVERY = 15_000
-/** The answer to a request while the server closes. */
-const CLOSING = '503 Service Unavailable'
+/** The answer to a request while the server closes, or its store does not answer. */
+const UNAVAILABLE = '503 Service Unavailable'
 /** Milliseconds that clients have to answer a close frame. */
 const CLOSE_TIMEOUT = 500
 
@@ -66,7 +67,7 @@ export class SocketServer {
     } catch (problem) {
       // a request that began before `close` may find the store closed
       if (!this.#closing) this.#deps.reportError(problem)
-      reject(socket, this.#closing ? CLOSING : '500 Internal Server Error')
+      reject(socket, this.#closing || isUnavailable(problem) ? UNAVAILABLE : '500 Internal Server Error')
     }
   }
 
@@ -75,7 +76,7 @@ export class SocketServer {
     const [path, query] = (request.url ?? '').split('?')
     const key = PATH.exec(path)?.[1]
     if (key === undefined) return '404 Not Found'
-    if (this.#closing) return CLOSING
+    if (this.#closing) return UNAVAILABLE
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request)) return '403 Forbidden'
     if (!(await connectionLimits.mayConnect(request))) return '429 Too Many Requests'

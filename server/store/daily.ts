@@ -35,6 +35,13 @@ export interface DailyEntry {
   readonly result: DailyResult | null
 }
 
+export interface NewDailyEntry extends Omit<DailyEntry, 'missed' | 'result' | 'variant'> {
+  /** the first of those that were dealt least often in this network */
+  readonly variants: readonly number[]
+  /** the same for all who come from one address; null: not known */
+  readonly network: string | null
+}
+
 /** What a bot made of the same cards. */
 export interface MasterResult {
   readonly day: string
@@ -66,7 +73,7 @@ export interface DailyDeals {
   /** Days before this one, newest first. */
   dailyDays(before: string, limit: number): Promise<readonly DailyDay[]>
   /** The guest's entry of this day; the first one stays. */
-  addDailyEntry(entry: Omit<DailyEntry, 'missed' | 'result'>): Promise<DailyEntry>
+  addDailyEntry(entry: NewDailyEntry): Promise<DailyEntry>
   dailyEntry(played: Played): Promise<DailyEntry | null>
   /** Who has begun the deal of this day, after the given guest, in the order of their ids. */
   dailyGuests(day: string, after: GuestId | null, limit: number): Promise<readonly GuestId[]>

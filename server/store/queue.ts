@@ -28,6 +28,8 @@ export interface Waiting extends QueueKind {
   readonly until: Time
   /** null: not known */
   readonly reliability: Reliability | null
+  /** the same for all who come from one address; null: not known */
+  readonly network: string | null
 }
 
 export interface QueueEntry extends Waiting {
@@ -61,7 +63,7 @@ export interface Queue {
    */
   wait(waiting: Waiting, now: Time): Promise<QueueEntry>
   /** Waits on for the same. Null: they don't wait, or for something else. */
-  waitOn(waiting: Pick<Waiting, 'guest' | 'game' | 'flavour' | 'wish' | 'until'>): Promise<QueueEntry | null>
+  waitOn(waiting: Omit<Waiting, 'reliability'>): Promise<QueueEntry | null>
   queueEntry(guest: GuestId): Promise<QueueEntry | null>
   /** Everybody, the longest waiting first. */
   queued(): Promise<readonly QueuedPerson[]>

@@ -277,6 +277,10 @@ export interface Notices {
   claimNotice(match: MatchId, seat: number, kind: NoticeKind, since: Time): Promise<boolean>
   /** The secret of this name; the first caller creates it. */
   serverSecret(name: string, make: () => string): Promise<string>
+  /** The key with which networks are hashed on this day (`2026-11-18`); the first caller creates it. */
+  dayKey(day: string, make: () => string): Promise<string>
+  /** Deletes the keys of days before this one, and which networks played daily deals on them. */
+  forgetNetworks(before: string): Promise<void>
 }
 
 /** One item of a backup: everything in the store except what expires (presence, leases, sent notices, tickets, the queue). */

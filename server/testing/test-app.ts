@@ -8,13 +8,14 @@ import { Daily } from '#server/daily/daily.ts'
 import { openMasters } from '#server/daily/masters.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { HttpDeps } from '#server/http/deps.ts'
-import { newWrongCodes } from '#server/http/limits.ts'
+import { newRequestLimit, newWrongCodes, TABLES_PER_MINUTE } from '#server/http/limits.ts'
 import { newLog } from '#server/http/log.ts'
 import type { TableApi } from '#server/http/table-api.ts'
 import { secrets } from '#server/lobby/secrets.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { openWebhooks } from '#server/notify/webhooks.ts'
+import { newNetworks } from '#server/people/networks.ts'
 import { PlayQueue } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
@@ -36,10 +37,12 @@ export async function openTestApp(
   push?: HttpDeps['push'],
   /** where webhooks may be, besides the public internet */
   anywhere?: (address: string) => boolean,
+  /** another one than in memory */
+  opened?: Store,
 ): Promise<TestApp> {
   const config = readConfig({ HOST: '127.0.0.1', GATEHOUSE_LIMITS: 'off', GATEHOUSE_NODE: 'test' })
   if ('problems' in config) throw new Error(config.problems.join(' '))
-  const store = await openStore(':memory:')
+  const store = opened ?? (await openStore(':memory:'))
   const log: string[] = []
   const state = { ready: true, signedOut: [] as GuestId[] }
   const now = () => Date.now()
@@ -83,6 +86,8 @@ export async function openTestApp(
     now,
     push,
     siteStatus,
+    networkOf: newNetworks(store, now),
+    limitNewTables: newRequestLimit(all.limits, TABLES_PER_MINUTE),
     webhooks: openWebhooks({ store, now, report() {}, ...(anywhere && { anywhere }) }),
   }
   const app = await buildApp(parts, newLog(all, to))

@@ -104,6 +104,19 @@ describe('sides', () => {
     expect(atTheGate().refused({ seat: 0, move: 'side', bag: 1, side: 'pass' })).toBe('no-deputies')
   })
 
+  test('R16 a deputy who has taken every side owes nothing until the other has taken one', () => {
+    const match = six()
+    for (const bag of [2, 3, 4]) match.play({ seat: 1, move: 'side', bag, side: 'pass' })
+    const settling = () => match.asked().filter((line) => line.endsWith('settle'))
+    expect(settling()).toEqual(['0 must settle', '1 must settle'])
+    match.play({ seat: 1, move: 'side', bag: 5, side: 'inspect' })
+    expect(settling()).toEqual(['0 must settle', '1 may settle'])
+    match.play({ seat: 0, move: 'side', bag: 4, side: 'pass' })
+    expect(settling()).toEqual(['0 must settle', '1 must settle'])
+    match.pass(4, 1)
+    expect(settling()).toEqual(['0 must settle', '1 may settle'])
+  })
+
   test('R16 a bag is settled only when both have taken a side, by either of them as both say', () => {
     const match = six()
     for (const move of ['pass', 'inspect']) {

@@ -2,10 +2,24 @@
 import type { Refusal } from '#engine/game.ts'
 import type { Seat } from '#engine/seat.ts'
 import { refuse } from '#games/sheriff/refusals.ts'
-import type { Rule, Side, TableIn } from '#games/sheriff/table.ts'
+import type { Inspection, Rule, Side, Table, TableIn } from '#games/sheriff/table.ts'
 import { isUnsettled } from './merchants.ts'
 
 const sidesOf = ({ phase }: TableIn<'inspection'>, bag: Seat): readonly (Side | null)[] => phase.sides[bag]
+
+/** S4. A deputy who has taken every side waits for the other, who has taken none: nothing that they do settles a bag. */
+export function waitsForOther(
+  { rules, sheriffs, places }: Table,
+  { sides }: Inspection,
+  deputy: Seat,
+): boolean {
+  if (!rules.deputies) return false
+  const me = sheriffs.indexOf(deputy)
+  return places.every(
+    ({ bag }, seat) =>
+      bag === null || bag.settled || (sides[seat][me] !== null && sides[seat][1 - me] === null),
+  )
+}
 
 /** They differ, and this deputy is the one who wants to inspect. */
 export function actsAlone(table: TableIn<'inspection'>, deputy: Seat, bag: Seat): boolean {

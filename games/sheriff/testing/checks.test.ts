@@ -137,8 +137,8 @@ describe('fallback checks notice', () => {
     })
   const sixth = spec.configurations.find(({ name }) => name === '2e-6-plain')
 
-  function noticed(suspect: GameTestSpec<Sheriff>, config = plain, seeds = SEEDS): boolean {
-    for (let seed = 1; seed <= seeds; seed++) {
+  function noticed(suspect: GameTestSpec<Sheriff>, config = plain, seeds = SEEDS, first = 1): boolean {
+    for (let seed = first; seed < first + seeds; seed++) {
       const streams = { choices: fastStream(seed), chance: () => fastStream(-seed) }
       try {
         compareFallbacks(suspect, config!, streams, (turn) => fastStream(seed * 1000 + turn))
@@ -177,7 +177,8 @@ describe('fallback checks notice', () => {
       const good = best ?? cardsIn(table.loot.legal)[0]
       return good === undefined ? null : { type: 'take', good: good as never }
     })
-    expect(noticed(choosy, sixth)).toBe(true)
+    // contraband in the loot is rare: one match in about a thousand
+    expect(noticed(choosy, sixth, FEW, 2_240)).toBe(true)
   })
 
   test('a pile chosen by what is discarded', () => {

@@ -137,6 +137,21 @@ test('a bot whose seat somebody takes over is not rated, nor is who takes it', (
   expect(outcome(through(offer, taken, leaves(DOT)))).toEqual({ ...people, dot: [false, false, 4] })
 })
 
+test('two who come from the same address are not rated, whenever it shows, and even if one of them leaves', () => {
+  const from = (who: typeof ANN, network: string): Change => {
+    const paused = { action: 'pause' } as const
+    return (document) => after(document, [{ ...who, network }, paused])
+  }
+  const some: TableDocument = {
+    ...begun(),
+    began: begun().began?.map((one, seat) => ({ ...one, ...(seat < 2 && { network: 'home' }) })) ?? [],
+  }
+  const twins = { ...ALL, ann: [true, false, 2], ben: [true, false, 1] }
+  expect(outcome(some)).toEqual(twins)
+  expect(outcome(noteDepartures(some, leave(some, BEN, 9)))).toEqual({ ...twins, ben: [false, false, 1] })
+  expect(outcome(through(from(ANN, 'home'), from(BEN, 'home'), from(CID, 'school')))).toEqual(twins)
+})
+
 test('who is erased takes part no more', () => {
   const gone = through((document) => forgotten(T, document, BEN.guest))
   const { ben: _, ...others } = ALL

@@ -14,7 +14,7 @@ export const guestsIn = (document: TableDocument): GuestId[] => [
   ]),
 ]
 
-/** A place counts for whoever began the match in the seat, unless somebody else was let in. */
+/** A place counts for whoever began the match in the seat, unless somebody else was let in, or plays from the same address. */
 export function participantsOf(
   document: TableDocument,
   { ranks }: Pick<Outcome, 'ranks'>,
@@ -25,7 +25,7 @@ export function participantsOf(
     const seat = seatIn(document, guest)
     if (player === undefined || seat === null) return []
     const finished = finishedBy(document, guest)
-    const rated = finished !== null && startedBy(document, guest, seat)
+    const rated = finished !== null && startedBy(document, guest, seat) && !isAccompanied(document, guest)
     return [{ player, seat, place: ranks[seat], finished, rated }]
   })
   const bots = document.seats.flatMap((sitter, seat): Participant[] => {
@@ -57,6 +57,13 @@ const startersOf = (document: TableDocument): readonly Starter[] =>
 function startedBy(document: TableDocument, guest: GuestId, seat: number): boolean {
   const starter = startersOf(document)[seat]
   return 'guest' in starter && starter.guest === guest
+}
+
+/** Two seats of one network may be one person's. */
+function isAccompanied(document: TableDocument, guest: GuestId): boolean {
+  const people = [...startersOf(document), ...peopleAt(document)].filter((one) => 'guest' in one)
+  const own = people.flatMap((one) => (one.guest === guest ? (one.network ?? []) : []))
+  return people.some((one) => one.guest !== guest && one.network !== undefined && own.includes(one.network))
 }
 
 /** Whoever plays at the end has finished. A bot that plays on for somebody lets nobody down who is not there. */

@@ -136,7 +136,7 @@ async function filled(store: Store): Promise<Store> {
   const day = '2026-11-18'
   await store.dailyDay({ day, secret: 'ab', deal: { game: 'any' } })
   for (const guest of [one, other])
-    await store.addDailyEntry({ day, guest, variant: 1, table: T, started: 30 })
+    await store.addDailyEntry({ day, guest, variants: [1], network: null, table: T, started: 30 })
   const result = { ended: 40, score: 99, place: 2, marks: ['passed'], ranked: true }
   await store.finishDailyEntry({ day, guest: one }, result)
   await store.saveMasterResult({ day, variant: 1, score: 120, marks: [] })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { isUnavailable } from '#server/store/problems.ts'
 import type { MatchId, Store } from '#server/store/store.ts'
 import type { Place, StoreSetup } from './support.ts'
 import { inPlay, M, newMatch, step, until } from './support.ts'
@@ -51,7 +52,7 @@ export function durability(setup: StoreSetup): void {
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
       // one connection is open: the first call gets it, the next one is free to connect anew
-      await expect(store.append(M, 0, step('first'), until())).rejects.toThrow('timeout')
+      await expect(store.append(M, 0, step('first'), until())).rejects.toSatisfy(isUnavailable)
       expect(await store.read(M, 0)).toEqual([])
       await store.check()
       expect(await store.append(M, 0, step('again'), until())).toBe('appended')
@@ -64,7 +65,7 @@ export function durability(setup: StoreSetup): void {
     const [idle] = await backendsOf(place)
     process.kill(idle, 'SIGSTOP')
     try {
-      await expect(store.matchStatus(M)).rejects.toThrow('timeout')
+      await expect(store.matchStatus(M)).rejects.toSatisfy(isUnavailable)
       expect((await store.matchStatus(M))?.version).toBe(1)
     } finally {
       process.kill(idle, 'SIGCONT')
@@ -107,7 +108,8 @@ async function appendUntilRefused(
   for (let version = 0; ; version++) {
     try {
       expect(await store.append(id, version, [{ seat: 0, at: version + 1 }], until())).toBe('appended')
-    } catch {
+    } catch (problem) {
+      expect(problem).toSatisfy(isUnavailable)
       return
     }
     acknowledged.set(id, version + 1)

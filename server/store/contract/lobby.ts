@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasUnstorableText } from '#server/store/problems.ts'
 import type { NewTable } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import type { StoreSetup } from './support.ts'
@@ -16,6 +17,12 @@ export function lobby(setup: StoreSetup): void {
     expect(await store.guestById(ANN.guest)).toEqual(ann)
     expect(await store.guestByToken('other')).toBeNull()
     expect(await store.guestById(guestId('other'))).toBeNull()
+  })
+
+  test('a text with NUL is not found, or the problem says that it can’t be stored', async () => {
+    const store = await setup.newStore()
+    const found = await store.table(tableId('a\u0000b')).catch((problem) => problem)
+    expect(found === null || hasUnstorableText(found)).toBe(true)
   })
 
   test('a guest changes name, language and face', async () => {

@@ -8,7 +8,7 @@ import { newTable } from './support.ts'
 const KIND = { game: 'sheriff', flavour: 'quick' }
 const [T, U] = [tableId('t'), tableId('u')]
 const waiting = (guest: GuestId, rest: Partial<Waiting> = {}): Waiting => ({
-  ...{ guest, ...KIND, wish: 'group', until: 100, reliability: null },
+  ...{ guest, ...KIND, wish: 'group', until: 100, reliability: null, network: null },
   ...rest,
 })
 const seatingAt = (table: typeof T) => ({ at: 'new table', ...newTable(table) }) as const
@@ -27,7 +27,16 @@ export function queue(setup: StoreSetup): void {
     await store.updateGuest(ben, { face: 'wat' })
     const reliability = { finished: 18, played: 20 }
     expect(await store.wait(waiting(ann, { reliability }), 10)).toEqual({
-      ...{ guest: ann, ...KIND, wish: 'group', since: 10, until: 100, reliability, seat: null },
+      ...{
+        guest: ann,
+        ...KIND,
+        wish: 'group',
+        since: 10,
+        until: 100,
+        reliability,
+        network: null,
+        seat: null,
+      },
     })
     await store.wait(waiting(ben), 20)
     expect(await store.wait(waiting(ann, { wish: 'seat', until: 130 }), 30)).toMatchObject({

@@ -15,6 +15,7 @@ import { ratings } from './0010-ratings.ts'
 import { daily } from './0011-daily.ts'
 import { safety } from './0012-safety.ts'
 import { answers } from './0013-answers.ts'
+import { networks } from './0014-networks.ts'
 
 /** In the order of their names. A released migration never changes. */
 const MIGRATIONS = {
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0011-daily': { up: daily },
   '0012-safety': { up: safety },
   '0013-answers': { up: answers },
+  '0014-networks': { up: networks },
 }
 
 const migratorOf = (db: Kysely<Database>): Migrator =>

@@ -62,10 +62,10 @@ export function postgresBackend(pool: pg.Pool, db: Kysely<Database>): SqlBackend
     db,
     skipsLocked: true,
     transact: (work) => db.transaction().execute((inside) => work(inTransaction(inside))),
-    inTurn: (guest, statement) =>
+    inTurn: (of, statement) =>
       db.transaction().execute(async (inside) => {
         // without it, statements at the same moment would not see each other's rows
-        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${guest}, 0))`.execute(inside)
+        await sql`SELECT pg_advisory_xact_lock(hashtextextended(${of}, 0))`.execute(inside)
         return statement(inside)
       }),
     rows: (texts) => sql`(SELECT unnest(${texts}::text[]))`,

@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type {
-  GuestId,
   Matches,
   MatchId,
   MatchStatus,
@@ -60,8 +59,11 @@ export interface SqlBackend {
   readonly db: Kysely<Database>
   /** Does the work in one transaction; if it throws, nothing has changed. */
   transact<T>(work: (inside: InTransaction) => Promise<T>): Promise<T>
-  /** Executes one statement that changes what a guest has. It sees what all earlier such statements for this guest have changed. */
-  inTurn<T>(guest: GuestId, statement: (db: Kysely<Database>) => Promise<T>): Promise<T>
+  /**
+   * Executes one statement that changes what a guest has, or what guests of one network have. It sees what all earlier
+   * such statements for the same have changed.
+   */
+  inTurn<T>(of: string, statement: (db: Kysely<Database>) => Promise<T>): Promise<T>
   /** A view of all data at one moment (not in memory, where only tests run). */
   snapshot(): Promise<Snapshot>
   readonly commit: Commit

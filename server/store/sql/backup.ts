@@ -3,9 +3,10 @@ import { paged } from '#server/store/pages.ts'
 import type { Backup, BackupItem, GuestId, Matches, TableId } from '#server/store/store.ts'
 import { readPasskey } from './accounts.ts'
 import type { SqlBackend } from './backend.ts'
-import { readDay, readEntry, readMaster } from './daily.ts'
+import { NOBODY, readDay, readEntry, readMaster } from './daily.ts'
 import { readPlayed } from './histories.ts'
 import { everyMatch } from './matches.ts'
+import { DAY_KEY } from './notices.ts'
 import { everyPlayer } from './players.ts'
 import type { Importers, ItemOf } from './restore.ts'
 import { importers } from './restore.ts'
@@ -101,9 +102,13 @@ async function* subscriptions(db: Kysely<Database>): AsyncGenerator<BackupItem> 
     yield { kept: 'subscription', guest: guest as GuestId, ...rest }
 }
 
-/** Browsers are subscribed with the server's push key: without it nobody could be notified after a restore. */
+/**
+ * Browsers are subscribed with the server's push key: without it nobody could be notified after a restore. The keys of
+ * days stay out, so that a backup does not show who came from which address.
+ */
 async function* secrets(db: Kysely<Database>): AsyncGenerator<BackupItem> {
-  const rows = await db.selectFrom('keepsakes').selectAll().orderBy('name').execute()
+  const stored = db.selectFrom('keepsakes').selectAll().where('name', 'not like', `${DAY_KEY}%`)
+  const rows = await stored.orderBy('name').execute()
   for (const row of rows) yield { kept: 'keepsake', ...row }
 }
 
@@ -140,7 +145,8 @@ async function* daily(db: Kysely<Database>): AsyncGenerator<BackupItem> {
   const days = db.selectFrom('daily_days').selectAll().orderBy('day')
   for await (const row of paged(days, ({ day }) => days.where('day', '>', day)))
     yield { kept: 'daily-day', ...readDay(row) }
-  const entries = db.selectFrom('daily_entries').selectAll().orderBy('day').orderBy('guest')
+  const known = db.selectFrom('daily_entries').selectAll().where('guest', 'not like', `${NOBODY}%`)
+  const entries = known.orderBy('day').orderBy('guest')
   const after = (row: { day: string; guest: string }) =>
     entries.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'guest'), '>', tuple(row.day, row.guest)))
   for await (const row of paged(entries, after)) yield { kept: 'daily-entry', ...readEntry(row) }

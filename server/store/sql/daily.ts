@@ -1,11 +1,13 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { DailyDay, DailyDeals, DailyEntry, MasterResult } from '#server/store/daily.ts'
+import { sql } from 'kysely'
+import type { DailyDay, DailyDeals, DailyEntry, MasterResult, NewDailyEntry } from '#server/store/daily.ts'
 import type { GuestId, TableId } from '#server/store/store.ts'
+import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
 
-export const dailyDeals = (db: Kysely<Database>): DailyDeals => ({
+export const dailyDeals = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): DailyDeals => ({
   ...days(db),
-  ...entries(db),
+  ...entries(db, inTurn),
   ...standings(db),
 })
 
@@ -48,13 +50,15 @@ const days = (db: Kysely<Database>): Days => ({
   },
 })
 
-const entries = (db: Kysely<Database>): Omit<DailyDeals, keyof Days | keyof Standings> => ({
+/** Before the table, in place of a guest who is gone. */
+export const NOBODY = 'nobody '
+
+const entries = (
+  db: Kysely<Database>,
+  inTurn: SqlBackend['inTurn'],
+): Omit<DailyDeals, keyof Days | keyof Standings> => ({
   async addDailyEntry(entry) {
-    await db
-      .insertInto('daily_entries')
-      .values(writeEntry({ ...entry, missed: false, result: null }))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await inTurn(`network ${entry.network ?? entry.guest}`, (inside) => insertEntry(inside, entry))
     return readEntry(await ofGuest(db, entry).executeTakeFirstOrThrow())
   },
 
@@ -104,9 +108,7 @@ const entries = (db: Kysely<Database>): Omit<DailyDeals, keyof Days | keyof Stan
       .execute()
   },
 
-  async eraseDaily(guest) {
-    await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
-  },
+  eraseDaily: (guest) => dropEntries(db, guest),
 
   async mergeDaily(from, into) {
     const played = db.selectFrom('daily_entries').select('day').where('guest', '=', into)
@@ -116,9 +118,38 @@ const entries = (db: Kysely<Database>): Omit<DailyDeals, keyof Days | keyof Stan
       .where('guest', '=', from)
       .where('day', 'not in', played)
       .execute()
-    await db.deleteFrom('daily_entries').where('guest', '=', from).execute()
+    await dropEntries(db, from)
   },
 })
+
+/** Until the day is over it stays known which variants a network has had, but not whose they were. */
+async function dropEntries(db: Kysely<Database>, guest: GuestId): Promise<void> {
+  await db
+    .updateTable('daily_entries')
+    .set(({ ref }) => ({
+      guest: sql`${NOBODY} || ${ref('table')}`,
+      ...{ missed: 1, ended: null, score: null, place: null, marks: null, ranked: 0 },
+    }))
+    .where('guest', '=', guest)
+    .where('network', 'is not', null)
+    .execute()
+  await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
+}
+
+/** In one statement, so that two guests of a network who begin at the same moment get different variants. */
+async function insertEntry(db: Kysely<Database>, entry: NewDailyEntry): Promise<void> {
+  const { day, guest, table, started, network, variants } = entry
+  const dealt = (variant: number, order: number) => sql`
+    SELECT ${sql.lit(variant)} AS variant, ${sql.lit(order)} AS place,
+      (SELECT count(*) FROM daily_entries
+        WHERE network = ${network} AND day = ${day} AND variant = ${sql.lit(variant)}) AS times`
+  await sql`
+    INSERT INTO daily_entries (day, guest, "table", started, missed, ranked, network, variant)
+    SELECT ${day}, ${guest}, ${table}, ${sql.lit(started)}, 0, 0, ${network}, variant
+      FROM (${sql.join(variants.map(dealt), sql` UNION ALL `)}) AS dealt
+      ORDER BY times, place LIMIT 1
+    ON CONFLICT DO NOTHING`.execute(db)
+}
 
 /** Both are answered from the index by score, so that a day of thousands costs no more than one of few. */
 const standings = (db: Kysely<Database>): Standings => ({

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { GuestId, Notices } from '#server/store/store.ts'
+import { NOBODY } from './daily.ts'
 import type { Database } from './schema.ts'
+
+/** Before the day, in the name of its key. */
+export const DAY_KEY = 'day '
 
 /** Devices per person. */
 const MAX_DEVICES = 10
@@ -63,5 +67,29 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .execute()
     // another node may have stored its own first
     return (await find())?.value ?? this.serverSecret(name, make)
+  },
+
+  dayKey(day, make) {
+    return this.serverSecret(`${DAY_KEY}${day}`, make)
+  },
+
+  async forgetNetworks(before) {
+    await db
+      .deleteFrom('keepsakes')
+      .where('name', 'like', `${DAY_KEY}%`)
+      .where('name', '<', `${DAY_KEY}${before}`)
+      .execute()
+    await db
+      .deleteFrom('daily_entries')
+      .where('network', 'is not', null)
+      .where('day', '<', before)
+      .where('guest', 'like', `${NOBODY}%`)
+      .execute()
+    await db
+      .updateTable('daily_entries')
+      .set({ network: null })
+      .where('network', 'is not', null)
+      .where('day', '<', before)
+      .execute()
   },
 })

@@ -9,9 +9,9 @@ import { readTable, writeTable } from './tables.ts'
 export const queue = (backend: SqlBackend): Queue => {
   const { db, transact } = backend
   return {
-    async wait({ guest, game, flavour, wish, until, reliability }, now) {
+    async wait({ guest, game, flavour, wish, until, reliability, network }, now) {
       const row = {
-        ...{ guest, game, flavour, wish, until, since: now },
+        ...{ guest, game, flavour, wish, until, network, since: now },
         finished: reliability?.finished ?? null,
         played: reliability?.played ?? null,
       }
@@ -34,10 +34,10 @@ export const queue = (backend: SqlBackend): Queue => {
       return readEntry(stored)
     },
 
-    async waitOn({ guest, game, flavour, wish, until }) {
+    async waitOn({ guest, game, flavour, wish, until, network }) {
       const stored = await db
         .updateTable('queue')
-        .set({ wish, until })
+        .set({ wish, until, network })
         .where('guest', '=', guest)
         .where(({ or, and, eb }) =>
           or([eb('table', 'is not', null), and([eb('game', '=', game), eb('flavour', '=', flavour)])]),

@@ -141,6 +141,7 @@ interface QueueRow {
   /** where they have got a seat, and when */
   readonly table: string | null
   readonly seated: number | null
+  readonly network: string | null
 }
 
 /** A table where people from the queue play. */
@@ -215,6 +216,8 @@ interface DailyEntryRow {
   readonly place: number | null
   readonly marks: string | null
   readonly ranked: number
+  /** null once the day is over */
+  readonly network: string | null
 }
 
 interface DailyMasterRow {

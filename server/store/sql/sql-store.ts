@@ -43,7 +43,7 @@ export function sqlStore(backend: SqlBackend, options: StoreOptions): Store {
     ...histories(db),
     ...results(backend),
     ...players(db),
-    ...dailyDeals(db),
+    ...dailyDeals(backend),
     ...notices(db),
     ...accounts(backend),
     ...merging(db),

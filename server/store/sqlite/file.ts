@@ -46,6 +46,8 @@ export function sqliteFile(
   file.exec('PRAGMA journal_mode = WAL')
   // a commit only writes to the log; `log` syncs it (decision 0017)
   file.exec('PRAGMA synchronous = NORMAL')
+  // what is deleted is not left in pages that are free now
+  file.exec('PRAGMA secure_delete = ON')
   file.exec('PRAGMA wal_autocheckpoint = 0')
   file.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT}`)
   const checkpoints = new Checkpoints(file, path, checkpointPages)

@@ -56,7 +56,7 @@ function sqliteBackend({ file, db, write, alone, problem }: SqliteFile, path: st
     skipsLocked: false,
     transact: (work) => alone((inside) => work(inTransaction(inside))),
     // a file has one writer at a time
-    inTurn: (_guest, statement) => statement(db),
+    inTurn: (_of, statement) => statement(db),
     commit: (batch) => write(() => commit(batch)),
     reschedule: (match, version, deadline) => write(() => reschedule(match, version, deadline)),
     leased,

@@ -213,6 +213,8 @@ export class TwinServer {
       }),
       now: () => this.time,
       siteStatus: new SiteStatus(this.store, () => this.time),
+      networkOf: async () => null,
+      limitNewTables: async () => {},
       webhooks: openWebhooks({ store: this.store, now: () => this.time, report() {} }),
     }
     return buildApp(parts, newLog(config))
