@@ -1,5 +1,7 @@
 /** Vite compiles every catalogue (`messages/**.json`) when it loads it, in development, builds and tests alike. */
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Language } from '#engine/languages.ts'
 import { compileCatalogue } from './compile.ts'
 
 export const compiledMessages: Plugin = {
@@ -8,6 +10,7 @@ export const compiledMessages: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/messages\/.*\.json$/ },
-    handler: (code) => JSON.stringify(compileCatalogue(JSON.parse(code))),
+    handler: (code, id) =>
+      JSON.stringify(compileCatalogue(JSON.parse(code), basename(id, '.json') as Language)),
   },
 }

@@ -14,7 +14,11 @@ import { concerns, dealsOn, offersOn, refusedOn, refusersOf, standingOn } from '
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf as spokenSentence } from './sentence.ts'
+
+/** With plain spaces. */
+const sentenceOf: typeof spokenSentence = (play, spoken) =>
+  spokenSentence(play, spoken).replaceAll('\u00a0', ' ')
 
 const NOTHING: Terms = {
   pass: [],
