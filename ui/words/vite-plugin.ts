@@ -1,5 +1,4 @@
 /** Vite compiles every catalogue (`messages/**.json`) when it loads it, in development, builds and tests alike. */
-import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from '#engine/languages.ts'
 import { compileCatalogue } from './compile.ts'
@@ -11,6 +10,8 @@ export const compiledMessages: Plugin = {
   transform: {
     filter: { id: /\/messages\/.*\.json$/ },
     handler: (code, id) =>
-      JSON.stringify(compileCatalogue(JSON.parse(code), basename(id, '.json') as Language)),
+      JSON.stringify(
+        compileCatalogue(JSON.parse(code), id.slice(-'xx.json'.length, -'.json'.length) as Language),
+      ),
   },
 }
