@@ -45,9 +45,11 @@ test('a message with all its forms has no fault', () => {
   expect(inPolish(polish, '{n, plural, one {# card} other {# cards}}')).toEqual([])
 })
 
-test('a language may have cases where English has none', () => {
+test('a language may have cases where others have none', () => {
   const polish = '{as, select, object {kuszę} other {kusza}}'
   expect(inPolish(polish, 'crossbow')).toEqual([])
+  expect(inPolish('kusza', '{as, select, object {crossbow} other {A crossbow}}')).toEqual([])
+  expect(inPolish('torba gracza {owner}', 'their bag')).toEqual([])
   expect(inPolish('{to, select, object {kuszę} other {kusza}}', 'crossbow')).toEqual([
     'pl: key: {to} is not in English',
   ])

@@ -24,8 +24,8 @@ const NUMBER = 2
 const SELECT = 5
 const PLURAL = 6
 
-/** Choose between forms that English may lack: the case of a noun (`NounForm`); one person, several, or the reader. */
-const FORMS: readonly string[] = ['as', 'who']
+/** What a language may lack: the case of a noun (`NounForm`); one person, several, or the reader; whose “their” thing it is. */
+const FORMS: readonly string[] = ['as', 'who', 'owner']
 
 /** Numbers for which languages differ in their plurals. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 25]
@@ -90,11 +90,13 @@ function faultsOfOne(message: string, language: Language, english: ReadonlyMap<s
     else if (typeof there === 'object' && there.join() !== String(sort))
       faults.push(`{${name}} has other choices than in English`)
   }
-  for (const name of english.keys()) if (!own.has(name)) faults.push(`{${name}} is missing`)
+  for (const name of english.keys())
+    if (!FORMS.includes(name) && !own.has(name)) faults.push(`{${name}} is missing`)
   if (faults.length > 0) return faults
   for (const text of formatted(message, language, own))
     for (const [name, sort] of own)
-      if (sort === 'text' && !text.includes(`‹${name}›`)) faults.push(`{${name}} is not always said`)
+      if (sort === 'text' && !FORMS.includes(name) && !text.includes(`‹${name}›`))
+        faults.push(`{${name}} is not always said`)
   return [...new Set(faults)]
 }
 

@@ -11,8 +11,10 @@ export const editionOf = ({ game, edition }: Pick<Plan, 'game' | 'edition'>): st
 export const optionOf = (game: string, option: string): string => maybe(`${game}.option.${option}`, option)
 
 /** Title and edition, if the game has several. */
-export const planTitle = (plan: Plan): string =>
-  [titleOf(plan.game), editionOf(plan)].filter((part) => part !== null).join(' · ')
+export const planParts = (plan: Plan): string[] =>
+  [titleOf(plan.game), editionOf(plan)].filter((part) => part !== null)
+
+export const planTitle = (plan: Plan): string => planParts(plan).join(' · ')
 
 const UNITS = [
   ['days', 86_400],

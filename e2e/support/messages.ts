@@ -1,11 +1,18 @@
 /** The texts of the client as they stand in its catalogues. Only for messages without placeholders. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#engine/languages.ts'
+import { keepShortWords } from '#ui/words/short-words.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const catalogues = (language: string): Record<string, string>[] =>
   globSync(`{client,games}/**/messages/**/${language}.json`, { cwd: ROOT }).map((file) =>
-    JSON.parse(readFileSync(join(ROOT, file), 'utf8')),
+    Object.fromEntries(
+      Object.entries<string>(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).map(([key, text]) => [
+        key,
+        keepShortWords(text, language as Language),
+      ]),
+    ),
   )
 
 export function messagesOf(language: string): (key: string) => string {

@@ -10,5 +10,5 @@ const root = join(import.meta.dirname, '..', '..')
 /** `folders`: paths from the root of the repository. */
 export const readMessages = (language: Language, ...folders: readonly string[]): Catalogue[] =>
   folders.map((folder) =>
-    compileCatalogue(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))),
+    compileCatalogue(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')), language),
   )

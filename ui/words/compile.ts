@@ -1,13 +1,24 @@
 /** Compiles ICU messages for `message.ts`. It runs at build time and in tests; the browser never loads it. */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Language } from '#engine/languages.ts'
 import type { Catalogue, Message, Part } from './message.ts'
 import { COUNT } from './message.ts'
+import { keepShortWords } from './short-words.ts'
 
 export const compile = (pattern: string): Message => messageOf(parse(pattern, { ignoreTag: true }))
 
-export const compileCatalogue = (patterns: Readonly<Record<string, string>>): Catalogue =>
-  Object.fromEntries(Object.entries(patterns).map(([key, pattern]) => [key, compile(pattern)]))
+/** With a language, short words stay with the next word. */
+export const compileCatalogue = (
+  patterns: Readonly<Record<string, string>>,
+  language?: Language,
+): Catalogue =>
+  Object.fromEntries(
+    Object.entries(patterns).map(([key, pattern]) => [
+      key,
+      compile(language === undefined ? pattern : keepShortWords(pattern, language)),
+    ]),
+  )
 
 function messageOf(elements: readonly MessageFormatElement[]): Message {
   const parts = elements.map(partOf)

@@ -1,5 +1,6 @@
 /** Vite compiles every catalogue (`messages/**.json`) when it loads it, in development, builds and tests alike. */
 import type { Plugin } from 'vite'
+import type { Language } from '#engine/languages.ts'
 import { compileCatalogue } from './compile.ts'
 
 export const compiledMessages: Plugin = {
@@ -8,6 +9,9 @@ export const compiledMessages: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/messages\/.*\.json$/ },
-    handler: (code) => JSON.stringify(compileCatalogue(JSON.parse(code))),
+    handler: (code, id) =>
+      JSON.stringify(
+        compileCatalogue(JSON.parse(code), id.slice(-'xx.json'.length, -'.json'.length) as Language),
+      ),
   },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
+import { keepShortWords } from './short-words.ts'
 import { computedKey, createWords, preferredLanguage } from './words.ts'
 
 const en = compileCatalogue({
@@ -29,6 +30,20 @@ describe('plurals', () => {
     expect(createWords('uk', { en: [en], uk: [uk] }).t(computedKey('coins'), { count })).toBe(ukrainian)
     expect(createWords('pl', { en: [en], pl: [pl] }).t(computedKey('coins'), { count })).toBe(polish)
   })
+})
+
+test.each([
+  [
+    'pl',
+    'Idź z nią i {who, select, many {z {name}} other {w lewo}} o 8. A to',
+    'Idź z~nią i~{who, select, many {z~{name}} other {w~lewo}} o~8. A~to',
+  ],
+  ['uk', '№ {n} у грі й з {name}, «і так». Та й усе', '№~{n} у~грі й~з~{name}, «і~так». Та й~усе'],
+  ['es', 'a y o', 'a y o'],
+] as const)('a word of one letter stays with the next in %s', (language, written, kept) => {
+  expect(keepShortWords(written, language)).toBe(kept.replaceAll('~', '\u00a0'))
+  const words = createWords(language, {})
+  expect(words.list(['M', 'N'])).toMatch(language === 'es' ? 'M y N' : /^M .\u00a0N$/)
 })
 
 test('English stands in for a missing message, with English plurals', () => {

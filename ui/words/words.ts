@@ -3,6 +3,7 @@ import type { Language } from '#engine/languages.ts'
 import { LANGUAGES, localeOf } from '#engine/languages.ts'
 import type { Catalogue, Message, NumberRules, Values } from './message.ts'
 import { format, numberRules } from './message.ts'
+import { keepShortWords } from './short-words.ts'
 
 export type { Catalogue, Values }
 
@@ -102,7 +103,7 @@ export function createWords(
     has: (key): key is MessageKey => entries.has(key),
     add,
     number: rulesOf(language).write,
-    list: (items) => lists.format(items),
+    list: (items) => keepShortWords(lists.format(items), language),
   }
 }
 

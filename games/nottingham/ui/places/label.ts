@@ -16,7 +16,7 @@ export function placeLabel(play: NottinghamPlay, seat: Seat): string {
     play.t('nottingham.aria.colour', { name, colour }),
     player?.bot ? play.t('table.seat.bot') : isAway ? play.t('table.seat.away') : '',
     player?.marked ? play.t('name.marked') : '',
-    play.t('nottingham.aria.hand.other', { name, count: place.hand }),
+    `${name}: ${play.t('nottingham.count.hand', { count: place.hand })}`,
     play.t('nottingham.aria.win', { name, items: listed(play, place.win) }),
     tasks.length > 0 ? `${play.t('nottingham.table.tasks')}: ${play.words.list(tasks)}` : '',
     place.ambushes > 0 ? play.t('nottingham.aria.ambushes', { name, count: place.ambushes }) : '',

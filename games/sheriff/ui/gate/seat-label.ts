@@ -17,7 +17,7 @@ export function seatLabel(play: SheriffPlay, seat: Seat, memory: Memory): string
       count: place.faceDown,
       gold: place.gold,
     }),
-    play.t('sheriff.aria.hand.other', { name, count: place.hand }),
+    `${name}: ${play.t('sheriff.count.hand', { count: place.hand })}`,
     ...(playerAt(play, seat)?.marked ? [play.t('name.marked')] : []),
     ...rememberedOf(play, memory, place),
     ...(isDone ? [play.t('gesture.done', { name })] : []),

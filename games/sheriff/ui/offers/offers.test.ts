@@ -14,7 +14,11 @@ import { concerns, dealsOn, offersOn, refusedOn, refusersOf, standingOn } from '
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
-import { sentenceOf } from './sentence.ts'
+import { sentenceOf as spokenSentence } from './sentence.ts'
+
+/** With plain spaces. */
+const sentenceOf: typeof spokenSentence = (play, spoken) =>
+  spokenSentence(play, spoken).replaceAll('\u00a0', ' ')
 
 const NOTHING: Terms = {
   pass: [],
@@ -76,7 +80,7 @@ describe('an offer in words', () => {
       favour: 'next time',
     })
     expect(sentenceOf(playFor(B), full)).toBe(
-      'You offer 1 gold, 2 apples from the stand, 1 silk (supposedly face down), 1 loaf of bread (supposedly in the bag) ' +
+      'You offer Aldith 1 gold, 2 apples from the stand, 1 silk (supposedly face down), 1 loaf of bread (supposedly in the bag) ' +
         'and the promise “next time” to let your bag pass, open Cecily’s bag and pay 2 gold in return.',
     )
   })
@@ -96,7 +100,7 @@ describe('an offer in words', () => {
 
   it('leaves no doubt whose bag is meant', () => {
     const theirs = offer({ gold: 3, pass: [B] })
-    expect(sentenceOf(playFor(B), theirs)).toBe('You offer 3 gold to let your bag pass.')
+    expect(sentenceOf(playFor(B), theirs)).toBe('You offer Aldith 3 gold to let your bag pass.')
     expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold to let their bag pass.')
     expect(sentenceOf(playFor(C), theirs)).toBe('Berengar offers Aldith 3 gold to let their bag pass.')
     const plain = offer({ pass: [B] })
@@ -112,7 +116,10 @@ describe('an offer in words', () => {
   })
 
   it.each([
-    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити свій мішок.'],
+    [
+      'uk',
+      'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити мішок гравця Berengar.',
+    ],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [
@@ -122,6 +129,43 @@ describe('an offer in words', () => {
   ] as const)('puts goods into their case in %s', (language, sentence) => {
     const mead = [{ good: 'mead', count: 1 }] as const
     expect(sentenceOf(playFor(A, language), offer({ gold: 1, stand: mead, pass: [B] }))).toBe(sentence)
+  })
+
+  it.each([
+    ['en', 'let their bag and Cecily’s bag pass.', 'your bag and Cecily’s bag pass.'],
+    [
+      'uk',
+      'просить пропустити мішок гравця Berengar і мішок гравця Cecily.',
+      'твій мішок і мішок гравця Cecily проходять.',
+    ],
+    [
+      'pl',
+      'za przepuszczenie swojej torby i torby gracza Cecily.',
+      'twoja torba i torba gracza Cecily przejdą.',
+    ],
+    [
+      'de',
+      'dafür, den Beutel von Berengar und den Beutel von Cecily durchzulassen.',
+      'dein Beutel und der Beutel von Cecily kommen durch.',
+    ],
+    ['es', 'dejes pasar su bolsa y la bolsa de Cecily.', 'dejar pasar tu bolsa y la bolsa de Cecily.'],
+  ] as const)(
+    'names all bags before it says once what happens to them, in %s',
+    (language, asked, returned) => {
+      const terms = { gold: 3, pass: [C, B] }
+      expect(sentenceOf(playFor(A, language), offer(terms))).toContain(asked)
+      expect(sentenceOf(playFor(B, language), offer({ gold: 3, pass: [B, C] }, A))).toContain(returned)
+    },
+  )
+
+  it.each([
+    ['uk', 'гравцям Aldith і Dunstan'],
+    ['pl', 'graczom Aldith i Dunstan'],
+    ['de', 'Du bietest Aldith und Dunstan 3'],
+    ['es', 'a Aldith y Dunstan 3 de oro para que dejen'],
+  ] as const)('names both deputies in %s', (language, named) => {
+    const both = { ...offer({ gold: 3, pass: [B] }), sheriffs: [A, D] }
+    expect(sentenceOf(playFor(B, language), both)).toContain(named)
   })
 
   it.each(LANGUAGES)('has all its words in %s', (language) => {

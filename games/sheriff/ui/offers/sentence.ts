@@ -3,20 +3,16 @@ import type { Seat } from '#engine/seat.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
 import type { SheriffPlay, Who } from '#games/sheriff/ui/words.ts'
 import { favourWords, lotsListed, nameOf, namesOf, whoOf } from '#games/sheriff/ui/words.ts'
+import type { NounForm } from '#ui/words/words.ts'
 
 /** What the sentence needs of an offer: drafts have no number yet. */
 export type Spoken = Pick<Offer, 'by' | 'merchant' | 'sheriffs' | 'terms'>
 
-export interface Part {
-  readonly type: keyof Terms
-  readonly words: string
-}
-
 /** What the merchant gives. */
-function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }: Terms): Part[] {
-  const parts: Part[] = []
+function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }: Terms): string[] {
+  const parts: string[] = []
   const say = (type: keyof Terms, values: Readonly<Record<string, unknown>>): void => {
-    parts.push({ type, words: play.t(`sheriff.part.${type}`, values) })
+    parts.push(play.t(`sheriff.part.${type}`, values))
   }
   if (gold > 0) say('gold', { count: gold })
   if (stand.length > 0) say('stand', { goods: lotsListed(play, stand, 'object') })
@@ -27,49 +23,44 @@ function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }:
 }
 
 /** What the sheriff does in return for a demand. */
-function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): Part[] {
-  const about =
-    (type: 'pass' | 'inspect') =>
-    (bag: Seat): Part => ({
-      type,
-      words:
-        bag === play.seat
-          ? play.t(`sheriff.part.${type}.yours`)
-          : play.t(`sheriff.part.${type}`, { name: nameOf(play, bag) }),
-    })
+function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): string[] {
+  const bagOf = (bag: Seat): string =>
+    bag === play.seat ? play.t('sheriff.bag.mine', { as: 'subject' }) : namedBag(play, bag, 'subject')
+  const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] =>
+    bags.length === 0
+      ? []
+      : [play.t(`sheriff.part.${type}`, { bags: play.words.list(bags.map(bagOf)), who: oneOrMany(bags) })]
   return [
-    ...pass.map(about('pass')),
-    ...inspect.map(about('inspect')),
-    ...(goldBack
-      ? [{ type: 'goldBack' as const, words: play.t('sheriff.part.goldBack', { count: goldBack }) }]
-      : []),
+    ...about('pass', pass),
+    ...about('inspect', inspect),
+    ...(goldBack ? [play.t('sheriff.part.goldBack', { count: goldBack })] : []),
   ]
 }
 
 /** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
-function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): Part[] {
-  const own = by === play.seat ? 'mine' : 'own'
-  const ownFirst = (bags: readonly Seat[]): Seat[] => [
-    ...bags.filter((bag) => bag === by),
-    ...bags.filter((bag) => bag !== by),
-  ]
-  const about =
-    (type: 'pass' | 'inspect') =>
-    (bag: Seat): Part => ({
-      type,
-      words:
-        bag === by
-          ? play.t(`sheriff.do.${type}.${own}`, { who })
-          : play.t(`sheriff.do.${type}`, { who, name: nameOf(play, bag) }),
-    })
+function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): string[] {
+  const bagOf = (bag: Seat, of: Who): string => {
+    if (bag !== by) return namedBag(play, bag, 'object')
+    if (by === play.seat) return play.t('sheriff.bag.mine', { as: 'object' })
+    return play.t('sheriff.bag.own', { owner: nameOf(play, by), who: of })
+  }
+  const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] => {
+    if (bags.length === 0) return []
+    const ownFirst = [...bags.filter((bag) => bag === by), ...bags.filter((bag) => bag !== by)]
+    const listed = play.words.list(ownFirst.map((bag) => bagOf(bag, oneOrMany(bags))))
+    return [play.t(`sheriff.do.${type}`, { who, bags: listed })]
+  }
   return [
-    ...ownFirst(pass).map(about('pass')),
-    ...ownFirst(inspect).map(about('inspect')),
-    ...(goldBack
-      ? [{ type: 'goldBack' as const, words: play.t('sheriff.do.goldBack', { who, count: goldBack }) }]
-      : []),
+    ...about('pass', pass),
+    ...about('inspect', inspect),
+    ...(goldBack ? [play.t('sheriff.do.goldBack', { who, count: goldBack })] : []),
   ]
 }
+
+const oneOrMany = ({ length }: readonly Seat[]): Who => (length > 1 ? 'many' : 'one')
+
+const namedBag = (play: SheriffPlay, bag: Seat, as: NounForm): string =>
+  play.t('sheriff.bag', { name: nameOf(play, bag), as })
 
 export const isDemand = ({ by, merchant }: Pick<Offer, 'by' | 'merchant'>): boolean => by !== merchant
 
@@ -84,11 +75,11 @@ const says = (demand: boolean, gives: boolean, wants: boolean): Says => {
 /** A demand of nothing is the sheriff's gift; it is told as an offer, with both sides changed over. */
 export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }: Spoken): string {
   const demand = by !== merchant
-  const given = play.words.list(givenParts(play, terms).map(({ words }) => words))
+  const given = play.words.list(givenParts(play, terms))
   const to = demand ? [merchant] : sheriffs
   const who = whoOf(play, to)
   const parts = demand ? returnedParts(play, terms) : askedParts(play, by, who, terms)
-  const wanted = play.words.list(parts.map(({ words }) => words))
+  const wanted = play.words.list(parts)
   const values = {
     by: nameOf(play, by),
     to: namesOf(play, to),
