@@ -48,10 +48,10 @@ def declare(view, hints):
 
 
 def settle(view, hints):
-    """Everybody may pass, except where a deal says otherwise, or two deputies have to agree."""
+    """Everybody may pass, except where a deal says otherwise, or two deputies have to agree: one may have to wait for the other."""
     table = view["table"]
     if table["rules"]["deputies"]:
-        return hints[0]
+        return hints[0] if hints else None
     owed = [obligation["bag"] for obligation in table["phase"]["obligations"]]
     for seat, place in enumerate(table["places"]):
         if place["bag"] is not None and not place["bag"]["settled"]:
