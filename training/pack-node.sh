@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p training/carried
-NODE=$(node -p 'process.execPath')
+NODE=$(npm exec --no -- node -p process.execPath)
 cp "$NODE" training/carried/node
 strip training/carried/node
 chmod 755 training/carried/node
