@@ -70,6 +70,7 @@ const contests: Named[] = [
     [`${name}: master against 3 merchants`, against(`${name}:master`, `${name}:merchant`)],
     [`${name}: merchant against 3 masters`, against(`${name}:merchant`, `${name}:master`)],
     [`${name}: merchant against 3 apprentices`, against(`${name}:merchant`, `${name}:apprentice`)],
+    [`${name}: apprentice against 3 merchants`, against(`${name}:apprentice`, `${name}:merchant`)],
   ]),
   ...NAMES.map(
     (name): Named => [

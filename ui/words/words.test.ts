@@ -46,6 +46,11 @@ test.each([
   expect(words.list(['M', 'N'])).toMatch(language === 'es' ? 'M y N' : /^M .\u00a0N$/)
 })
 
+test('no line begins with a dash', () => {
+  expect(keepShortWords('набір — це три, 2–4', 'uk')).toBe('набір\u00a0— це три, 2–4')
+  expect(keepShortWords('gut – oder nicht', 'de')).toBe('gut\u00a0– oder nicht')
+})
+
 test('English stands in for a missing message, with English plurals', () => {
   const words = createWords('uk', { en: [en], uk: [{ hello: 'Вітаю' }] })
   expect(words.t(computedKey('only'))).toBe('English only')
