@@ -7,11 +7,14 @@ import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Notes } from '#games/nottingham/bots/persona/notes.ts'
-import { cardsIn, total } from '#games/nottingham/counts.ts'
+import { beginNotes } from '#games/nottingham/bots/persona/notes.ts'
+import { cardsIn, hasOther, total } from '#games/nottingham/counts.ts'
 import { nottingham } from '#games/nottingham/index.ts'
-import { ITEMS } from '#games/nottingham/items.ts'
+import type { Item } from '#games/nottingham/items.ts'
+import { COPIES, ITEMS } from '#games/nottingham/items.ts'
 import { plainOptions } from '#games/nottingham/ruleset.ts'
 import type { NottinghamState, SeatView } from '#games/nottingham/table.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 import { drawWorld } from './world.ts'
 
 /** Every card of the game, wherever it lies. */
@@ -46,5 +49,21 @@ test('a drawn world has all cards, the hands everybody counts, and what its seat
       match.play(turn.actor, turn.move)
       turn = nextTurn(match, bots, belowOf(stream))
     }
+  }
+})
+
+test('NS4 whoever is asked for an offer has one in every drawn world, also when there is no pile', () => {
+  const hands = { 0: ['copper'], 1: ['gold', 'gems'], 2: ['pearls'], 3: ['gems'] } as const
+  const held = ['copper', ...Object.values(hands).flat()]
+  const discard = ITEMS.flatMap((item) => {
+    const elsewhere = held.filter((one) => one === item).length
+    return new Array<Item>(COPIES - elsewhere).fill(item)
+  })
+  const match = given({ players: 4, hands, draws: ['copper'], discard, deckLeft: 0 }).play('act')
+  const view = viewFor(match.bare.state, 1 as Seat) as SeatView
+  for (let seed = 0; seed < 20; seed++) {
+    const world = drawWorld(view, beginNotes(view), drawsFrom(seed))
+    expect(world.hands.map(({ cards }) => hasOther(cards, 'copper'))).toEqual([false, true, true, true])
+    expect(world.hands.map(({ cards }) => total(cards))).toEqual([1, 2, 1, 1])
   }
 })

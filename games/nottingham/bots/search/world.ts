@@ -68,19 +68,39 @@ function dealRest({ view, left, below }: Drawing, hands: readonly Counts[]): Ite
     for (let held = total(cards); held < hand; held++) cards[PLACE[pile.pop() as Item]]++
   })
   if (phase.type === 'purchase')
-    for (const seat of phase.waiting) giveOther(hands[seat], pile, revealed as Item)
-  if (phase.type === 'purchase')
-    for (const seat of phase.ready) giveOther(hands[seat], pile, revealed as Item)
+    fitOffers([...phase.waiting, ...phase.ready], hands, view.seat, pile, revealed as Item)
   return pile
 }
 
-/** NS4. Whoever has been asked for an offer has a card besides the price. */
-function giveOther(cards: Counts, pile: Item[], price: Item): void {
-  const at = pile.findIndex((item) => item !== price)
-  if (hasOther(cards, price) || at < 0) return
-  cards[PLACE[pile[at]]]++
-  cards[PLACE[price]]--
-  pile[at] = price
+/** NS4. Whoever has been asked for an offer has a card besides the price, from the pile or from a hand that can spare it. */
+function fitOffers(
+  asked: readonly Seat[],
+  hands: readonly Counts[],
+  viewer: Seat,
+  pile: Item[],
+  price: Item,
+): void {
+  const canSpare = (cards: Counts, i: number): boolean =>
+    i !== viewer && total(cards) - cards[PLACE[price]] > (asked.includes(seatAt(i)) ? 1 : 0)
+  for (const seat of asked) {
+    if (hasOther(hands[seat], price) || swapPrice(hands[seat], pile, price)) continue
+    const giver = hands.find(canSpare)
+    if (giver === undefined) continue
+    const cards = cardsIn(giver)
+    swapPrice(hands[seat], cards, price)
+    giver.fill(0)
+    add(giver, cards)
+  }
+}
+
+/** Exchanges a card that is the price for one that is not. False: there is none. */
+function swapPrice(hand: Counts, from: Item[], price: Item): boolean {
+  const at = from.findIndex((item) => item !== price)
+  if (at < 0) return false
+  hand[PLACE[from[at]]]++
+  hand[PLACE[price]]--
+  from[at] = price
+  return true
 }
 
 /** Nobody has laid an ambush of their own colour. */
