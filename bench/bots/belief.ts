@@ -8,8 +8,8 @@ import { below } from '#engine/chance.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { featuresOf } from '#games/sheriff/bots/belief/features.ts'
-import { gateOffset, marginOf } from '#games/sheriff/bots/belief/gates.ts'
 import { clamp, dot, fromLogit, lieOffset } from '#games/sheriff/bots/belief/lies.ts'
+import { habitOffset, marginOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { LIE, OPEN, TAKE } from '#games/sheriff/bots/belief/weights.ts'
 import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
@@ -99,7 +99,7 @@ function watch(pool: readonly string[], seed: number, into: Samples): void {
           if (offered || notes.passedByDeal.includes(bag) || table.sheriffs.includes(OBSERVER)) return
           into.open.push({
             features: [1, marginOf(view, notes, bag, seen)],
-            offset: gateOffset(notes, table.sheriffs[0], 'opening'),
+            offset: habitOffset(notes, table.sheriffs[0], 'opening'),
             truth: open.type === 'bagOpened' ? 1 : 0,
           })
         }
@@ -117,7 +117,7 @@ function watch(pool: readonly string[], seed: number, into: Samples): void {
           const margin = marginOf(view, notes, offer.merchant, seen)
           into.take.push({
             features: [1, offer.terms.gold - margin],
-            offset: gateOffset(notes, table.sheriffs[0], 'taking'),
+            offset: habitOffset(notes, table.sheriffs[0], 'taking'),
             truth: open.type === 'dealStruck' ? 1 : 0,
           })
         }

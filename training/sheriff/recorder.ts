@@ -2,12 +2,12 @@
 import type { Bot } from '#engine/bots/bot.ts'
 import { masterBot } from '#games/sheriff/bots/master/master.ts'
 import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
+import type { MoveRows } from '#games/sheriff/bots/network/move-rows.ts'
+import { MOST_ROWS, ROW_SIZE } from '#games/sheriff/bots/network/move-rows.ts'
 import type { Network } from '#games/sheriff/bots/network/network.ts'
 import type { NetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { beginNetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { Decision, networkBot, networkMemory, noteChoice } from '#games/sheriff/bots/network/player.ts'
-import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
-import { MOST_ROWS, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { SeatView, Sheriff, SheriffState } from '#games/sheriff/table.ts'
 import type { Trajectories } from '#training/trajectories.ts'
@@ -30,13 +30,13 @@ const leaningRows = new Float32Array(MOST_ROWS * ROW_SIZE)
 
 interface Laid {
   readonly state: Float32Array
-  readonly sheet: Sheet
+  readonly rows: MoveRows
 }
 
 function record(
   desk: Desk,
   view: SeatView,
-  { state, sheet }: Laid,
+  { state, rows }: Laid,
   chosen: number,
   share: number,
   leans?: Float32Array,
@@ -44,17 +44,17 @@ function record(
   const { state: table, trajectories, owners } = desk
   if (table === null) return
   writeHidden(table, view.seat, hidden)
-  const labels = sheet.kinds.map((kind, row) => {
-    const bag = sheet.bags[row]
+  const labels = rows.kinds.map((kind, row) => {
+    const bag = rows.bags[row]
     if (kind !== 'inspect' || bag === null) return -1
     return isLie(table, bag) === true ? 1 : 0
   })
-  leaningRows.set(sheet.numbers.subarray(0, sheet.size * ROW_SIZE))
+  leaningRows.set(rows.numbers.subarray(0, rows.size * ROW_SIZE))
   if (leans !== undefined)
-    for (let row = 0; row < sheet.size; row++) leaningRows[row * ROW_SIZE + LEANING_AT] = leans[row]
-  const rows = leaningRows.subarray(0, sheet.size * ROW_SIZE)
+    for (let row = 0; row < rows.size; row++) leaningRows[row * ROW_SIZE + LEANING_AT] = leans[row]
+  const recorded = leaningRows.subarray(0, rows.size * ROW_SIZE)
   const chance = Math.log(Math.max(1e-9, share))
-  trajectories.add(owners[view.seat], { state, hidden, rows, labels, chosen, chance })
+  trajectories.add(owners[view.seat], { state, hidden, rows: recorded, labels, chosen, chance })
 }
 
 const memoryOf = (desk: Desk): NonNullable<Bot<Sheriff>['memory']> => ({
@@ -90,17 +90,17 @@ export function recordedMaster(network: Network, desk: Desk, weighing: Weighing)
 /** Plays what the teacher plays; what has a row is written down. */
 export function watchedTeacher(teacher: Bot<Sheriff>, desk: Desk): Bot<Sheriff> {
   const decision = new Decision()
-  const { sheet } = decision
+  const { rows } = decision
   return {
     memory: memoryOf(desk),
     choose(view, asked, below, situation) {
       const notes = situation.notes as NetworkNotes
       const isChoice = decision.lay(view, asked, below, situation) > 1
       const move = teacher.choose(view, asked, below, { ...situation, notes: notes.seen })
-      const row = isChoice ? rowOf(sheet, move, notes.seen.plan) : -1
+      const row = isChoice ? rowOf(rows, move, notes.seen.plan) : -1
       if (row >= 0) {
         record(desk, view, decision, row, 1)
-        if (sheet.kinds[row] === 'wait') noteChoice(notes, view, sheet, row)
+        if (rows.kinds[row] === 'wait') noteChoice(notes, view, rows, row)
       }
       return move
     },

@@ -1,6 +1,6 @@
 /** Which row stands for what a bot did: to learn from those who have no rows. */
 
-import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
+import type { MoveRows } from '#games/sheriff/bots/network/move-rows.ts'
 import type { Plan } from '#games/sheriff/bots/persona/load.ts'
 import { sameCards } from '#games/sheriff/counts.ts'
 import type { Move, MoveOf } from '#games/sheriff/move.ts'
@@ -18,10 +18,10 @@ const shapeOf = ({ pass, inspect, stand, bag, contraband }: Terms): string =>
     contraband.length > 0,
   ].join('|')
 
-function nearestOffer(sheet: Sheet, { with: partner, terms }: MoveOf<'offer'>): number {
+function nearestOffer(rows: MoveRows, { with: partner, terms }: MoveOf<'offer'>): number {
   let best = -1
   let least = NEAR + 1
-  sheet.moves.forEach((move, row) => {
+  rows.moves.forEach((move, row) => {
     if (move?.type !== 'offer' || move.with !== partner || shapeOf(move.terms) !== shapeOf(terms)) return
     const apart = Math.abs(move.terms.gold - terms.gold)
     if (apart >= least) return
@@ -41,10 +41,10 @@ function isSame(move: Move | null, done: Move): boolean {
 }
 
 /** The row of what was done; -1 if there is none. */
-export function rowOf(sheet: Sheet, done: Move | null, plan: Plan | null): number {
-  if (done === null) return sheet.kinds.indexOf('wait')
-  if (done.type === 'offer') return nearestOffer(sheet, done)
-  return sheet.moves.findIndex(
-    (move, row) => isSame(move, done) && (done.type !== 'load' || sheet.notes[row] === plan?.declared),
+export function rowOf(rows: MoveRows, done: Move | null, plan: Plan | null): number {
+  if (done === null) return rows.kinds.indexOf('wait')
+  if (done.type === 'offer') return nearestOffer(rows, done)
+  return rows.moves.findIndex(
+    (move, row) => isSame(move, done) && (done.type !== 'load' || rows.notes[row] === plan?.declared),
   )
 }

@@ -6,8 +6,8 @@ import type { Good } from '#games/sheriff/goods.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
 import { FEATURES } from './features.ts'
-import { learnOpening, learnTaking, receptionOf } from './gates.ts'
 import { learnLie, suspicionOf } from './lies.ts'
+import { learnOpening, learnTaking, receptionOf } from './sheriff-habits.ts'
 import { LIE } from './weights.ts'
 
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
@@ -56,7 +56,7 @@ describe('lies', () => {
   })
 })
 
-describe('gates', () => {
+describe('habits of sheriffs', () => {
   const atGate = () => {
     const { view, notes } = thinkingAt(atTheGate({ bags: { 1: APPLES } }), 1)
     const seen = notes.bags[1]
@@ -94,7 +94,7 @@ describe('gates', () => {
           hidden: null,
         })
       hear(notes, view, { open: { type: 'dealStruck', offer: 1 }, hidden: null })
-      return { ...notes.allGates, verdicts: notes.verdicts }
+      return { ...notes.tableHabits, verdicts: notes.verdicts }
     }
     expect(learnt(0)).toEqual({ opening: 0, taking: 0, answered: 0, verdicts: 0 })
     const { opening, taking, answered, verdicts } = learnt(2)
@@ -109,7 +109,7 @@ describe('gates', () => {
       match.offer(1, { pass: [1], gold })
       const { view, notes } = thinkingAt(match, 2)
       hear(notes, view, { open: { type: 'offersEnded', offers: [1], how: 'declined' }, hidden: null })
-      return notes.allGates.taking
+      return notes.tableHabits.taking
     }
     expect(takingAfter(1)).toBe(0)
     expect(takingAfter(2)).toBeLessThan(0)

@@ -1,8 +1,8 @@
 /** What becomes of a bag, as a change of everybody's standing weighed as my own: for its owner, the sheriff and others. */
 import type { Seat } from '#engine/seat.ts'
-import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
 import type { Suspicion } from '#games/sheriff/bots/belief/lies.ts'
 import { suspicionOf } from '#games/sheriff/bots/belief/lies.ts'
+import { receptionOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { CONTRABAND_FINE, CONTRABAND_VALUE, HONEST_PENALTY } from '#games/sheriff/bots/persona/averages.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import { dice, exposure, weightOf } from '#games/sheriff/bots/persona/thinking.ts'
@@ -123,7 +123,7 @@ function inclination(thinking: Thinking, bag: Seat, lie: number): number {
   return (
     doubt * (notes.moods[bag] + figures.suspicion + figures.suspicionPerCard * cards + persona.suspicion) +
     strength.curiosity +
-    notes.gates[bag].openedMine * persona.grudge -
+    notes.habits[bag].openedMine * persona.grudge -
     (promised ? PROMISED * persona.word : 0)
   )
 }

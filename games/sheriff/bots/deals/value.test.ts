@@ -105,7 +105,7 @@ describe('the merchant', () => {
       match.offer(0, { with: 1, pass: [1], gold })
       const thinking = thinkingAt(match, 1)
       thinking.notes.offers = thinking.notes.offers.slice(-1)
-      thinking.notes.gates[0].falling = falling
+      thinking.notes.habits[0].falling = falling
       const answer = haggle({ ...thinking, below: last, figures: { ...thinking.figures, threat: 2 } })
       match.play({ seat: 1, move: 'decline', offer: match.table.offersMade })
       return answer?.type

@@ -7,7 +7,7 @@ import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
 import type { Weighed } from './master.ts'
 import { masterBot, weigh } from './master.ts'
-import { withoutOffers } from './offers.ts'
+import { withoutOffers } from './offer-evidence.ts'
 import { isSafe } from './safety.ts'
 import type { Weighing } from './weighing.ts'
 import { WEIGHING } from './weighing.ts'
@@ -79,7 +79,7 @@ describe('how a master leans to opening', () => {
   const added = (about: Thinking, key: keyof Weighing, bag: number): number => {
     const leansWith = (weight: number): number => {
       const weighed = weigh(about, SHERIFF, { ...WEIGHING, [key]: weight })
-      const moves = weighed?.sheet.moves ?? []
+      const moves = weighed?.rows.moves ?? []
       return weighed?.leans[moves.findIndex((move) => move?.type === 'inspect' && move.bag === bag)] ?? 0
     }
     return leansWith(1) - leansWith(0)
@@ -107,7 +107,7 @@ describe('how a master leans to opening', () => {
   test('a bag of somebody who as sheriff took no offers, up to a limit', () => {
     const strict = (taking: number): number => {
       const about = thinking()
-      about.notes.gates[1].taking = taking
+      about.notes.habits[1].taking = taking
       return added(about, 'openStrict', 1)
     }
     expect(strict(0)).toBeCloseTo(0)
@@ -122,10 +122,8 @@ test('each undeclared card counts against a lie until somebody else has settled 
   const thinking = thinkingAt(given({ hands: { 1: hand } }).market(), 1)
   const leans = (verdicts: number) => {
     thinking.notes.verdicts = verdicts
-    const { sheet, leans } = weigh(thinking, { seat: seatAt(1), to: 'load', must: true }, WEIGHING) as Weighed
-    const all = sheet.moves
-      .slice(0, sheet.size)
-      .map((move, row) => [JSON.stringify(move), leans[row]] as const)
+    const { rows, leans } = weigh(thinking, { seat: seatAt(1), to: 'load', must: true }, WEIGHING) as Weighed
+    const all = rows.moves.slice(0, rows.size).map((move, row) => [JSON.stringify(move), leans[row]] as const)
     return new Map(all)
   }
   const apples = JSON.stringify({ type: 'load', goods: ['apple', 'apple', 'apple'] })
@@ -158,8 +156,8 @@ test('a demand is never as high as the one before for the same bag', () => {
     accepted: [],
   })
   const weighed = weigh(thinking, SHERIFF, WEIGHING)
-  const asked = (weighed?.sheet.moves ?? [])
-    .slice(0, weighed?.sheet.size)
+  const asked = (weighed?.rows.moves ?? [])
+    .slice(0, weighed?.rows.size)
     .flatMap((move, row) =>
       move?.type === 'offer' && move.with === 1 && (weighed?.shares[row] ?? 0) > 0 ? [move.terms.gold] : [],
     )

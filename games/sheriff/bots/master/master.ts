@@ -9,11 +9,11 @@ import type { Asked } from '#engine/game.ts'
 import { tableIn } from '#engine/rulebook.ts'
 import { isTrifle } from '#games/sheriff/bots/belief/features.ts'
 import { bagsOf } from '#games/sheriff/bots/deals/value.ts'
-import { mindOf } from '#games/sheriff/bots/network/mind.ts'
+import { fixedThinkingOf } from '#games/sheriff/bots/network/fixed-thinking.ts'
+import { MOST_ROWS, MoveRows } from '#games/sheriff/bots/network/move-rows.ts'
 import type { Network } from '#games/sheriff/bots/network/network.ts'
 import { softmax } from '#games/sheriff/bots/network/network.ts'
 import { draw, listChoices } from '#games/sheriff/bots/network/player.ts'
-import { MOST_ROWS, Sheet } from '#games/sheriff/bots/network/sheet.ts'
 import type { NetworkQuestion } from '#games/sheriff/bots/network/state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from '#games/sheriff/bots/network/state-numbers.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
@@ -29,8 +29,8 @@ import type { Legal } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { isAddressee } from '#games/sheriff/rules/offer.ts'
 import type { Offer, SeatView, Sheriff } from '#games/sheriff/table.ts'
-import { leaning } from './guide.ts'
-import { withoutOffers } from './offers.ts'
+import { leaning } from './evaluator-score.ts'
+import { withoutOffers } from './offer-evidence.ts'
 import { isSafe } from './safety.ts'
 import { masterWeights } from './shipped.ts'
 import type { Weighing } from './weighing.ts'
@@ -45,7 +45,7 @@ const NEVER = -1000
 const NEVER_QUIET = 0
 
 const state = new Float32Array(STATE_SIZE)
-const sheet = new Sheet()
+const rows = new MoveRows()
 const scores = new Float32Array(MOST_ROWS)
 const beliefs = new Float32Array(MOST_ROWS)
 const leans = new Float32Array(MOST_ROWS)
@@ -53,7 +53,7 @@ const leans = new Float32Array(MOST_ROWS)
 /** One decision, laid out. It is used again for the next. */
 export interface Weighed {
   readonly state: Float32Array
-  readonly sheet: Sheet
+  readonly rows: MoveRows
   /** what is added to the network's scores */
   readonly leans: Float32Array
   readonly shares: Float32Array
@@ -79,10 +79,10 @@ const trifleTo = ({ view }: Thinking): Offer | undefined =>
 
 /** What is added to the network's score of each row; `NEVER` for what is not safe, or only tiresome. */
 function leanings(thinking: Thinking, weighing: Weighing): void {
-  for (let row = 0; row < sheet.size; row++) {
-    const move = sheet.moves[row]
+  for (let row = 0; row < rows.size; row++) {
+    const move = rows.moves[row]
     const isFit = isSafe(thinking, move) && !isRepeated(thinking, move)
-    leans[row] = isFit ? leaning(sheet, row, weighing, thinking) : NEVER
+    leans[row] = isFit ? leaning(rows, row, weighing, thinking) : NEVER
   }
 }
 
@@ -95,23 +95,23 @@ export function weigh(
 ): Weighed | null {
   if (network === null || !isWeighed(asked.to)) return null
   const { view, notes, below, lastCall } = thinking
-  const mind = mindOf(view, withoutOffers(notes), below, lastCall)
-  listChoices(mind, asked.to, NEVER_QUIET, sheet)
-  if (sheet.size === 0) return null
-  writeState(mind, asked.to, state)
+  const fixed = fixedThinkingOf(view, withoutOffers(notes), below, lastCall)
+  listChoices(fixed, asked.to, NEVER_QUIET, rows)
+  if (rows.size === 0) return null
+  writeState(fixed, asked.to, state)
   network.read(state)
-  network.score(sheet.numbers, sheet.size, scores, beliefs)
+  network.score(rows.numbers, rows.size, scores, beliefs)
   leanings(thinking, weighing)
-  for (let row = 0; row < sheet.size; row++) scores[row] += leans[row]
-  softmax(scores, sheet.size, weighing.temperature, scores)
-  return { state, sheet, leans, shares: scores }
+  for (let row = 0; row < rows.size; row++) scores[row] += leans[row]
+  softmax(scores, rows.size, weighing.temperature, scores)
+  return { state, rows, leans, shares: scores }
 }
 
 /** Remembers the declaration that goes with a bag. */
 function chosenMove({ notes }: Thinking, row: number): Move | null {
-  const move = sheet.moves[row]
+  const move = rows.moves[row]
   if (move?.type === 'load')
-    notes.plan = { goods: move.goods, declared: sheet.notes[row] as Legal, worth: 0, opens: 0 }
+    notes.plan = { goods: move.goods, declared: rows.notes[row] as Legal, worth: 0, opens: 0 }
   return move
 }
 
@@ -144,8 +144,8 @@ export function masterBot(
     if (trifle !== undefined) return { type: 'decline', offer: trifle.number }
     const choices = weigh(thinking, asked, weighing, trained ?? masterWeights.network())
     if (choices !== null) {
-      const chosen = draw(choices.shares, choices.sheet.size, below)
-      if (choices.sheet.size > 1) watcher?.(view, choices, chosen)
+      const chosen = draw(choices.shares, choices.rows.size, below)
+      if (choices.rows.size > 1) watcher?.(view, choices, chosen)
       return chosenMove(thinking, chosen)
     }
     if (masterWeights.network() !== null && isGate && !lastCall) return null

@@ -6,9 +6,9 @@ import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
 import type { Notes } from '#games/sheriff/bots/persona/notes.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { BagNumbers } from './bag-numbers.ts'
-import { mindOf } from './mind.ts'
+import { fixedThinkingOf } from './fixed-thinking.ts'
+import { MoveRows, ROW } from './move-rows.ts'
 import type { Network } from './network.ts'
-import { ROW, Sheet } from './sheet.ts'
 import { STATE_SIZE, writeState } from './state-numbers.ts'
 
 /**
@@ -20,19 +20,19 @@ export function beliefOf(network: Network, view: SeatView, notes: Notes): Readon
   const { table, seat } = view
   const beliefs = new Map<Seat, number>()
   if (table.phase.type !== 'inspection' || !table.sheriffs.includes(seat)) return beliefs
-  const thinking = mindOf(view, notes, () => 0, true)
+  const thinking = fixedThinkingOf(view, notes, () => 0, true)
   const about = new BagNumbers(thinking, bagsOf(thinking, true))
-  const sheet = new Sheet()
+  const rows = new MoveRows()
   const bags = unsettled(table).filter((bag) => bag !== seat)
   for (const bag of bags) {
-    const at = sheet.add('inspect', null, bag)
-    if (at !== null) about.write(sheet.numbers, at + ROW.bag, bag)
+    const at = rows.add('inspect', null, bag)
+    if (at !== null) about.write(rows.numbers, at + ROW.bag, bag)
   }
   const state = new Float32Array(STATE_SIZE)
   writeState(thinking, 'settle', state)
   network.read(state)
-  const logits = new Float32Array(sheet.size)
-  network.score(sheet.numbers, sheet.size, new Float32Array(sheet.size), logits)
+  const logits = new Float32Array(rows.size)
+  network.score(rows.numbers, rows.size, new Float32Array(rows.size), logits)
   bags.forEach((bag, row) => {
     beliefs.set(bag, fromLogit(logits[row]))
   })

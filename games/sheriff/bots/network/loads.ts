@@ -1,14 +1,14 @@
 /** The bag: every set of cards with every declaration that makes sense, with what it promises. */
 import { isPlate } from '#games/sheriff/bots/baselines/cards.ts'
-import type { Reception } from '#games/sheriff/bots/belief/gates.ts'
+import type { Reception } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import { receptionIn } from '#games/sheriff/bots/persona/load.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import { contrabandWorth, legalWorth } from '#games/sheriff/bots/persona/worth.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { isLegal, LEGAL, PLACE, penaltyOf, WARES, worthOf } from '#games/sheriff/goods.ts'
-import type { Sheet } from './sheet.ts'
-import { ROW } from './sheet.ts'
+import type { MoveRows } from './move-rows.ts'
+import { ROW } from './move-rows.ts'
 
 const BRIBES = [1, 2, 4, 6, 8, 11, 14]
 /** Bags are written in the order of what they promise; more are never looked at. */
@@ -155,7 +155,7 @@ function bagsFrom(counts: readonly number[], limit: number): Good[][] {
 
 const promise = ({ silent, bribed, left }: Load): number => Math.max(silent, 0.5 * (silent + bribed)) + left
 
-export function loadRows(thinking: Thinking, sheet: Sheet): void {
+export function loadRows(thinking: Thinking, rows: MoveRows): void {
   const { table, hand } = thinking.view
   const sums = new Sums(thinking)
   const loads: Load[] = []
@@ -167,8 +167,8 @@ export function loadRows(thinking: Thinking, sheet: Sheet): void {
   const honest = loads.filter(({ isLie }) => !isLie).slice(0, MOST_HONEST)
   const others = loads.filter((load) => !honest.includes(load)).slice(0, MOST_LOADS - honest.length)
   for (const load of [...honest, ...others]) {
-    const at = sheet.add('load', { type: 'load', goods: load.goods }, null, load.declared)
-    if (at !== null) describe(sheet.numbers, at + ROW.load, load, best)
+    const at = rows.add('load', { type: 'load', goods: load.goods }, null, load.declared)
+    if (at !== null) describe(rows.numbers, at + ROW.load, load, best)
   }
 }
 

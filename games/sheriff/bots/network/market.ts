@@ -6,8 +6,8 @@ import type { Good } from '#games/sheriff/goods.ts'
 import { isLegal, PLACE, WARES, worthOf } from '#games/sheriff/goods.ts'
 import type { Move, Source } from '#games/sheriff/move.ts'
 import type { Table } from '#games/sheriff/table.ts'
-import type { Sheet } from './sheet.ts'
-import { ROW } from './sheet.ts'
+import type { MoveRows } from './move-rows.ts'
+import { ROW } from './move-rows.ts'
 
 /** Contraband that is not kept goes first, then the cheapest legal goods. */
 const keepingWorth = (good: Good): number => (isContraband(good) ? 0 : worthOf(good))
@@ -27,7 +27,7 @@ function exchange(table: Table, setAside: Good[], wanted: (good: Good) => boolea
   return { type: 'exchange', setAside, draw: [...fromPiles, ...fromDeck] }
 }
 
-export function exchangeRows(thinking: Thinking, sheet: Sheet): void {
+export function exchangeRows(thinking: Thinking, rows: MoveRows): void {
   const { table, hand } = thinking.view
   const { asideLimit, kinds } = table.rules
   const held: Good[] = []
@@ -37,7 +37,7 @@ export function exchangeRows(thinking: Thinking, sheet: Sheet): void {
   const wish = wishOf(thinking)
   const wished = held.reduce((mask, good, i) => (wish(good) ? mask | (1 << i) : mask), 0)
   const seen = new Set<string>()
-  // the master's wish comes first, so that a full sheet never leaves it out
+  // the master's wish comes first, so that it is never the one left out
   for (let n = 0; n < 1 << held.length; n++) {
     const mask = n ^ wished
     const setAside = held
@@ -51,9 +51,9 @@ export function exchangeRows(thinking: Thinking, sheet: Sheet): void {
       return at < 0 ? wish(good) : (mask & (1 << at)) !== 0
     }
     const move = exchange(table, setAside, wanted)
-    const at = sheet.add('exchange', move)
+    const at = rows.add('exchange', move)
     if (at === null) return
-    describe(thinking, sheet.numbers, at + ROW.market, move, n === 0)
+    describe(thinking, rows.numbers, at + ROW.market, move, n === 0)
   }
 }
 

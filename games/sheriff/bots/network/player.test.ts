@@ -11,9 +11,9 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { configurations } from '#games/sheriff/testing/spec.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
+import { MoveRows } from './move-rows.ts'
 import { GRANDMASTER } from './name.ts'
 import { listChoices } from './player.ts'
-import { Sheet } from './sheet.ts'
 
 /** A whole match; a refused move throws. */
 function play(options: Options, bots: readonly string[], seed: number): readonly number[] {
@@ -56,9 +56,9 @@ const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
 function choicesAbout(terms: Json): (string | undefined)[] {
   const match = atTheGate({ bags: { 1: APPLES, 2: APPLES }, stands: { 1: ['apple', 'apple', 'silk'] } })
   match.offer(1, terms)
-  const sheet = new Sheet()
-  listChoices(thinkingAt(match, 0), 'settle', 0, sheet)
-  return sheet.moves.map((move) => move?.type)
+  const rows = new MoveRows()
+  listChoices(thinkingAt(match, 0), 'settle', 0, rows)
+  return rows.moves.map((move) => move?.type)
 }
 
 describe('the sheriff', () => {
@@ -72,9 +72,9 @@ describe('the sheriff', () => {
 
 test('a merchant with an honest bag pays little, and never more than opening would cost', () => {
   const match = atTheGate({ bags: { 1: APPLES } })
-  const sheet = new Sheet()
-  listChoices(thinkingAt(match, 1), 'haggle', 0, sheet)
-  const gold = sheet.moves.map((move) => (move?.type === 'offer' ? move.terms.gold : 0))
+  const rows = new MoveRows()
+  listChoices(thinkingAt(match, 1), 'haggle', 0, rows)
+  const gold = rows.moves.map((move) => (move?.type === 'offer' ? move.terms.gold : 0))
   expect(Math.max(...gold)).toBeLessThanOrEqual(4)
-  expect(sheet.kinds).toContain('wait')
+  expect(rows.kinds).toContain('wait')
 })

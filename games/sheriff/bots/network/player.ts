@@ -9,16 +9,16 @@ import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import type { Legal } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import type { SeatView, Sheriff } from '#games/sheriff/table.ts'
-import { gateRows } from './gate.ts'
-import { hagglingRows } from './haggling.ts'
+import { fixedThinkingOf } from './fixed-thinking.ts'
 import { loadRows } from './loads.ts'
 import { exchangeRows } from './market.ts'
-import { mindOf } from './mind.ts'
+import { merchantRows } from './merchant-choices.ts'
+import { MOST_ROWS, MoveRows } from './move-rows.ts'
 import type { Network } from './network.ts'
 import { softmax } from './network.ts'
 import type { NetworkNotes } from './notes.ts'
 import { beginNetworkNotes, hearEvent } from './notes.ts'
-import { MOST_ROWS, Sheet } from './sheet.ts'
+import { sheriffRows } from './sheriff-choices.ts'
 import type { NetworkQuestion } from './state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from './state-numbers.ts'
 import type { Temperament } from './temperament.ts'
@@ -27,21 +27,26 @@ import { colour, PLAIN } from './temperament.ts'
 const isForNetwork = (asked: string): asked is NetworkQuestion =>
   (QUESTIONS as readonly string[]).includes(asked)
 
-/** Lists what can be chosen; an empty sheet means that there is nothing to decide. */
-export function listChoices(thinking: Thinking, asked: NetworkQuestion, quietAt: number, sheet: Sheet): void {
-  sheet.clear()
-  if (asked === 'exchange') exchangeRows(thinking, sheet)
-  else if (asked === 'load') loadRows(thinking, sheet)
-  else if (asked === 'settle') gateRows(thinking, sheet)
-  else hagglingRows(thinking, sheet, quietAt)
+/** Lists what can be chosen; no rows mean that there is nothing to decide. */
+export function listChoices(
+  thinking: Thinking,
+  asked: NetworkQuestion,
+  quietAt: number,
+  rows: MoveRows,
+): void {
+  rows.clear()
+  if (asked === 'exchange') exchangeRows(thinking, rows)
+  else if (asked === 'load') loadRows(thinking, rows)
+  else if (asked === 'settle') sheriffRows(thinking, rows)
+  else merchantRows(thinking, rows, quietAt)
 }
 
 /** Remembers what a choice means for later: the declaration that goes with a bag, and silence. */
-export function noteChoice(notes: NetworkNotes, view: SeatView, sheet: Sheet, chosen: number): void {
-  const move = sheet.moves[chosen]
-  if (sheet.kinds[chosen] === 'wait') notes.quietAt = unsettled(view.table).length
+export function noteChoice(notes: NetworkNotes, view: SeatView, rows: MoveRows, chosen: number): void {
+  const move = rows.moves[chosen]
+  if (rows.kinds[chosen] === 'wait') notes.quietAt = unsettled(view.table).length
   if (move?.type !== 'load') return
-  notes.seen.plan = { goods: move.goods, declared: sheet.notes[chosen] as Legal, worth: 0, opens: 0 }
+  notes.seen.plan = { goods: move.goods, declared: rows.notes[chosen] as Legal, worth: 0, opens: 0 }
 }
 
 const WHOLE = 2 ** 30
@@ -80,17 +85,17 @@ export const networkMemory: Memory<Sheriff> = {
 /** One decision laid out for the network. It is used again for the next. */
 export class Decision {
   readonly state = new Float32Array(STATE_SIZE)
-  readonly sheet = new Sheet()
+  readonly rows = new MoveRows()
 
   /** How many rows there are to choose from; 0: the network has nothing to decide. */
   lay(view: SeatView, asked: Asked, below: Below, { notes, lastCall }: Situation): number {
-    this.sheet.clear()
+    this.rows.clear()
     if (!isForNetwork(asked.to)) return 0
     const { seen, quietAt } = notes as NetworkNotes
-    const thinking = mindOf(view, seen, below, lastCall)
-    listChoices(thinking, asked.to, quietAt, this.sheet)
-    if (this.sheet.size > 1) writeState(thinking, asked.to, this.state)
-    return this.sheet.size
+    const thinking = fixedThinkingOf(view, seen, below, lastCall)
+    listChoices(thinking, asked.to, quietAt, this.rows)
+    if (this.rows.size > 1) writeState(thinking, asked.to, this.state)
+    return this.rows.size
   }
 }
 
@@ -103,15 +108,15 @@ export function networkBot(
   watcher?: Watcher,
 ): Bot<Sheriff> {
   const decision = new Decision()
-  const { state, sheet } = decision
+  const { state, rows } = decision
   const shares = new Float32Array(MOST_ROWS)
   const beliefs = new Float32Array(MOST_ROWS)
   const pick = (view: SeatView, below: Below): number => {
     network.read(state)
-    network.score(sheet.numbers, sheet.size, shares, beliefs)
-    colour(temperament, sheet, shares)
-    softmax(shares, sheet.size, temperament.temperature, shares)
-    const chosen = draw(shares, sheet.size, below)
+    network.score(rows.numbers, rows.size, shares, beliefs)
+    colour(temperament, rows, shares)
+    softmax(shares, rows.size, temperament.temperature, shares)
+    const chosen = draw(shares, rows.size, below)
     watcher?.(view, decision, chosen, shares[chosen])
     return chosen
   }
@@ -122,8 +127,8 @@ export function networkBot(
       const size = decision.lay(view, asked, below, situation)
       if (size === 0) return answerAside(view, asked, below, situation)
       const chosen = size > 1 ? pick(view, below) : 0
-      noteChoice(situation.notes as NetworkNotes, view, sheet, chosen)
-      return sheet.moves[chosen]
+      noteChoice(situation.notes as NetworkNotes, view, rows, chosen)
+      return rows.moves[chosen]
     },
   }
 }

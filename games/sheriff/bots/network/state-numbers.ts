@@ -2,8 +2,8 @@
 import type { Seat } from '#engine/seat.ts'
 import { clockwiseFrom } from '#engine/seat.ts'
 import { isContraband } from '#games/sheriff/bots/baselines/cards.ts'
-import { gateOffset } from '#games/sheriff/bots/belief/gates.ts'
 import { suspicionOf } from '#games/sheriff/bots/belief/lies.ts'
+import { habitOffset } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import { weightOf } from '#games/sheriff/bots/persona/thinking.ts'
@@ -67,18 +67,18 @@ function writeTable(
   put(lastCall ? 1 : 0)
   put(unsettled(table).length / 5)
   put(notes.tableLying / 3)
-  put(notes.allGates.opening / 3)
-  put(notes.allGates.taking / 3)
-  put(Math.min(1, notes.allGates.answered / 10))
+  put(notes.tableHabits.opening / 3)
+  put(notes.tableHabits.taking / 3)
+  put(Math.min(1, notes.tableHabits.answered / 10))
   // those at the gate, whoever they are
   const gate = table.sheriffs
-  put(mean(gate, (one) => gateOffset(notes, one, 'opening')) / 4)
-  put(mean(gate, (one) => gateOffset(notes, one, 'taking')) / 4)
+  put(mean(gate, (one) => habitOffset(notes, one, 'opening')) / 4)
+  put(mean(gate, (one) => habitOffset(notes, one, 'taking')) / 4)
   put(mean(gate, (one) => table.places[one].gold) / 60)
   put(within(mean(gate, (one) => points[one] - points[seat]) / 50))
   put(mean(gate, (one) => weightOf(thinking, one)))
-  put(mean(gate, (one) => notes.gates[one].falling) / 2)
-  put(mean(gate, (one) => notes.gates[one].openedMine) / 3)
+  put(mean(gate, (one) => notes.habits[one].falling) / 2)
+  put(mean(gate, (one) => notes.habits[one].openedMine) / 3)
   put(notes.passedByDeal.length / 4)
   put(notes.offers.length / 6)
 }
@@ -140,7 +140,7 @@ function writeOther(
   const { view, notes } = thinking
   const { table, seat } = view
   const place = table.places[other]
-  const gate = notes.gates[other]
+  const habits = notes.habits[other]
   const { bags, lies, lying, broken } = notes.merchants[other]
   const seen = notes.bags[other]
   const isOpen = place.bag !== null && !place.bag.settled && seen !== null
@@ -157,10 +157,10 @@ function writeOther(
   put(weightOf(thinking, other))
   for (const good of LEGAL) put(place.legal[PLACE[good]] / 8)
   put(place.faceDown / 8)
-  put(gate.opening / 4)
-  put(gate.taking / 4)
-  put(gate.openedMine / 3)
-  put(gate.falling / 2)
+  put(habits.opening / 4)
+  put(habits.taking / 4)
+  put(habits.openedMine / 3)
+  put(habits.falling / 2)
   put((lies + 0.5) / (bags + 1))
   put(Math.min(1, bags / 8))
   put(lying.silent / 4)

@@ -7,10 +7,10 @@ import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
+import { ROW, ROW_SIZE } from './move-rows.ts'
 import type { Network } from './network.ts'
 import type { NetworkNotes } from './notes.ts'
 import { networkBot } from './player.ts'
-import { ROW, ROW_SIZE } from './sheet.ts'
 import { shippedNetwork } from './shipped.ts'
 import { TEMPERAMENTS } from './temperament.ts'
 
@@ -22,11 +22,11 @@ function habitsOf<Name extends string>(names: readonly Name[]) {
   const network = shippedNetwork() as Network
   const counts = names.map(() => ({ loads: 0, lies: 0, verdicts: 0, opened: 0 }))
   const characters = names.map((name, i) =>
-    networkBot(network, TEMPERAMENTS[name], (_, { sheet }, chosen) => {
-      const kind = sheet.kinds[chosen]
+    networkBot(network, TEMPERAMENTS[name], (_, { rows }, chosen) => {
+      const kind = rows.kinds[chosen]
       if (kind === 'load') {
         counts[i].loads++
-        counts[i].lies += sheet.numbers[chosen * ROW_SIZE + ROW.load + 18]
+        counts[i].lies += rows.numbers[chosen * ROW_SIZE + ROW.load + 18]
       }
       if (kind === 'pass' || kind === 'inspect') counts[i].verdicts++
       if (kind === 'inspect') counts[i].opened++

@@ -1,6 +1,6 @@
 /** A character laid over the network without training it again: data that shifts its scores. */
-import type { Kind, Sheet } from './sheet.ts'
-import { ROW, ROW_SIZE } from './sheet.ts'
+import type { Kind, MoveRows } from './move-rows.ts'
+import { ROW, ROW_SIZE } from './move-rows.ts'
 
 export interface Temperament {
   /** below 1 it takes its favourite more often */
@@ -26,10 +26,10 @@ export const TEMPERAMENTS: Readonly<Record<string, Temperament>> = {
 
 const IS_LIE = ROW.load + 18
 
-export function colour({ taste, honesty }: Temperament, sheet: Sheet, scores: Float32Array): void {
-  for (let row = 0; row < sheet.size; row++) {
-    const kind = sheet.kinds[row]
+export function colour({ taste, honesty }: Temperament, rows: MoveRows, scores: Float32Array): void {
+  for (let row = 0; row < rows.size; row++) {
+    const kind = rows.kinds[row]
     scores[row] += taste[kind] ?? 0
-    if (kind === 'load') scores[row] += sheet.numbers[row * ROW_SIZE + IS_LIE] === 1 ? -honesty : honesty
+    if (kind === 'load') scores[row] += rows.numbers[row * ROW_SIZE + IS_LIE] === 1 ? -honesty : honesty
   }
 }

@@ -12,8 +12,8 @@ const ben = (hand: readonly Good[], scenario: Scenario = {}): Thinking =>
 
 /** Every sheriff has opened, or passed, whatever came, and took no bribes. */
 function knowing(thinking: Thinking, opens: boolean): Thinking {
-  for (const gate of thinking.notes.gates)
-    Object.assign(gate, { opening: opens ? 5 : -5, taking: opens ? -5 : 0 })
+  for (const sheriff of thinking.notes.habits)
+    Object.assign(sheriff, { opening: opens ? 5 : -5, taking: opens ? -5 : 0 })
   return thinking
 }
 

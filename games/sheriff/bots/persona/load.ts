@@ -1,8 +1,8 @@
 /** The bag and its declaration are chosen together, with the bribe in mind that may have to go with it. */
 import { isContraband, isPlate } from '#games/sheriff/bots/baselines/cards.ts'
 import { surpriseOf } from '#games/sheriff/bots/belief/features.ts'
-import type { Reception } from '#games/sheriff/bots/belief/gates.ts'
-import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
+import type { Reception } from '#games/sheriff/bots/belief/sheriff-habits.ts'
+import { receptionOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import { cardsIn } from '#games/sheriff/counts.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'

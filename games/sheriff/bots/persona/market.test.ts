@@ -8,8 +8,8 @@ import { wishOf } from './market.ts'
 function kept(hand: readonly Good[], opens: boolean): Good[] {
   const match = given({ hands: { 1: hand } })
   const thinking = thinkingAt(match, 1)
-  for (const gate of thinking.notes.gates)
-    Object.assign(gate, { opening: opens ? 5 : -5, taking: opens ? -5 : 0 })
+  for (const sheriff of thinking.notes.habits)
+    Object.assign(sheriff, { opening: opens ? 5 : -5, taking: opens ? -5 : 0 })
   const wish = wishOf(thinking)
   return [...new Set(hand)].filter(wish)
 }

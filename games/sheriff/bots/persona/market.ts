@@ -42,7 +42,7 @@ function lyingHope(thinking: Thinking): number {
   return (best?.worth ?? 0) + Math.max(0, fresh) * shareInDeck(thinking, isContraband) * perCard * USABLE
 }
 
-/** What a contraband card will be worth in some later bag of three, gates being as they are. */
+/** What a contraband card will be worth in some later bag of three, if sheriffs go on as they do. */
 function keptWorth(thinking: Thinking): (card: Good) => number {
   const { opens } = receptionIn(thinking, thinking.view.table.rules.declarable[0], 3)
   return (card) => worthOf(card) * (1 - opens) - penaltyOf(card) * opens

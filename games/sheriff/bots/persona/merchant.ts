@@ -3,8 +3,8 @@ import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { goodsIn } from '#games/sheriff/bots/baselines/cards.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
-import { gateOffset, receptionOf } from '#games/sheriff/bots/belief/gates.ts'
 import { fromLogit } from '#games/sheriff/bots/belief/lies.ts'
+import { habitOffset, receptionOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import type { Bags } from '#games/sheriff/bots/deals/value.ts'
 import { bagsOf, dealValue } from '#games/sheriff/bots/deals/value.ts'
@@ -48,7 +48,7 @@ function threatened(bags: Bags, me: Seat, threat: number): Bags {
 
 /** Who lowers demands step by step does not mean them. */
 const isIdle = ({ view, notes }: Thinking, { by }: Offer): boolean =>
-  notes.gates[by].falling > 0 ||
+  notes.habits[by].falling > 0 ||
   notes.offers.filter((offer) => offer.by === by && offer.merchant === view.seat).length > 1
 
 /** The bags as they are while somebody demands something. */
@@ -139,7 +139,7 @@ function bestBribe(thinking: Thinking, bags: Bags): number {
 const welcome = ({ view, notes, figures }: Thinking): number =>
   Math.min(
     ...view.table.sheriffs.map((one) =>
-      Math.exp(figures.wary * Math.min(0, gateOffset(notes, one, 'taking'))),
+      Math.exp(figures.wary * Math.min(0, habitOffset(notes, one, 'taking'))),
     ),
   )
 

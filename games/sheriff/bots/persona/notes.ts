@@ -4,8 +4,8 @@ import type { VisibleEvent } from '#engine/event.ts'
 import { tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
 import { bribeFor, isTrifle, surpriseOf } from '#games/sheriff/bots/belief/features.ts'
-import { learnOpening, learnTaking, marginOf } from '#games/sheriff/bots/belief/gates.ts'
 import { learnLie } from '#games/sheriff/bots/belief/lies.ts'
+import { learnOpening, learnTaking, marginOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import type { Good, Legal } from '#games/sheriff/goods.ts'
 import { legalOf } from '#games/sheriff/goods.ts'
 import type { Offer, SeatView, Sheriff, Table } from '#games/sheriff/table.ts'
@@ -34,7 +34,7 @@ export interface Merchant {
 }
 
 /** A sheriff's record. */
-export interface Gate {
+export interface SheriffHabits {
   /** how much likelier than usual bags are opened, and bribes taken: logits */
   opening: number
   taking: number
@@ -73,11 +73,11 @@ export interface Notes {
   readonly attention: Attention
   readonly figures: Figures
   readonly merchants: Merchant[]
-  readonly gates: Gate[]
+  readonly habits: SheriffHabits[]
   /** the same for the table as a whole */
   tableLying: number
   tableHeed: number
-  readonly allGates: { opening: number; taking: number; answered: number }
+  readonly tableHabits: { opening: number; taking: number; answered: number }
   /** bags that somebody else has settled */
   verdicts: number
   aside: Aside[]
@@ -165,10 +165,10 @@ export function beginNotes(
       promises: 0,
       broken: 0,
     })),
-    gates: table.places.map(() => ({ opening: 0, taking: 0, openedMine: 0, falling: 0 })),
+    habits: table.places.map(() => ({ opening: 0, taking: 0, openedMine: 0, falling: 0 })),
     tableLying: 0,
     tableHeed: 0,
-    allGates: { opening: 0, taking: 0, answered: 0 },
+    tableHabits: { opening: 0, taking: 0, answered: 0 },
     verdicts: 0,
     wasCaught: false,
     lastLine: null,
@@ -216,7 +216,7 @@ function judged(notes: Notes, view: SeatView, bag: Seat, wasOpened: boolean): vo
       if (opened && bag === view.seat) learnTaking(notes, sheriff, margin, UNASKED, false, 0)
     }
     if (bribe !== undefined && opened) learnTaking(notes, sheriff, margin, bribe.terms.gold, false)
-    if (opened && bag === view.seat) notes.gates[sheriff].openedMine++
+    if (opened && bag === view.seat) notes.habits[sheriff].openedMine++
   }
 }
 
@@ -236,7 +236,7 @@ function offered(notes: Notes, offer: Offer): void {
   const { by, merchant, terms } = offer
   if (by !== merchant) {
     const before = notes.offers.findLast((made) => made.by === by && made.merchant === merchant)
-    if (before !== undefined && terms.gold < before.terms.gold) notes.gates[by].falling++
+    if (before !== undefined && terms.gold < before.terms.gold) notes.habits[by].falling++
   }
   notes.offers.push(offer)
 }
@@ -265,8 +265,8 @@ export function copyNotes(notes: Notes, mine: boolean): Notes {
   return {
     ...notes,
     merchants: notes.merchants.map((one) => ({ ...one, lying: { ...one.lying } })),
-    gates: notes.gates.map((one) => ({ ...one })),
-    allGates: { ...notes.allGates },
+    habits: notes.habits.map((one) => ({ ...one })),
+    tableHabits: { ...notes.tableHabits },
     aside: notes.aside.map((one) => ({ ...one })),
     bags: notes.bags.slice(),
     offers: notes.offers.slice(),

@@ -1,7 +1,7 @@
 /** The merchant's choices at the gate: offers for the own bag, answers to demands, gold to have a rival opened. */
 import { tableIn } from '#engine/rulebook.ts'
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
-import { receptionOf } from '#games/sheriff/bots/belief/gates.ts'
+import { receptionOf } from '#games/sheriff/bots/belief/sheriff-habits.ts'
 import { gateWeight } from '#games/sheriff/bots/deals/bags.ts'
 import type { Bags } from '#games/sheriff/bots/deals/value.ts'
 import { bagsOf, dealValue } from '#games/sheriff/bots/deals/value.ts'
@@ -16,8 +16,8 @@ import { isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import { isAddressee } from '#games/sheriff/rules/offer.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
 import { writeDeal } from './deal-numbers.ts'
-import type { Kind, Sheet } from './sheet.ts'
-import { ROW } from './sheet.ts'
+import type { Kind, MoveRows } from './move-rows.ts'
+import { ROW } from './move-rows.ts'
 
 const BRIBES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20]
 const WITH_GOODS = [0, 3]
@@ -50,10 +50,10 @@ const isPlainGold = ({ inspect, goldBack, stand, contraband, bag }: Terms): bool
 /** At worst the bag would be opened: never pays more than that costs, but for a little cover. */
 const isWorthIt = ({ gold }: Terms, { saved, coin }: Stake): boolean => gold * coin <= Math.max(saved, COVER)
 
-function row(thinking: Thinking, sheet: Sheet, kind: Kind, move: Move | null, stake: Stake): number | null {
-  const at = sheet.add(kind, move)
+function row(thinking: Thinking, rows: MoveRows, kind: Kind, move: Move | null, stake: Stake): number | null {
+  const at = rows.add(kind, move)
   if (at === null) return null
-  const { numbers } = sheet
+  const { numbers } = rows
   const { pass, inspect, opens } = stake.bags(thinking.view.seat)
   numbers[at + ROW.bag] = opens
   numbers[at + ROW.bag + 1] = stake.saved > 0 ? 1 : 0
@@ -62,7 +62,7 @@ function row(thinking: Thinking, sheet: Sheet, kind: Kind, move: Move | null, st
   return at
 }
 
-function answer(thinking: Thinking, sheet: Sheet, demand: Offer): void {
+function answer(thinking: Thinking, rows: MoveRows, demand: Offer): void {
   const { view } = thinking
   const bags = underDemand(thinking, demand)
   const stake = stakeOf(thinking, bags)
@@ -71,14 +71,20 @@ function answer(thinking: Thinking, sheet: Sheet, demand: Offer): void {
   const mayAccept = value.sure >= 0 || (isPlain && isWorthIt(demand.terms, stake))
   for (const type of ['accept', 'decline'] as const) {
     if (type === 'accept' && !mayAccept) continue
-    const at = row(thinking, sheet, type, { type, offer: demand.number }, stake)
+    const at = row(thinking, rows, type, { type, offer: demand.number }, stake)
     if (at === null) return
     const further = [0, 0, stake.saved / 20, stake.tries / 2]
-    writeDeal(sheet.numbers, at + ROW.deal, view.table, demand, value, further)
+    writeDeal(rows.numbers, at + ROW.deal, view.table, demand, value, further)
   }
 }
 
-function offer(thinking: Thinking, sheet: Sheet, kind: 'offer' | 'scheme', terms: Terms, stake: Stake): void {
+function offer(
+  thinking: Thinking,
+  rows: MoveRows,
+  kind: 'offer' | 'scheme',
+  terms: Terms,
+  stake: Stake,
+): void {
   const { view } = thinking
   const { sheriffs, rules } = view.table
   const move: Move = { type: 'offer', with: rules.deputies ? 'deputies' : sheriffs[0], terms }
@@ -86,23 +92,23 @@ function offer(thinking: Thinking, sheet: Sheet, kind: 'offer' | 'scheme', terms
   const value = dealValue(thinking, deal, stake.bags)
   const isSafe = kind === 'offer' && isPlainGold(terms) ? isWorthIt(terms, stake) : value.sure >= 0
   if (!isSafe || check(view, move) !== null) return
-  const at = row(thinking, sheet, kind, move, stake)
+  const at = row(thinking, rows, kind, move, stake)
   if (at === null) return
   const taken = kind === 'offer' ? stake.takes(terms.gold) : 0
   const hope = taken * (stake.saved - terms.gold * stake.coin)
   const further = [taken, hope / 10, stake.saved / 20, stake.tries / 2]
-  writeDeal(sheet.numbers, at + ROW.deal, view.table, deal, value, further)
+  writeDeal(rows.numbers, at + ROW.deal, view.table, deal, value, further)
 }
 
 /** Gold in steps above what was offered already, a card of the stand with little gold, and a true promise out of the bag. */
-function offers(thinking: Thinking, sheet: Sheet, stake: Stake): void {
+function offers(thinking: Thinking, rows: MoveRows, stake: Stake): void {
   const { view, notes } = thinking
   const { table, seat, hand } = view
   const mine = notes.offers.filter(({ by }) => by === seat)
   const before = mine.reduce((most, { terms }) => Math.max(most, terms.gold), 0)
   const most = table.places[seat].gold
   for (const gold of BRIBES)
-    if (gold > before && gold <= most) offer(thinking, sheet, 'offer', forPassing(seat, gold), stake)
+    if (gold > before && gold <= most) offer(thinking, rows, 'offer', forPassing(seat, gold), stake)
   if (stake.saved <= 0 || mine.some(({ terms }) => terms.stand.length + terms.bag.length > 0)) return
   const dearest = hand.bag.findLast((good) => table.rules.contraband.includes(good))
   for (const gold of WITH_GOODS) {
@@ -110,13 +116,13 @@ function offers(thinking: Thinking, sheet: Sheet, stake: Stake): void {
     const plain = forPassing(seat, gold)
     for (const good of LEGAL)
       if (table.places[seat].legal[PLACE[good]] > 0)
-        offer(thinking, sheet, 'offer', { ...plain, stand: [{ good, count: 1 }] }, stake)
+        offer(thinking, rows, 'offer', { ...plain, stand: [{ good, count: 1 }] }, stake)
     if (dearest !== undefined)
-      offer(thinking, sheet, 'offer', { ...plain, bag: [{ good: dearest, count: 1 }] }, stake)
+      offer(thinking, rows, 'offer', { ...plain, bag: [{ good: dearest, count: 1 }] }, stake)
   }
 }
 
-function schemes(thinking: Thinking, sheet: Sheet, stake: Stake): void {
+function schemes(thinking: Thinking, rows: MoveRows, stake: Stake): void {
   const { view, notes } = thinking
   if (
     view.table.rules.deputies ||
@@ -127,25 +133,25 @@ function schemes(thinking: Thinking, sheet: Sheet, stake: Stake): void {
     if (rival === view.seat) continue
     for (const gold of SCHEMES)
       if (gold <= view.table.places[view.seat].gold)
-        offer(thinking, sheet, 'scheme', { ...forPassing(rival, gold), pass: [], inspect: [rival] }, stake)
+        offer(thinking, rows, 'scheme', { ...forPassing(rival, gold), pass: [], inspect: [rival] }, stake)
   }
 }
 
 /** Nothing is written if there is nothing to decide. `quietAt`: as in the notes. */
-export function hagglingRows(thinking: Thinking, sheet: Sheet, quietAt: number): void {
+export function merchantRows(thinking: Thinking, rows: MoveRows, quietAt: number): void {
   const { view, notes } = thinking
   const { table, seat } = view
   const open = tableIn(table, 'inspection').phase.offers
   const demand = open.find((one) => one.by !== seat && isAddressee(one, seat))
   if (demand !== undefined) {
-    answer(thinking, sheet, demand)
+    answer(thinking, rows, demand)
     return
   }
   if (!isUnsettled(table, seat) || open.some(({ by }) => by === seat)) return
   if (quietAt === unsettled(table).length) return
   if (notes.offers.filter(({ by }) => by === seat).length >= MOST_OFFERS) return
   const stake = stakeOf(thinking, bagsOf(thinking))
-  row(thinking, sheet, 'wait', null, stake)
-  offers(thinking, sheet, stake)
-  schemes(thinking, sheet, stake)
+  row(thinking, rows, 'wait', null, stake)
+  offers(thinking, rows, stake)
+  schemes(thinking, rows, stake)
 }

@@ -32,7 +32,7 @@ export type Kind = (typeof KINDS)[number]
 export const MOST_ROWS = 96
 
 /** Filled for one decision and used again for the next. */
-export class Sheet {
+export class MoveRows {
   readonly numbers = new Float32Array(MOST_ROWS * ROW_SIZE)
   readonly moves: (Move | null)[] = []
   readonly kinds: Kind[] = []
@@ -52,7 +52,7 @@ export class Sheet {
     this.notes.length = 0
   }
 
-  /** Where the numbers of the new row begin; null if the sheet is full. */
+  /** Where the numbers of the new row begin; null if there is no room. */
   add(kind: Kind, move: Move | null, bag: Seat | null = null, note: unknown = null): number | null {
     const at = this.moves.length * ROW_SIZE
     if (this.moves.length === MOST_ROWS) return null

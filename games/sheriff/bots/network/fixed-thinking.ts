@@ -8,7 +8,7 @@ import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 
-export const MIND_FIGURES: Figures = {
+export const FIXED_FIGURES: Figures = {
   ...FIGURES,
   spreadNow: 12.9,
   spreadRound: 4.08,
@@ -30,12 +30,12 @@ const TASTE: Persona = { ...PERSONAS[0], lying: 0, suspicion: 0, grudge: 0, word
 const MASTER = STRENGTHS[STRENGTHS.length - 1]
 const CLEAR: Strength = { ...MASTER, blur: 0, rivals: true, foresees: true, curiosity: 0, greed: 0, fear: 0 }
 
-export const mindOf = (view: SeatView, notes: Notes, below: Below, lastCall: boolean): Thinking => ({
+export const fixedThinkingOf = (view: SeatView, notes: Notes, below: Below, lastCall: boolean): Thinking => ({
   view,
   notes,
   persona: TASTE,
   strength: CLEAR,
-  figures: MIND_FIGURES,
+  figures: FIXED_FIGURES,
   below,
   lastCall,
   weights: null,

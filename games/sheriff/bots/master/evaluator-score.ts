@@ -1,9 +1,9 @@
 /** What the evaluator says of a move, read off the numbers that describe it, and how a master leans. */
 import type { Seat } from '#engine/seat.ts'
-import type { Sheet } from '#games/sheriff/bots/network/sheet.ts'
-import { ROW, ROW_SIZE } from '#games/sheriff/bots/network/sheet.ts'
+import type { MoveRows } from '#games/sheriff/bots/network/move-rows.ts'
+import { ROW, ROW_SIZE } from '#games/sheriff/bots/network/move-rows.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
-import { isTelling } from './offers.ts'
+import { isTelling } from './offer-evidence.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Where the numbers of a row are: `describe` in the network's loads.ts, bag-numbers.ts and `writeDeal`. */
@@ -18,7 +18,7 @@ interface Row {
   deal(n: number): number
 }
 
-function rowAt({ numbers }: Sheet, row: number): Row {
+function rowAt({ numbers }: MoveRows, row: number): Row {
   const at = row * ROW_SIZE
   return {
     load: (n) => numbers[at + ROW.load + n],
@@ -28,10 +28,10 @@ function rowAt({ numbers }: Sheet, row: number): Row {
 }
 
 /** Gold that the evaluator expects, against the other choices about the same bag. */
-export function goldOf(sheet: Sheet, row: number): number {
-  const { load, bag, deal } = rowAt(sheet, row)
+export function goldOf(rows: MoveRows, row: number): number {
+  const { load, bag, deal } = rowAt(rows, row)
   const half = 5 * bag(BAG.margin)
-  switch (sheet.kinds[row]) {
+  switch (rows.kinds[row]) {
     case 'load':
       return 5 * load(LOAD.promise)
     case 'pass':
@@ -72,19 +72,19 @@ function miserlinessOf({ notes }: Thinking, owner: Seat): number {
 
 /** How much seldomer than usual somebody took offers as sheriff. */
 const strictnessOf = ({ notes }: Thinking, owner: Seat): number =>
-  Math.max(-MOST_STRICT, Math.min(MOST_STRICT, -notes.gates[owner].taking))
+  Math.max(-MOST_STRICT, Math.min(MOST_STRICT, -notes.habits[owner].taking))
 
 const USUAL = { bags: 2, lies: 0.45, paying: 0.35 }
 const MOST_STRICT = 2
 
 /** What is added to the network's score of a move. */
-export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinking): number {
+export function leaning(rows: MoveRows, row: number, w: Weighing, thinking: Thinking): number {
   const { persona } = thinking
-  const { load, bag, deal } = rowAt(sheet, row)
-  const gold = goldOf(sheet, row)
-  switch (sheet.kinds[row]) {
+  const { load, bag, deal } = rowAt(rows, row)
+  const gold = goldOf(rows, row)
+  switch (rows.kinds[row]) {
     case 'exchange':
-      return w.wish * sheet.numbers[row * ROW_SIZE + ROW.market + WISHED]
+      return w.wish * rows.numbers[row * ROW_SIZE + ROW.market + WISHED]
     case 'load': {
       const undeclared = 5 * (load(LOAD.cards) - load(LOAD.truths))
       const cards = Math.round(5 * load(LOAD.cards))
@@ -99,7 +99,7 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
     case 'pass':
       return w.gateGold * gold
     case 'inspect': {
-      const owner = sheet.bags[row] as Seat
+      const owner = rows.bags[row] as Seat
       const open =
         w.open +
         TASTE * persona.suspicion +
@@ -114,7 +114,7 @@ export function leaning(sheet: Sheet, row: number, w: Weighing, thinking: Thinki
       return w.gateGold * gold + w.demand + Math.log(persona.demands) + w.demandPerGold * 10 * deal(DEAL.gold)
     case 'accept': {
       const paid = 10 * (deal(DEAL.gold) - deal(DEAL.back) + deal(DEAL.stand))
-      const liking = isTelling(thinking.notes, sheet.bags[row] as Seat) ? 0 : w.take + w.takePerGold * paid
+      const liking = isTelling(thinking.notes, rows.bags[row] as Seat) ? 0 : w.take + w.takePerGold * paid
       return w.gateGold * gold + liking
     }
     case 'decline':

@@ -13,8 +13,8 @@ import { isAddressee } from '#games/sheriff/rules/offer.ts'
 import type { Offer } from '#games/sheriff/table.ts'
 import { BagNumbers } from './bag-numbers.ts'
 import { writeDeal } from './deal-numbers.ts'
-import type { Kind, Sheet } from './sheet.ts'
-import { ROW } from './sheet.ts'
+import type { Kind, MoveRows } from './move-rows.ts'
+import { ROW } from './move-rows.ts'
 
 const DEMANDS = [2, 4, 6, 8, 11, 15]
 const MOST_DEMANDS = 2
@@ -39,15 +39,15 @@ export function mayAccept(thinking: Thinking, offer: Offer, bags: Bags): boolean
   return isOnlyPayment(offer) && paymentOf(thinking, offer, bags) >= 0
 }
 
-class GateRows {
+class SheriffRows {
   readonly thinking: Thinking
-  readonly sheet: Sheet
+  readonly rows: MoveRows
   readonly bags: Bags
   readonly about: BagNumbers
 
-  constructor(thinking: Thinking, sheet: Sheet) {
+  constructor(thinking: Thinking, rows: MoveRows) {
     this.thinking = thinking
-    this.sheet = sheet
+    this.rows = rows
     this.bags = bagsOf(thinking, true)
     this.about = new BagNumbers(thinking, this.bags)
   }
@@ -58,9 +58,9 @@ class GateRows {
   }
 
   #answer(type: 'accept' | 'decline', offer: Offer): void {
-    const at = this.sheet.add(type, { type, offer: offer.number }, offer.merchant)
+    const at = this.rows.add(type, { type, offer: offer.number }, offer.merchant)
     if (at === null) return
-    const { numbers } = this.sheet
+    const { numbers } = this.rows
     this.about.write(numbers, at + ROW.bag, offer.merchant)
     const value = dealValue(this.thinking, offer, this.bags)
     writeDeal(numbers, at + ROW.deal, this.thinking.view.table, offer, value)
@@ -83,9 +83,9 @@ class GateRows {
     if (check(this.thinking.view, move) === null) this.#aboutBag(side, move, bag)
   }
 
-  #aboutBag(kind: Kind, move: Parameters<Sheet['add']>[1], bag: Seat): void {
-    const at = this.sheet.add(kind, move, bag)
-    if (at !== null) this.about.write(this.sheet.numbers, at + ROW.bag, bag)
+  #aboutBag(kind: Kind, move: Parameters<MoveRows['add']>[1], bag: Seat): void {
+    const at = this.rows.add(kind, move, bag)
+    if (at !== null) this.about.write(this.rows.numbers, at + ROW.bag, bag)
   }
 
   demands(bag: Seat): void {
@@ -98,47 +98,41 @@ class GateRows {
     for (const gold of DEMANDS) {
       if (gold <= least || gold > most) continue
       const terms = forPassing(bag, gold)
-      const at = this.sheet.add('demand', { type: 'offer', with: bag, terms }, bag)
+      const at = this.rows.add('demand', { type: 'offer', with: bag, terms }, bag)
       if (at === null) return
-      this.about.write(this.sheet.numbers, at + ROW.bag, bag)
+      this.about.write(this.rows.numbers, at + ROW.bag, bag)
       const deal = { merchant: bag, sheriffs: [view.seat], terms }
-      writeDeal(
-        this.sheet.numbers,
-        at + ROW.deal,
-        view.table,
-        deal,
-        dealValue(this.thinking, deal, this.bags),
-      )
+      writeDeal(this.rows.numbers, at + ROW.deal, view.table, deal, dealValue(this.thinking, deal, this.bags))
     }
   }
 }
 
 /** Nothing is written if there is nothing to decide. */
-export function gateRows(thinking: Thinking, sheet: Sheet): void {
+export function sheriffRows(thinking: Thinking, rows: MoveRows): void {
   const { view, lastCall } = thinking
   const { table } = view
   const { phase } = tableIn(table, 'inspection')
-  const rows = new GateRows(thinking, sheet)
+  const writer = new SheriffRows(thinking, rows)
   const offers = phase.offers.filter(
     (offer) => isAddressee(offer, view.seat) && !offer.accepted.includes(view.seat),
   )
-  for (const offer of offers.slice(-MOST_OFFERS)) rows.answers(offer)
+  for (const offer of offers.slice(-MOST_OFFERS)) writer.answers(offer)
   const bags = unsettled(table)
   if (table.rules.deputies) {
     const undecided = bags.find((bag) => phase.sides[bag][table.sheriffs.indexOf(view.seat)] === null)
     if (offers.length > 0 || undecided === undefined) return
-    rows.side(undecided, 'pass')
-    rows.side(undecided, 'inspect')
+    writer.side(undecided, 'pass')
+    writer.side(undecided, 'inspect')
     return
   }
   if (!lastCall) {
     // whoever has offered something may be opened at once
-    for (const bag of bags) if (offers.some(({ by }) => by === bag)) rows.settle(bag, 'inspect')
+    for (const bag of bags) if (offers.some(({ by }) => by === bag)) writer.settle(bag, 'inspect')
     return
   }
   for (const bag of bags) {
-    if (!isObliged(phase, bag)) rows.settle(bag, 'pass')
-    rows.settle(bag, 'inspect')
-    if (offers.length === 0) rows.demands(bag)
+    if (!isObliged(phase, bag)) writer.settle(bag, 'pass')
+    writer.settle(bag, 'inspect')
+    if (offers.length === 0) writer.demands(bag)
   }
 }

@@ -20,11 +20,15 @@ export function marginOf(
 }
 
 /** What the match has taught about a sheriff, on top of what is usual. Who opens more than others takes less. */
-export function gateOffset({ gates, allGates }: Notes, sheriff: Seat, about: 'opening' | 'taking'): number {
-  const gate = gates[sheriff]
+export function habitOffset(
+  { habits, tableHabits }: Notes,
+  sheriff: Seat,
+  about: 'opening' | 'taking',
+): number {
+  const known = habits[sheriff]
   // known from bribes that were answered, as soon as there are any
-  const strict = about === 'taking' ? (gate.opening + allGates.opening) / (1 + allGates.answered) : 0
-  const learnt = gate[about] + allGates[about] - STRICT * strict
+  const strict = about === 'taking' ? (known.opening + tableHabits.opening) / (1 + tableHabits.answered) : 0
+  const learnt = known[about] + tableHabits[about] - STRICT * strict
   return Math.max(-MOST_LEARNT, Math.min(MOST_LEARNT, learnt))
 }
 
@@ -34,15 +38,15 @@ const MOST_LEARNT = 5
 const STRICT = 1.5
 
 const opening = (notes: Notes, sheriff: Seat, margin: number): number =>
-  OPEN[0] + notes.figures.expectOpening + OPEN[1] * margin + gateOffset(notes, sheriff, 'opening')
+  OPEN[0] + notes.figures.expectOpening + OPEN[1] * margin + habitOffset(notes, sheriff, 'opening')
 
 const taking = (notes: Notes, sheriff: Seat, margin: number, gold: number): number =>
-  TAKE[0] + notes.figures.expectTaking + TAKE[1] * (gold - margin) + gateOffset(notes, sheriff, 'taking')
+  TAKE[0] + notes.figures.expectTaking + TAKE[1] * (gold - margin) + habitOffset(notes, sheriff, 'taking')
 
 function learn(notes: Notes, sheriff: Seat, about: 'opening' | 'taking', surprise: number): void {
   const step = notes.figures.learnGate * surprise * notes.attention.learning
-  notes.gates[sheriff][about] += step
-  notes.allGates[about] += ABOUT_ALL * step
+  notes.habits[sheriff][about] += step
+  notes.tableHabits[about] += ABOUT_ALL * step
 }
 
 /** A bag without a bribe was settled. */
@@ -60,7 +64,7 @@ export function learnTaking(
   answers = 1,
 ): void {
   learn(notes, sheriff, 'taking', (took ? 1 : 0) - fromLogit(taking(notes, sheriff, margin, gold)))
-  notes.allGates.answered += answers
+  notes.tableHabits.answered += answers
 }
 
 /** How a bag will fare at the gate. */
