@@ -33,7 +33,7 @@ import { keysOf } from './notify/push-keys.ts'
 import { openPushSender } from './notify/push-sender.ts'
 import { openTurnNotifier } from './notify/turn-notifier.ts'
 import { openWebhooks } from './notify/webhooks.ts'
-import { newNetworks } from './people/networks.ts'
+import { newAddressHashes } from './people/address-hashes.ts'
 import { rateResults } from './people/ratings/rate-results.ts'
 import { reliabilityOf } from './people/reliability.ts'
 import { PlayQueue } from './queue/play-queue.ts'
@@ -134,7 +134,7 @@ export async function serve(config: Config, log: Logger = newLog(config)): Promi
       push,
       siteStatus,
       webhooks,
-      networkOf: newNetworks(store, now),
+      addressHashOf: newAddressHashes(store, now),
       limitNewTables: newRequestLimit(config.limits, TABLES_PER_MINUTE),
     },
     log,

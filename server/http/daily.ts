@@ -13,7 +13,7 @@ const PAGE = 14
 const tags = ['daily']
 
 export const dailyDeals =
-  ({ config, daily, networkOf, limitNewTables }: HttpDeps): FastifyPluginAsyncZod =>
+  ({ config, daily, addressHashOf, limitNewTables }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(config.limits, DAILY_PER_MINUTE)
     app.get(
@@ -48,7 +48,7 @@ export const dailyDeals =
       },
       async ({ guest, ip }, reply) => {
         if (guest === null) return refuse(reply, noIdentity())
-        const table = await daily.start(guest, await networkOf(ip))
+        const table = await daily.start(guest, await addressHashOf(ip))
         return typeof table === 'string' ? { table } : refuse(reply, table)
       },
     )

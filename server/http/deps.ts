@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Daily } from '#server/daily/daily.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { PersonalWebhooks } from '#server/notify/webhooks.ts'
-import type { NetworkOf } from '#server/people/networks.ts'
+import type { AddressHashOf } from '#server/people/address-hashes.ts'
 import type { PlayQueue } from '#server/queue/play-queue.ts'
 import type { Store } from '#server/store/store.ts'
 import type { WrongCodes } from './limits.ts'
@@ -26,7 +26,7 @@ export interface HttpDeps {
   /** bans, mutes, notices to everybody */
   readonly siteStatus: SiteStatus
   readonly webhooks: PersonalWebhooks
-  readonly networkOf: NetworkOf
+  readonly addressHashOf: AddressHashOf
   /** one count for all ways to a new table */
   readonly limitNewTables: onRequestAsyncHookHandler
   now(): number

@@ -32,7 +32,7 @@ function statusOf(state: QueueState): QueueStatus {
 export const queue =
   (
     queue: PlayQueue,
-    { config: { limits }, siteStatus, networkOf, limitNewTables }: HttpDeps,
+    { config: { limits }, siteStatus, addressHashOf, limitNewTables }: HttpDeps,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = newRequestLimit(limits, QUEUE_PER_MINUTE)
@@ -78,7 +78,7 @@ export const queue =
         if (wish === 'now' && !(await queue.hasSeat(guest.guest)))
           await limitNewTables.call(this, request, reply)
         if (reply.sent) return reply
-        return statusOf(await queue.wait(guest.guest, kind, wish, await networkOf(ip)))
+        return statusOf(await queue.wait(guest.guest, kind, wish, await addressHashOf(ip)))
       },
     )
 

@@ -40,14 +40,14 @@ export const tables =
     tableApi,
     wrongCodes,
     siteStatus,
-    networkOf,
+    addressHashOf,
     limitNewTables,
   }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const mayList = newListings(config.limits)
     const withNetwork = async (guest: Guest, ip: string): Promise<PortrayedVisitor> => ({
       ...guest,
-      network: (await networkOf(ip)) ?? undefined,
+      network: (await addressHashOf(ip)) ?? undefined,
     })
     /** Sends the response itself if there is no table, or if the client has tried too many codes. */
     const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {

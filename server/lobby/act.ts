@@ -6,10 +6,10 @@ import type { Time } from '#server/store/store.ts'
 import type { PortrayedVisitor, TableDocument, Visitor } from './document.ts'
 import { isBanned, isDaily, nameAmong, seatOf, USUAL_VOICE, withPerson } from './document.ts'
 import { ban, close, mute, renewCode } from './moderation.ts'
-import { noteNetworks } from './networks.ts'
 import { askForPause, resume, settlePause } from './pause.ts'
 import { botsOf, changePlan, noSuchBot } from './plan.ts'
 import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from './seating.ts'
+import { noteSharedAddresses } from './shared-addresses.ts'
 import type { ActionContext } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
 import { askToLeave, callVote, castVote, enterMatch, settleVote } from './vote.ts'
@@ -92,7 +92,7 @@ const dailyObjection = (document: TableDocument, { action }: TableAction): Refus
 
 /** What follows from any change of a table, and from time. */
 export const settled = (document: TableDocument, now: Time): TableDocument =>
-  settlePause(noteNetworks(settleVote(document, now), now), now)
+  settlePause(noteSharedAddresses(settleVote(document, now), now), now)
 
 function objectionTo(
   document: TableDocument,

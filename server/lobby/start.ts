@@ -15,8 +15,8 @@ import {
   sittersOf,
   withPerson,
 } from './document.ts'
-import { withoutNetworks } from './networks.ts'
 import { objectionTo } from './plan.ts'
+import { withoutAddresses } from './shared-addresses.ts'
 
 /** What an action needs besides the document. */
 export interface ActionContext {
@@ -123,5 +123,5 @@ export function finished(document: TableDocument, match: MatchId, newSecret: () 
   if (document.phase !== 'playing' || document.matches.at(-1) !== match) return document
   const pause = { ...document.pause, asked: [], since: null }
   const secret = isDaily(document) ? document.secret : newSecret()
-  return withoutNetworks({ ...document, phase: 'finished', secret, pause })
+  return withoutAddresses({ ...document, phase: 'finished', secret, pause })
 }

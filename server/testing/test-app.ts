@@ -15,7 +15,7 @@ import { secrets } from '#server/lobby/secrets.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import { newMetrics } from '#server/metrics.ts'
 import { openWebhooks } from '#server/notify/webhooks.ts'
-import { newNetworks } from '#server/people/networks.ts'
+import { newAddressHashes } from '#server/people/address-hashes.ts'
 import { PlayQueue } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import { openStore } from '#server/store/open.ts'
@@ -86,7 +86,7 @@ export async function openTestApp(
     now,
     push,
     siteStatus,
-    networkOf: newNetworks(store, now),
+    addressHashOf: newAddressHashes(store, now),
     limitNewTables: newRequestLimit(all.limits, TABLES_PER_MINUTE),
     webhooks: openWebhooks({ store, now, report() {}, ...(anywhere && { anywhere }) }),
   }

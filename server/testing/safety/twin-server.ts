@@ -213,7 +213,7 @@ export class TwinServer {
       }),
       now: () => this.time,
       siteStatus: new SiteStatus(this.store, () => this.time),
-      networkOf: async () => null,
+      addressHashOf: async () => null,
       limitNewTables: async () => {},
       webhooks: openWebhooks({ store: this.store, now: () => this.time, report() {} }),
     }

@@ -2,7 +2,7 @@
 import type { LogEntry, TableDocument, Visitor } from './document.ts'
 import { areStrangers, isPerson, peopleAt, withLogged } from './document.ts'
 
-export function noteNetworks(document: TableDocument, at: number): TableDocument {
+export function noteSharedAddresses(document: TableDocument, at: number): TableDocument {
   if (!areStrangers(document)) return document
   const { vote = null } = document
   const asks = vote?.about === 'take-over' ? [vote.by] : []
@@ -29,7 +29,7 @@ const isNoted = ({ log = [] }: TableDocument, { guest }: Visitor, first: Visitor
   )
 
 /** Nobody needs to know it after the match. */
-export const withoutNetworks = (document: TableDocument): TableDocument => ({
+export const withoutAddresses = (document: TableDocument): TableDocument => ({
   ...document,
   seats: document.seats.map((sitter) => {
     if (!isPerson(sitter)) return sitter

@@ -13,7 +13,7 @@ import {
   start,
 } from '#server/testing/lobby-tables.ts'
 import type { PortrayedVisitor, TableDocument } from './document.ts'
-import { noteNetworks } from './networks.ts'
+import { noteSharedAddresses } from './shared-addresses.ts'
 
 const at = (visitor: PortrayedVisitor, network: string): PortrayedVisitor => ({ ...visitor, network })
 const [ann, ben, cid] = [at(ANN, 'home'), at(BEN, 'home'), at(CID, 'school')]
@@ -46,6 +46,8 @@ test('those who vote about somebody new read it before they decide', () => {
 test('among friends it is nobody’s business', () => {
   const table = after(newTableBy(ann), [ben, sit(1)])
   expect(noted(table)).toEqual([])
-  expect(noted(noteNetworks({ ...table, open: true }, 1))).toEqual(['Ben Ann'])
-  expect(noted(noteNetworks({ ...table, origin: { kind: 'queue', flavour: 'q' } }, 1))).toEqual(['Ben Ann'])
+  expect(noted(noteSharedAddresses({ ...table, open: true }, 1))).toEqual(['Ben Ann'])
+  expect(noted(noteSharedAddresses({ ...table, origin: { kind: 'queue', flavour: 'q' } }, 1))).toEqual([
+    'Ben Ann',
+  ])
 })

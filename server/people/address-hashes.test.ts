@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#server/store/open.ts'
 import { newVisitor, openTestApp } from '#server/testing/test-app.ts'
-import { newNetworks } from './networks.ts'
+import { newAddressHashes } from './address-hashes.ts'
 
 const DAY = 24 * 3_600_000
 
 test('one address is one network on every node for a day; private addresses say nothing', async () => {
   const store = await openStore(':memory:')
   let time = Date.parse('2026-11-18T12:00:00Z')
-  const [one, other] = [newNetworks(store, () => time), newNetworks(store, () => time)]
+  const [one, other] = [newAddressHashes(store, () => time), newAddressHashes(store, () => time)]
   const home = await one('8.8.8.8')
   expect(home).toMatch(/^[0-9a-f]{16}$/)
   expect([await other('8.8.8.8'), await other('::ffff:8.8.8.8')]).toEqual([home, home])

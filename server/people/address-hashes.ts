@@ -7,9 +7,9 @@ import { isPublic } from '#server/notify/push-address.ts'
 import type { Store, Time } from '#server/store/store.ts'
 
 /** Null: an address that says nothing, as in a network of one's own or behind a proxy that is not known as one. */
-export type NetworkOf = (ip: string) => Promise<string | null>
+export type AddressHashOf = (ip: string) => Promise<string | null>
 
-export function newNetworks(store: Pick<Store, 'dayKey'>, now: () => Time): NetworkOf {
+export function newAddressHashes(store: Pick<Store, 'dayKey'>, now: () => Time): AddressHashOf {
   let today = { day: '', key: '' }
   return async (ip) => {
     const client = clientKey(ip)
