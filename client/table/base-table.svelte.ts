@@ -1,6 +1,6 @@
 /** Table talk and gestures, which a table on a server and one in this page have in common. */
 
-import { hushed } from '#client/state/hushed.svelte.ts'
+import { ignored } from '#client/state/ignored-people.svelte.ts'
 import { current } from '#client/state/language.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -28,22 +28,22 @@ export abstract class BaseTable {
   abstract get players(): readonly SeatedPlayer[]
 
   get lines(): readonly Talk[] {
-    return this.#talk.filter((line) => !this.isHushed(line))
+    return this.#talk.filter((line) => !this.isIgnored(line))
   }
   get said(): readonly Said[] {
-    return this.#said.filter((line) => !this.isHushed(line))
+    return this.#said.filter((line) => !this.isIgnored(line))
   }
   /** Whether this person does not want to read what somebody says, in a seat or while they watch. */
-  protected isHushed({
+  protected isIgnored({
     seat,
     by,
   }: {
     readonly seat: number | null
     readonly by?: string | undefined
   }): boolean {
-    if (by !== undefined) return hushed.has(by)
+    if (by !== undefined) return ignored.has(by)
     const sitter = seat === null ? null : this.view.seats[seat]
-    return sitter?.kind === 'person' && hushed.has(sitter.id)
+    return sitter?.kind === 'person' && ignored.has(sitter.id)
   }
   get gestures(): readonly Gesturing[] {
     return this.#gestures

@@ -8,7 +8,7 @@ import { noteRefusal } from '#client/connection/shut-out.ts'
 import { loadInterface, loadTableRules } from '#client/games.ts'
 import { learnBlocks } from '#client/safety/blocks.ts'
 import { chosenPerson } from '#client/safety/chosen-person.svelte.ts'
-import { hushed } from '#client/state/hushed.svelte.ts'
+import { ignored } from '#client/state/ignored-people.svelte.ts'
 import { current, learn } from '#client/state/language.svelte.ts'
 import type { Voice } from '#client/voice/voice.svelte.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -78,7 +78,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     this.#stopPacing = $effect.root(() => {
       $effect(() => this.#setPace())
       $effect(() => {
-        if (hushed.all.length >= 0) this.#voice?.update()
+        if (ignored.all.length >= 0) this.#voice?.update()
       })
     })
     addEventListener('online', this.#online)
@@ -316,7 +316,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
     this.showTalk(talk)
-    if (!this.isHushed(talk)) this.#listener.onTalk(talk)
+    if (!this.isIgnored(talk)) this.#listener.onTalk(talk)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {

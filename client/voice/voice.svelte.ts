@@ -1,5 +1,5 @@
 /** This person's voice at a table: microphone and camera, and a connection to everybody else who has joined. */
-import { hushed } from '#client/state/hushed.svelte.ts'
+import { ignored } from '#client/state/ignored-people.svelte.ts'
 import { forgetJoined, noteJoined } from '#client/state/joined-voice.ts'
 import { asideOf } from '#client/table/asides.ts'
 import type { OnlineTable } from '#client/table/online-table.svelte.ts'
@@ -236,8 +236,8 @@ export class Voice {
     this.#apply()
   }
 
-  hush({ id }: Speaker, isHushed: boolean): void {
-    hushed.set(id, isHushed)
+  ignore({ id }: Speaker, isIgnored: boolean): void {
+    ignored.set(id, isIgnored)
     this.#apply()
   }
 
@@ -350,7 +350,7 @@ export class Voice {
     for (const one of this.#table.speakers) {
       if (one.peer === this.peer) continue
       // whoever watches only listens, whatever their browser sends
-      const isSilent = one.seat === null || hushed.has(one.id) || this.#table.view.muted.includes(one.id)
+      const isSilent = one.seat === null || ignored.has(one.id) || this.#table.view.muted.includes(one.id)
       const part = aside === null || aside === one.peer ? 1 : BEHIND
       this.#speaker.setVolume(one.peer, isSilent ? 0 : part * this.volumeOf(one))
     }

@@ -1,6 +1,6 @@
 /** Random picks from lists. */
 import type { Below } from '#engine/chance.ts'
-import { packed } from '#engine/packed.ts'
+import { packed } from '#engine/short-lists.ts'
 
 export const pickOne = <T>(list: readonly T[], below: Below): T => list[below(list.length)]
 

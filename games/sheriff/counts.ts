@@ -1,5 +1,5 @@
 /** Cards of one kind are interchangeable: a hand or a stand is a number per kind, in the order of the goods table. */
-import { packed } from '#engine/packed.ts'
+import { packed } from '#engine/short-lists.ts'
 import type { Ware } from './goods.ts'
 import { placeOf, VALUE, WARES } from './goods.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { carve, hatch } from './carve.ts'
 import type { Drawing } from './drawing.ts'
 import { finer, heightOf, placed, press, widthOf } from './drawing.ts'
 import * as bags from './drawings/bags.ts'
@@ -10,6 +9,7 @@ import { ICON_NAMES, iconPath } from './icons.ts'
 import { flatten } from './path.ts'
 import { bustOf, MOODS, PERSON_NAMES, PORTRAIT_NAMES, portraitOf } from './portraits.ts'
 import { PROP_NAMES, propDrawing } from './props.ts'
+import { carve, hatch } from './stroke-outline.ts'
 
 const DRAWINGS: readonly { readonly name: string; readonly drawing: Drawing }[] = [
   ...PROP_NAMES.map((name) => ({ name, drawing: propDrawing(name) })),

@@ -1,7 +1,7 @@
 /** What a drawing is: marks from back to front, on a block that is 100 wide unless it says otherwise. */
 
-import { carve, fill, hatch } from './carve.ts'
 import { STEP } from './path.ts'
+import { carve, fill, hatch } from './stroke-outline.ts'
 
 export type Ink =
   | 'line'

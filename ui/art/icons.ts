@@ -1,7 +1,7 @@
 /** Signs on buttons: one path each, cut like everything else. */
 
-import { carve } from './carve.ts'
 import { ring } from './drawing.ts'
+import { carve } from './stroke-outline.ts'
 
 const PATHS = {
   close: 'M20 20L80 80M80 20L20 80',

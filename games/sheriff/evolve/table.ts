@@ -1,7 +1,8 @@
 /** What an event does to the table. It moves what the event says and recomputes nothing. */
-import { append, withLast } from '#engine/packed.ts'
+
 import { present, tableIn } from '#engine/rulebook.ts'
 import type { Seat } from '#engine/seat.ts'
+import { append, withLast } from '#engine/short-lists.ts'
 import { add, remove } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf } from '#games/sheriff/event.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'

@@ -1,6 +1,7 @@
 /** S3.1, deck empty. Drawing cards, and the new deck out of the discard piles. */
-import { packed } from '#engine/packed.ts'
+
 import type { Seat } from '#engine/seat.ts'
+import { packed } from '#engine/short-lists.ts'
 import type { Good } from '#games/sheriff/goods.ts'
 import type { ActiveMatch } from '#games/sheriff/table.ts'
 

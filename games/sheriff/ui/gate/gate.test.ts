@@ -4,8 +4,8 @@ import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps } from '#games/sheriff/testing/ui-events.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { leaderOf, memoriesOf, memoryOf, openWorth, rememberedOf } from './memory.ts'
 import { facesAfter, facesDuring } from './moods.ts'
+import { leaderOf, memoriesOf, memoryOf, openWorth, rememberedOf } from './public-history.ts'
 import { slotsOf } from './slots.ts'
 
 const [A, B, C] = [0, 1, 2].map(seatAt)

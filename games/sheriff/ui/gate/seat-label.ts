@@ -3,8 +3,8 @@ import type { Seat } from '#engine/seat.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { lotsIn, lotsListed, nameOf } from '#games/sheriff/ui/words.ts'
 import { playerAt } from '#ui/table/people.ts'
-import type { Memory } from './memory.ts'
-import { rememberedOf } from './memory.ts'
+import type { Memory } from './public-history.ts'
+import { rememberedOf } from './public-history.ts'
 
 export function seatLabel(play: SheriffPlay, seat: Seat, memory: Memory): string {
   const place = play.view.table.places[seat]

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import type { Sheriff, Table } from '#games/sheriff/table.ts'
-import type { BagEnd } from '#games/sheriff/ui/gate/memory.ts'
+import type { BagEnd } from '#games/sheriff/ui/gate/public-history.ts'
 import { lotsIn } from '#games/sheriff/ui/words.ts'
 import type { SeenStep } from '#ui/play.ts'
 

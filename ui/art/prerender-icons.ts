@@ -3,10 +3,10 @@ import type { IconName } from './icons.ts'
 import { iconPath } from './icons.ts'
 
 /** While nobody waits, one by one: in the midst of a step there is no time to cut a sign. */
-export function cutAhead([first, ...rest]: readonly IconName[]): void {
+export function prerenderIcons([first, ...rest]: readonly IconName[]): void {
   if (first === undefined) return
   whenIdle(() => {
     iconPath(first)
-    cutAhead(rest)
+    prerenderIcons(rest)
   })
 }

@@ -1,11 +1,11 @@
 /** Starts an offline match against bots at once: like the lesson, it needs no server. */
 import { go } from '#client/state/address.svelte.ts'
+import { quickTable, sheets } from '#client/state/game-sheets.ts'
 import { openChapter } from '#client/state/language.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
-import { quickTable, sheets } from '#client/state/sheets.ts'
 
 /** If it can't be started, the offline screen says why. */
-export async function playNow(game: string): Promise<void> {
+export async function playOffline(game: string): Promise<void> {
   await start(game).catch(() => {})
   go(pathTo.offline(game))
 }

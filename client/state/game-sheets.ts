@@ -31,7 +31,7 @@ const orderOf = ({ id }: GameSheet): number => abouts[id]?.order ?? Number.POSIT
 
 async function withoutServer(problem: unknown): Promise<readonly GameSheet[]> {
   if (!reach.away) throw problem
-  return (await import('#client/offline/sheets.ts')).localSheets()
+  return (await import('#client/offline/local-game-sheets.ts')).localSheets()
 }
 
 /** A table with bots for whoever wants to play now: the usual edition, four at the table, everybody different. */

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'svelte'
 import { mount, unmount, untrack } from 'svelte'
 import CardFace from './CardFace.svelte'
-import { printOf } from './print.ts'
+import { printOf } from './shared-drawings.ts'
 
 type Face = Omit<ComponentProps<typeof CardFace>, 'foot'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { append, packed, withLast } from './packed.ts'
+import { append, packed, withLast } from './short-lists.ts'
 
 test('a packed list has the length asked for, short or long', () => {
   for (let length = 0; length < 20; length++) expect(packed(length, 'x')).toEqual(new Array(length).fill('x'))

@@ -7,7 +7,7 @@ let muted = $state.raw<readonly string[]>(recallText('hushed')?.split(' ') ?? []
 /** the ids that blocked people have at the table that is open */
 let blocked = $state.raw<readonly string[]>([])
 
-export const hushed = {
+export const ignored = {
   has: (id: string): boolean => muted.includes(id) || blocked.includes(id),
   isMuted: (id: string): boolean => muted.includes(id),
   isBlocked: (id: string): boolean => blocked.includes(id),
@@ -15,9 +15,9 @@ export const hushed = {
   get all(): readonly string[] {
     return [...muted, ...blocked]
   },
-  set(id: string, isHushed: boolean): void {
+  set(id: string, isIgnored: boolean): void {
     const others = muted.filter((one) => one !== id)
-    muted = isHushed ? [...others, id].slice(-MOST) : others
+    muted = isIgnored ? [...others, id].slice(-MOST) : others
     keep('hushed', muted.join(' '))
   },
   block(ids: readonly string[]): void {
