@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md says that one entry is a complete option: here it is added to a copy of the repository, and played. */
+/** CONTRIBUTING.md says that one entry is all the rules need for an option: here it is added to a copy of the repository, and played. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

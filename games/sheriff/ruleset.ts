@@ -168,6 +168,15 @@ export const choose = (names: readonly string[]): Choices =>
 export const chosenIn = (choices: Choices): readonly OptionName[] =>
   OPTION_NAMES.filter((name) => choices[name] !== PLAIN[name])
 
+/** The options that a ruleset was made with, for those who see nothing but the ruleset. */
+export const optionsOf = (rules: Ruleset): readonly OptionName[] =>
+  OPTION_NAMES.filter((name) => {
+    const { joins, changes = {} }: Option<boolean | number> = OPTIONS[name]
+    const isSame = (key: string): boolean =>
+      JSON.stringify(rules[key as keyof Ruleset]) === JSON.stringify(changes[key as keyof Ruleset])
+    return Object.keys(changes).every(isSame) && (joins?.some((good) => rules.deck.includes(good)) ?? true)
+  })
+
 function copies(good: Good, players: number): number {
   if (isPromo(good)) return facts.promo[good].copies
   const { cards } = facts.goods[good]

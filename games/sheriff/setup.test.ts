@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Good } from './goods.ts'
 import { isFaceUp, PLACE, penaltyOf, VALUE } from './goods.ts'
 import type { Options } from './ruleset.ts'
-import { PLAIN, playersOf, rulesetOf } from './ruleset.ts'
+import { choose, EDITIONS, OPTION_NAMES, optionsOf, PLAIN, playersOf, rulesetOf } from './ruleset.ts'
 import { copy } from './setup.ts'
 import { given } from './testing/given.ts'
 
@@ -10,6 +10,13 @@ const rules = (edition: 1 | 2, players: number, options: Partial<Options> = {}) 
   rulesetOf({ ...PLAIN, ...options, edition }, players)
 
 const copies = (deck: readonly Good[], good: Good) => deck.filter((card) => card === good).length
+
+test('a ruleset shows which options it was made with', () => {
+  const sets = [[], ...OPTION_NAMES.map((name) => [name]), OPTION_NAMES]
+  for (const edition of EDITIONS)
+    for (const players of playersOf(edition))
+      for (const names of sets) expect(optionsOf(rules(edition, players, choose(names)))).toEqual(names)
+})
 
 describe('goods', () => {
   const table: [Good, number, number, number, number][] = [

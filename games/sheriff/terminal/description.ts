@@ -4,6 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
+import { optionsOf } from '#games/sheriff/ruleset.ts'
 import type { Offer, Phase, Receiver, Sheriff, Table, Terms } from '#games/sheriff/table.ts'
 
 type Teller = {
@@ -157,15 +158,11 @@ const namesFrom =
   (seat) =>
     seat === 'loot' ? 'the loot tile' : names[seat]
 
+/** "blackMarket" → "black market". */
+const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 export function describeStart({ rules, round, sheriffs }: Table, names: readonly string[]): string {
-  const extras = [
-    rules.timer !== null && 'timer',
-    rules.removed > 0 && `${rules.removed} cards removed`,
-    rules.handSize !== 6 && `hands of ${rules.handSize}`,
-    rules.deck.includes('gouda') && 'royal goods',
-    rules.blackMarket !== null && 'black market',
-    rules.oil && 'promo cards',
-  ].filter(Boolean)
+  const extras = optionsOf(rules).map(inWords)
   const title = `Sheriff of Nottingham, edition ${rules.edition}${extras.length > 0 ? ` (${extras.join(', ')})` : ''}`
   return `${title}: ${names.join(', ')}.\n${roundStory(namesFrom(names), round, sheriffs)}`
 }

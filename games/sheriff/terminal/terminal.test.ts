@@ -6,7 +6,7 @@ import type { SeatView } from '#games/sheriff/table.ts'
 import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import type { Gate, Scenario } from '#games/sheriff/testing/scenario.ts'
-import { describeEvent } from './description.ts'
+import { describeEvent, describeStart } from './description.ts'
 import { terminal } from './index.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
@@ -154,6 +154,13 @@ describe('haggling', () => {
 })
 
 describe('S7: the story as one seat hears it', () => {
+  test('its first line names the edition and the options', () => {
+    const { table } = given({ options: { royal: true, blackMarket: true } }).bare.state
+    expect(describeStart(table, ['Ann', 'Ben'])).toMatch(
+      /^Sheriff of Nottingham, edition 2 \(royal, black market\): Ann, Ben\./,
+    )
+  })
+
   test('1e: cards set aside by others are a number', () => {
     const open = { type: 'setAside', seat: seatAt(1), count: 2, faceUp: null } as const
     expect(describeEvent(open, [], NAMES)).toBe('  Ben sets aside 2 cards, face down.')
