@@ -152,7 +152,7 @@ export class LiveTables {
     await Promise.all(
       due.map(async ({ match }) => {
         const table = await this.open(tableOf(match))
-        if (table?.match?.id === match) await table.schedule.runMissed(table.match)
+        if (table?.match?.id === match) await table.schedule.takeOver(table.match)
       }),
     )
   }

@@ -95,7 +95,7 @@ export class Schedule {
   }
 
   /** Nobody met this match's deadline; now this node does. */
-  async runMissed(match: LiveMatch): Promise<void> {
+  async takeOver(match: LiveMatch): Promise<void> {
     await match.catchUp()
     // the stored deadline may be earlier than ours: then it has to be written again
     this.#written = null

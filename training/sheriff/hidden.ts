@@ -22,7 +22,7 @@ export function writeHidden(state: SheriffState, seat: Seat, out: Float32Array):
   clockwiseFrom(seat, state.table.rules.players).forEach((other, i) => {
     const { cards, bag, contraband } = state.hands[other]
     const at = i * SEAT_SIZE
-    for (let place = 4; place < cards.length; place++) {
+    for (let place = LEGAL.length; place < cards.length; place++) {
       if (!isContraband(WARES[place] as never)) continue
       out[at] += cards[place] / 4
       out[at + 1] += (cards[place] * worthOf(WARES[place])) / 25

@@ -4,7 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import { clockwiseFrom } from '#engine/seat.ts'
 import { cardsIn, total, worth } from '#games/sheriff/counts.ts'
 import type { Good, Ware } from '#games/sheriff/goods.ts'
-import { worthOf } from '#games/sheriff/goods.ts'
+import { LEGAL, worthOf } from '#games/sheriff/goods.ts'
 import type { Move } from '#games/sheriff/move.ts'
 import { questionTo } from '#games/sheriff/rules/answers.ts'
 import { claimable } from '#games/sheriff/rules/claim.ts'
@@ -51,10 +51,12 @@ function oil(view: SeatView): Move {
   return { type: 'oil', burn: { target, good, count, pile: pileToBury(view.table) } }
 }
 
+const DEAREST_LEGAL = Math.max(...LEGAL.map(worthOf))
+
 /** A plate has no printed value, but is as good as any legal card. */
 function trophy({ table, hand }: SeatView): Move {
   const cards = goodsIn(hand.cards)
-  const worst = bestBy(cards, (good) => (isPlate(good) ? -worthOf('chicken') : -worthOf(good)))
+  const worst = bestBy(cards, (good) => (isPlate(good) ? -DEAREST_LEGAL : -worthOf(good)))
   return { type: 'trophy', discard: worst as Good, pile: pileToBury(table) }
 }
 
