@@ -152,10 +152,17 @@ describe('compose.yaml', () => {
     const commands = dockerCommands.filter((command) => command.startsWith('docker compose '))
     expect(commands.length).toBeGreaterThan(4)
     for (const command of commands) {
-      expect(command).toMatch(/^docker compose --env-file deploy\/gatehouse\.env (up|exec|build) /)
+      expect(command).toMatch(/^docker compose --env-file deploy\/gatehouse\.env (up|exec|build|cp) /)
       for (const [name] of command.matchAll(/\bnode-\d+\b/g))
         expect(compose).toMatch(new RegExp(`^ {2}${name}:$`, 'm'))
     }
+    // `cp` reads volumes, and no folders in memory
+    const written = commands.flatMap(
+      (command) => /exec (\S+) gatehouse backup (\S+)$/.exec(command)?.slice(1) ?? [],
+    )
+    const copied = commands.flatMap((command) => / cp (\S+):(\S+) \S+$/.exec(command)?.slice(1) ?? [])
+    expect(copied).toEqual(written)
+    expect(written[1]).toMatch(new RegExp(`^${environment().DATA_DIR}/`))
   })
 
   const compose = read('compose.yaml')
