@@ -68,7 +68,7 @@ function install(why) {
     fail(
       npm.error
         ? `npm could not be started (${npm.error.message}).`
-        : `npm ci failed (exit code ${npm.status ?? npm.signal}); its messages are above. Mend the cause and try again.`,
+        : `npm ci failed (exit code ${npm.status ?? npm.signal}); its messages are above. Fix the cause and try again.`,
     )
   }
   finish()
