@@ -13,8 +13,13 @@ const NO_BREAK = '\u00a0'
 
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 
-/** Up to what is counted, also over a little word: “8 de oro”, “3 of 8”, “2 × gold”. It may follow in the next part. */
-const COUNTED = ' (?:\\p{L}{1,3} |× )?(?=[\\p{L}\\d×%]|$)'
+/** Between a number and what it counts: “8 de oro”, “3 of 8”, “2 × gold”. */
+const OF = 'of|von|de|z|з|із|×'
+/** Little words that go on with something else: “take 5 and open the bag”. */
+const GO_ON =
+  '\\p{Ll}|al|and|are|bis|do|en|for|go|got|in|is|ist|je|lub|na|no|or|per|por|se|się|to|und|або|без|до|за|на'
+/** The spaces up to what is counted, which may follow in the next part of a message. */
+const COUNTED = ` (?:(?:${OF}) )?(?!(?:${GO_ON})(?!\\p{L}))(?=[\\p{L}\\d×%]|$)`
 const NUMBER = new RegExp(`\\d${COUNTED}`, 'gu')
 const AFTER_NUMBER = new RegExp(`^${COUNTED}`, 'u')
 

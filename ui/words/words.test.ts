@@ -62,6 +62,7 @@ test.each([
   ['{count} {n, plural, one {karta} other {karty}}', 3, '3~karta'],
   ['{count, plural, one {# de oro} other {# de oro}}', 8, '8~de~oro'],
   ['{count, number} cards', 1234, '1,234~cards'],
+  ['Take {count} and open {n} a bag', 5, 'Take 5 and open 1 a bag'],
   ['{name} takes 2 cards (3 – or 4)', 0, 'Ann 2 takes 2~cards (3~– or 4)'],
 ])('a number stays with what it counts: %s', (pattern, count, kept) => {
   const words = createWords('en', { en: [compileCatalogue({ said: pattern }, 'en')] })
