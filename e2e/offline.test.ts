@@ -174,6 +174,20 @@ test('the network’s weights are loaded when somebody who needs them sits down,
   expect(await guest.close()).toEqual([])
 })
 
+test('a saved match names its bots in the language of the page', async () => {
+  const guest = await site().guest({ language: 'uk' })
+  const match = { game: 'sheriff', edition: 2, players: 3, bots: ['maud:merchant'], seed: 1 }
+  await openSaved(
+    guest,
+    findPoint(match, ({ step }) => step === 4),
+  )
+  await guest.go('/solo')
+  const maud = guest.text('sheriff.bot.maud')
+  await guest.page.locator('.running', { hasText: maud }).waitFor()
+  expect(await guest.page.locator('.running').innerText()).not.toContain('Maud')
+  expect(await guest.close()).toEqual([])
+})
+
 test('a reload does not start the printed timer again', async () => {
   const guest = await site().guest()
   const match = {

@@ -78,7 +78,8 @@ describe.each([
     expect(await faultsOf(guest, 'import')).toEqual([])
     await openFile(guest, 'sheriff')
     const text = await guest.page.locator('main').innerText()
-    for (const name of finished('sheriff').names) expect(text).toContain(name)
+    const maud = guest.text('sheriff.bot.maud')
+    for (const name of finished('sheriff').names) expect(text).toContain(name.replace('Maud', maud))
     expect(text).toContain(guest.text('sheriff.edition.2'))
     const timeline = timelineOf('sheriff')
     const { scores } = timeline.game.outcome(timeline.stateAt(timeline.length).table) ?? { scores: [] }

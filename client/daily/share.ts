@@ -1,8 +1,8 @@
 /** The few lines that people share of a daily deal. Nothing in them tells a card. */
 import { current, t } from '#client/state/language.svelte.ts'
-import { localeOf } from '#engine/languages.ts'
 import { abouts } from '#games/abouts.ts'
 import type { MyDaily } from '#protocol/daily.ts'
+import { dayText } from '#ui/words/dates.ts'
 
 const LETTERS = 'ABCDEFGHIJ'
 
@@ -11,9 +11,7 @@ export const letterOf = (variant: number): string => LETTERS[variant] ?? String(
 
 /** A day is the same day everywhere. */
 export const dateText = (day: string): string =>
-  new Intl.DateTimeFormat(localeOf(current.words.language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  dayText(Date.parse(day), current.words.language, { timeZone: 'UTC' })
 
 export const signOf = (game: string, mark: string): string => abouts[game]?.daily?.marks[mark] ?? '·'
 

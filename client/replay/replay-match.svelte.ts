@@ -9,6 +9,7 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { GameUi, SeenStep } from '#ui/play.ts'
+import { namesOf } from './about.ts'
 import { facesOf } from './faces.ts'
 import type { Playback } from './playback.svelte.ts'
 import type { Timeline, Viewpoint } from './timeline.ts'
@@ -72,17 +73,21 @@ export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
   }
 }
 
-const tableOf = ({ names, game }: Timeline): MatchTable => ({
-  players: facesOf(names, game.id, current.words).map((face, i) => ({
-    seat: seatAt(i),
-    name: names[i],
-    face,
-    bot: null,
-    standIn: false,
-    present: true,
-  })),
-  paused: false,
-  gestures: [],
-  said: [],
-  talk() {},
-})
+function tableOf(timeline: Timeline): MatchTable {
+  const faces = facesOf(timeline.names, timeline.game.id, current.words)
+  const players = $derived(
+    namesOf(timeline).map((name, i) => ({
+      ...{ seat: seatAt(i), name, face: faces[i] },
+      ...{ bot: null, standIn: false, present: true },
+    })),
+  )
+  return {
+    get players() {
+      return players
+    },
+    paused: false,
+    gestures: [],
+    said: [],
+    talk() {},
+  }
+}

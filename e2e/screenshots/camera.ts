@@ -47,7 +47,7 @@ export class Camera {
 
   static async open(site: TestSite, options: CameraOptions): Promise<Camera> {
     const { language, theme } = options
-    const guest = await site.guest({ language, theme, isDrawn: true })
+    const guest = await site.guest({ language, theme, isDrawn: true, isPictured: true })
     guest.context.setDefaultTimeout(TIMEOUT)
     await giveName(guest)
     const converter = await guest.context.newPage()

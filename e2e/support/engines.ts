@@ -1,13 +1,13 @@
 /** The engines that browsers are made of. */
 import type { Browser } from 'playwright-core'
 import { webkitBrowser } from '#e2e/webkit/browser.ts'
-import { FAKE_DEVICES, launchChromium, launchFirefox } from '#scripts/services/browsers.ts'
+import { launchChromium, launchFirefox } from '#scripts/services/browsers.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
-const LAUNCH: Readonly<Record<Engine, () => Promise<Browser>>> = {
-  chromium: () => launchChromium(),
+const LAUNCH: Readonly<Record<Engine, (flags: readonly string[]) => Promise<Browser>>> = {
+  chromium: launchChromium,
   firefox: launchFirefox,
   webkit: async () => webkitBrowser,
 }
@@ -16,19 +16,13 @@ const LAUNCH: Readonly<Record<Engine, () => Promise<Browser>>> = {
 export const usualEngine = (): Engine =>
   ENGINES.find((engine) => engine === process.env.GATEHOUSE_BROWSER) ?? 'chromium'
 
-let withDevices: Promise<Browser> | null = null
+const started = new Map<string, Promise<Browser>>()
 
-/** Chromium with a fake microphone and camera. */
-export function browserWithDevices(): Promise<Browser> {
-  withDevices ??= launchChromium(FAKE_DEVICES)
-  return withDevices
-}
-
-const started = new Map<Engine, Promise<Browser>>()
-
-/** Test files that run in the same process share browsers. These end with the process. */
-export function sharedBrowser(engine: Engine): Promise<Browser> {
-  const browser = started.get(engine) ?? LAUNCH[engine]()
-  started.set(engine, browser)
+/** Test files that run in the same process share browsers. These end with the process. Only Chromium has `flags`. */
+export function sharedBrowser(engine: Engine, flags: readonly string[]): Promise<Browser> {
+  const own = engine === 'chromium' ? flags : []
+  const key = [engine, ...own].join(' ')
+  const browser = started.get(key) ?? LAUNCH[engine](own)
+  started.set(key, browser)
   return browser
 }

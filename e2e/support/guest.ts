@@ -1,9 +1,10 @@
 /** Somebody with a browser of a given size, language and theme. Collects the errors of its pages. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { Language } from '#engine/languages.ts'
+import { FAKE_DEVICES, WHOLE_FRAMES } from '#scripts/services/browsers.ts'
 import { installChoosePress } from './choose-press.ts'
 import type { Engine } from './engines.ts'
-import { browserWithDevices, sharedBrowser, usualEngine } from './engines.ts'
+import { sharedBrowser, usualEngine } from './engines.ts'
 import { messagesOf } from './messages.ts'
 import type { Input } from './page-tools.ts'
 import { followLink, hidePage, installPageTools, leaveOutScenes } from './page-tools.ts'
@@ -21,6 +22,8 @@ export interface GuestOptions {
   readonly serviceWorker: boolean
   /** Draws the page and plays its sounds. Both cost much processor time, so most tests do without. */
   readonly isDrawn: boolean
+  /** Pictures are taken: nothing shows before all of it is drawn. */
+  readonly isPictured: boolean
   /** Has a microphone and a camera, which Firefox always has. */
   readonly hasDevices: boolean
   /** Plays scenes at a calm pace, with motion. Without it results show at once. */
@@ -40,6 +43,7 @@ const USUAL: GuestOptions = {
   input: 'pointer',
   serviceWorker: false,
   isDrawn: false,
+  isPictured: false,
   hasScenes: false,
   hasDevices: false,
   staysLoaded: false,
@@ -70,9 +74,10 @@ export class Guest {
   /** `same`: another guest whose cookies this one has too */
   static async open(base: string, options: Partial<GuestOptions>, same?: Guest): Promise<Guest> {
     const all = { ...USUAL, ...options }
-    const browser = await (all.hasDevices && all.engine === 'chromium'
-      ? browserWithDevices()
-      : sharedBrowser(all.engine))
+    const browser = await sharedBrowser(all.engine, [
+      ...(all.hasDevices ? FAKE_DEVICES : []),
+      ...(all.isPictured ? WHOLE_FRAMES : []),
+    ])
     const cookies = await same?.context.cookies()
     const context = await browser.newContext({
       viewport: all.size,

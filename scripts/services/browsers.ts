@@ -20,6 +20,9 @@ export const FAKE_DEVICES = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+/** On a busy machine the picture of a page could lack a dialog that has just opened. */
+export const WHOLE_FRAMES = ['--run-all-compositor-stages-before-draw']
+
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const program = chromiumProgram()
   if (program === null) throw new Error(needed(CHROMIUM))

@@ -7,6 +7,9 @@ import type { Catalogue } from '#ui/words/message.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** With spaces where lines may not break, too. */
+export const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
 /** `folders`: paths from the root of the repository. */
 export const readMessages = (language: Language, ...folders: readonly string[]): Catalogue[] =>
   folders.map((folder) =>

@@ -2,6 +2,7 @@
  * Messages as they are shipped: ICU patterns that `compile.ts` has parsed at build time, so that no parser is loaded.
  * Plural categories and number formats are the browser's own.
  */
+import { afterNumber } from './short-words.ts'
 
 /** Text, or its parts in order. */
 export type Message = string | readonly Part[]
@@ -49,13 +50,15 @@ function cached(ask: OfNumber): OfNumber {
   }
 }
 
-/** The text of a message. A placeholder without a value throws. */
+/** The text of a message, no number apart from what it counts. A placeholder without a value throws. */
 export function format(message: Message, values: Values, rules: NumberRules, count = ''): string {
   if (typeof message === 'string') return message
   let text = ''
+  let before = ''
   for (const part of message) {
-    if (part === COUNT) text += count
-    else text += typeof part === 'string' ? part : fill(part, values, rules)
+    if (part === COUNT) before = count
+    else before = typeof part === 'string' ? afterNumber(before, part) : fill(part, values, rules)
+    text += before
   }
   return text
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#engine/languages.ts'
+import { plain } from '#ui/testing/messages.ts'
 import { compileCatalogue } from './compile.ts'
 import { keepShortWords } from './short-words.ts'
 import { computedKey, createWords, preferredLanguage } from './words.ts'
@@ -27,8 +29,10 @@ describe('plurals', () => {
     [22, '22 монети', '22 monety'],
     [112, '112 монет', '112 monet'],
   ])('%i', (count, ukrainian, polish) => {
-    expect(createWords('uk', { en: [en], uk: [uk] }).t(computedKey('coins'), { count })).toBe(ukrainian)
-    expect(createWords('pl', { en: [en], pl: [pl] }).t(computedKey('coins'), { count })).toBe(polish)
+    const coinsIn = (language: Language): string =>
+      plain(createWords(language, { en: [en], uk: [uk], pl: [pl] }).t(computedKey('coins'), { count }))
+    expect(coinsIn('uk')).toBe(ukrainian)
+    expect(coinsIn('pl')).toBe(polish)
   })
 })
 
@@ -51,10 +55,25 @@ test('no line begins with a dash', () => {
   expect(keepShortWords('gut – oder nicht', 'de')).toBe('gut\u00a0– oder nicht')
 })
 
+test.each([
+  ['{count, plural, one {# card} other {# cards}} left', 3, '3~cards left'],
+  ['{count} × gold, {n} cards', 3, '3~×~gold, 1~cards'],
+  ['Round {count} of {n}', 3, 'Round 3~of~1'],
+  ['{count} {n, plural, one {karta} other {karty}}', 3, '3~karta'],
+  ['{count, plural, one {# de oro} other {# de oro}}', 8, '8~de~oro'],
+  ['{count, number} cards', 1234, '1,234~cards'],
+  ['Take {count} and open {n} a bag', 5, 'Take 5 and open 1 a bag'],
+  ['{name} takes 2 cards (3 – or 4)', 0, 'Ann 2 takes 2~cards (3~– or 4)'],
+])('a number stays with what it counts: %s', (pattern, count, kept) => {
+  const words = createWords('en', { en: [compileCatalogue({ said: pattern }, 'en')] })
+  const said = words.t(computedKey('said'), { count, n: 1, name: 'Ann 2' })
+  expect(said.replaceAll('\u00a0', '~')).toBe(kept)
+})
+
 test('English stands in for a missing message, with English plurals', () => {
   const words = createWords('uk', { en: [en], uk: [{ hello: 'Вітаю' }] })
   expect(words.t(computedKey('only'))).toBe('English only')
-  expect(words.t(computedKey('coins'), { count: 3 })).toBe('3 coins')
+  expect(plain(words.t(computedKey('coins'), { count: 3 }))).toBe('3 coins')
   expect(words.t(computedKey('nowhere'))).toBe('nowhere')
 })
 
@@ -73,9 +92,9 @@ test('angle brackets are text, and a doubled apostrophe is one', () => {
 
 test('a catalogue added later replaces an English stand-in', () => {
   const words = createWords('pl', { en: [en], pl: [] })
-  expect(words.t(computedKey('coins'), { count: 2 })).toBe('2 coins')
+  expect(plain(words.t(computedKey('coins'), { count: 2 }))).toBe('2 coins')
   words.add({ pl: [pl] })
-  expect(words.t(computedKey('coins'), { count: 2 })).toBe('2 monety')
+  expect(plain(words.t(computedKey('coins'), { count: 2 }))).toBe('2 monety')
 })
 
 test('English added later does not replace a translation', () => {

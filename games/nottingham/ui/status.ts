@@ -19,7 +19,7 @@ const ASK: Readonly<Record<string, Ask>> = {
   },
   defend(play) {
     const { turn, revealed } = play.view.table
-    const values = { name: nameOf(play, turn), item: itemInText(play, revealed as Item) }
+    const values = { name: nameOf(play, turn), item: itemInText(play, revealed as Item, 'object') }
     return play.t('nottingham.ask.defend', values)
   },
   pick(play) {

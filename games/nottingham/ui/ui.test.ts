@@ -11,7 +11,7 @@ import type { Nottingham, View } from '#games/nottingham/table.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
-import { readMessages } from '#ui/testing/messages.ts'
+import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
@@ -19,6 +19,7 @@ import { lineOf } from './log/lines.ts'
 import { cuesOf } from './scene/scenes.ts'
 import { status } from './status.ts'
 import type { NottinghamPlay } from './words.ts'
+import { ambushName, ambushTargets, colourName } from './words.ts'
 
 const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith']
 const ME = seatAt(0)
@@ -71,6 +72,43 @@ describe('the log', () => {
     expect(groupsOf(entries).flatMap((group) => group.entries)).toEqual(entries)
     const found = new Set(TOPICS.flatMap((topic) => filtered(entries, topic).map(({ id }) => id)))
     expect(found.size).toBe(entries.length)
+  })
+})
+
+describe('an ambush', () => {
+  const { before } = heard[0]
+  const colours = ['purple', 'red', 'blue', 'white', 'green'] as const
+  const view: View = {
+    ...before,
+    table: { ...before.table, rules: { ...before.table.rules, colours } },
+  }
+
+  it.each([
+    ['en', 'Ambush on a silver candlestick or a chest', 'Ambush on purple (Aldith)', 'Purple'],
+    ['uk', 'Засідка: срібний свічник або скринька', 'Засідка: фіолетовий (Aldith)', 'Фіолетовий'],
+    ['pl', 'Zasadzka – srebrny świecznik lub szkatułka', 'Zasadzka – kolor fioletowy (Aldith)', 'Fioletowy'],
+    [
+      'de',
+      'Hinterhalt gegen einen Silberleuchter oder ein Kästchen',
+      'Hinterhalt gegen Lila (Aldith)',
+      'Lila',
+    ],
+    ['es', 'Emboscada a un candelabro de plata o un cofre', 'Emboscada al morado (Aldith)', 'Morado'],
+  ] as const)(
+    'is named as in a sentence, a colour that stands alone with a capital, in %s',
+    (language, pair, colour, alone) => {
+      const play = playOf(view, language)
+      expect(plain(ambushName(play, 'candlestick+casket'))).toBe(pair)
+      expect(plain(ambushName(play, 'purple'))).toBe(colour)
+      expect(colourName(play, 'purple')).toBe(alone)
+    },
+  )
+
+  it('is not named again in a list of them', () => {
+    const play = playOf(view, 'uk')
+    expect(plain(ambushTargets(play, ['casket+copper', 'purple']))).toBe(
+      'скринька або мідна монета; фіолетовий (Aldith)',
+    )
   })
 })
 

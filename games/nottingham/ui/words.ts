@@ -7,6 +7,7 @@ import { actionOf, worthOf } from '#games/nottingham/items.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
 import type { Play } from '#ui/play.ts'
 import { nameOf } from '#ui/table/people.ts'
+import { capitalised } from '#ui/words/capital.ts'
 import type { NounForm } from '#ui/words/words.ts'
 
 export type NottinghamPlay = Play<Nottingham>
@@ -16,9 +17,13 @@ export { faceOf, nameOf, namesOf } from '#ui/table/people.ts'
 /** "Pearls": as it stands on a card. */
 export const itemName = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.item.${item}`)
 
-/** “pearls” or “a necklace”: as it stands in a sentence. */
-export const itemInText = (play: NottinghamPlay, item: Item, as: NounForm = 'subject'): string =>
+/** “pearls” or “a necklace”: as it stands in a sentence, or as what an ambush lies in wait for. */
+export const itemInText = (play: NottinghamPlay, item: Item, as: NounForm | 'target' = 'subject'): string =>
   play.t(`nottingham.one.${item}`, { as })
+
+/** “Take pearls”: a move, on a button or as advice. */
+export const pickText = (play: NottinghamPlay, item: Item): string =>
+  capitalised(play.t('nottingham.move.pick', { item: itemInText(play, item, 'object') }), play.words.language)
 
 export const letterOf = (play: NottinghamPlay, item: Item): string => play.t(`nottingham.letter.${item}`)
 
@@ -55,14 +60,26 @@ export function seatOfColour(play: NottinghamPlay, colour: Colour): Seat | undef
   return seat < 0 ? undefined : (seat as Seat)
 }
 
-/** "Ambush on Blue (Wat)": a colour means whoever has it. */
-export function ambushName(play: NottinghamPlay, ambush: Ambush): string {
+/** "Purple": as it stands alone. */
+export const colourName = (play: NottinghamPlay, colour: Colour): string =>
+  capitalised(play.t(`nottingham.colour.${colour}`), play.words.language)
+
+/** “on pearls or a chest”, “on blue (Wat)”: a colour means whoever has it. */
+export function ambushTarget(play: NottinghamPlay, ambush: Ambush): string {
   if (!isColour(ambush)) {
-    const [one, other] = itemsOn(ambush)
-    return play.t('nottingham.ambush.pair', { one: itemName(play, one), other: itemName(play, other) })
+    const [one, other] = itemsOn(ambush).map((item) => itemInText(play, item, 'target'))
+    return play.t('nottingham.ambush.pair', { one, other })
   }
   const seat = seatOfColour(play, ambush)
   const colour = play.t(`nottingham.colour.${ambush}`)
   const name = seat === undefined ? '' : nameOf(play, seat)
   return play.t('nottingham.ambush.colour', { colour: name ? `${colour} (${name})` : colour })
 }
+
+/** "Ambush on blue (Wat)" */
+export const ambushName = (play: NottinghamPlay, ambush: Ambush): string =>
+  play.t('nottingham.ambush.name', { target: ambushTarget(play, ambush) })
+
+/** “on blue (Wat); on pearls or a chest”: after the word for them. */
+export const ambushTargets = (play: NottinghamPlay, ambushes: readonly Ambush[]): string =>
+  ambushes.map((ambush) => ambushTarget(play, ambush)).join('; ')

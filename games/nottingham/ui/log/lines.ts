@@ -5,7 +5,8 @@ import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import {
-  ambushName,
+  ambushTarget,
+  ambushTargets,
   counted,
   itemInText,
   itemName,
@@ -89,12 +90,13 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   ambushesLookedAt: (play, { seat, count }, secret) =>
     secret
       ? play.t('nottingham.log.ambushesLookedAt.own', {
-          ambushes: play.words.list(secret.cards.map((card) => ambushName(play, card))),
+          count,
+          ambushes: ambushTargets(play, secret.cards),
         })
       : play.t('nottingham.log.ambushesLookedAt', { name: nameOf(play, seat), count }),
   ambushLaid: (play, { seat }, secret) =>
     secret?.ambush && isMe(play, seat)
-      ? play.t('nottingham.log.ambushLaid.own', { ambush: ambushName(play, secret.ambush) })
+      ? play.t('nottingham.log.ambushLaid.own', { target: ambushTarget(play, secret.ambush) })
       : play.t('nottingham.log.ambushLaid', { name: nameOf(play, seat) }),
   setLaid: (play, { seat, item, count }) =>
     play.t('nottingham.log.setLaid', {
@@ -105,7 +107,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('nottingham.log.sprung', {
       name: nameOf(play, seat),
       on: nameOf(play, on),
-      ambush: ambushName(play, ambush),
+      target: ambushTarget(play, ambush),
       item: itemInText(play, item, 'object'),
     }),
   heldBack: (play, { seat }) => play.t('nottingham.log.heldBack', { name: nameOf(play, seat) }),

@@ -38,7 +38,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   },
   accept: (play) =>
     phaseOf(play.view.table, 'choose-offer')?.action === 'purchase'
-      ? play.t('nottingham.accept.refuse', about(play))
+      ? play.t('nottingham.accept.refuse')
       : null,
   spring: (play) => {
     const phase = phaseOf(play.view.table, 'ambush')

@@ -4,7 +4,7 @@ import type { Move } from '#games/nottingham/move.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
 import { revealedItem } from '#games/nottingham/table.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
-import { ambushName, counted, itemInText, listed, nameOf } from '#games/nottingham/ui/words.ts'
+import { ambushName, counted, listed, nameOf, pickText } from '#games/nottingham/ui/words.ts'
 
 const joined = (what: string, details: string): string => `${what}: ${details}`
 
@@ -17,7 +17,7 @@ export const moveText: Text = (play, { table }, move) => {
       return move.target === null ? action : joined(action, nameOf(play, move.target))
     }
     case 'pick':
-      return play.t('nottingham.move.pick', { item: itemInText(play, move.item, 'object') })
+      return pickText(play, move.item)
     case 'offer':
     case 'discard':
       return joined(play.t(`nottingham.move.${move.type}`), listed(play, move.items, 'object'))

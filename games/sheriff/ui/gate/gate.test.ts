@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps } from '#games/sheriff/testing/ui-events.ts'
-import { readMessages } from '#ui/testing/messages.ts'
+import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { facesAfter, facesDuring } from './moods.ts'
+import type { Memory } from './public-history.ts'
 import { leaderOf, memoriesOf, memoryOf, openWorth, rememberedOf } from './public-history.ts'
 import { slotsOf } from './slots.ts'
 
@@ -46,8 +47,9 @@ test('memory in words: how bags ended, bribes if there were any, and what everyb
   const [{ after }] = steps([{ seat: 0, move: 'pass', bag: 2 }])
   const place = after.table.places[B]
   const worth = `Visible wealth, gold and goods: ${openWorth(place)}`
-  expect(rememberedOf(words, { bags: [], taken: 0, given: 0 }, place)).toEqual([worth])
-  expect(rememberedOf(words, { bags: ['caught', 'unopened', 'caught'], taken: 0, given: 4 }, place)).toEqual([
+  const remembered = (memory: Memory): string[] => rememberedOf(words, memory, place).map(plain)
+  expect(remembered({ bags: [], taken: 0, given: 0 })).toEqual([worth])
+  expect(remembered({ bags: ['caught', 'unopened', 'caught'], taken: 0, given: 4 })).toEqual([
     'Bags so far: 1 never opened, 0 honest, 2 caught',
     'Bribes: 0 gold taken, 4 gold given',
     worth,

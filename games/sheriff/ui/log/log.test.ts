@@ -6,7 +6,7 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { readMessages } from '#ui/testing/messages.ts'
+import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { entriesOf, filtered, isAbout, topicOf } from './entries.ts'
 import { groupsOf } from './groups.ts'
@@ -52,7 +52,7 @@ describe('the log', () => {
     const match = atTheGate({ bags: { 1: ['apple', 'silk'] } })
     const play = playIn('en', 3)
     const steps = seenSteps(match, A, [{ seat: 0, move: 'pass', bag: 1 }])
-    const lines = entriesOf(steps).map((entry) => lineOf(play, entry))
+    const lines = entriesOf(steps).map((entry) => plain(lineOf(play, entry)))
     expect(lines).toContain('Berengar’s bag passes: 1 apple and 1 card face down.')
   })
 

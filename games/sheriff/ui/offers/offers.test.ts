@@ -8,7 +8,7 @@ import { sheriff } from '#games/sheriff/index.ts'
 import type { Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
-import { readMessages } from '#ui/testing/messages.ts'
+import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { concerns, dealsOn, offersOn, refusedOn, refusersOf, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
@@ -16,9 +16,7 @@ import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
 import { sentenceOf as spokenSentence } from './sentence.ts'
 
-/** With plain spaces. */
-const sentenceOf: typeof spokenSentence = (play, spoken) =>
-  spokenSentence(play, spoken).replaceAll('\u00a0', ' ')
+const sentenceOf: typeof spokenSentence = (play, spoken) => plain(spokenSentence(play, spoken))
 
 const NOTHING: Terms = {
   pass: [],
@@ -116,6 +114,18 @@ describe('an offer in words', () => {
   })
 
   it.each([
+    ['de', 'Dafür: Der Beutel von Berengar kommt durch.', 'ein Geschenk an: Der Beutel von Berengar'],
+    ['uk', 'Натомість: мішок гравця Berengar проходить.', 'подарунок: мішок гравця Berengar'],
+  ] as const)(
+    'begins what is promised after a colon with a capital only in German: %s',
+    (language, asked, given) => {
+      const demand = (gold: number): string => sentenceOf(playFor(C, language), offer({ gold, pass: [B] }, A))
+      expect(demand(8)).toContain(asked)
+      expect(demand(0)).toContain(given)
+    },
+  )
+
+  it.each([
     ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити свій мішок.'],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
@@ -143,7 +153,7 @@ describe('an offer in words', () => {
     [
       'de',
       'dafür, den Beutel von Berengar und den Beutel von Cecily durchzulassen.',
-      'dein Beutel und der Beutel von Cecily kommen durch.',
+      'Dein Beutel und der Beutel von Cecily kommen durch.',
     ],
     ['es', 'dejes pasar su bolsa y la bolsa de Cecily.', 'dejar pasar tu bolsa y la bolsa de Cecily.'],
   ] as const)(

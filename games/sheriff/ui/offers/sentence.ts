@@ -3,6 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Offer, Terms } from '#games/sheriff/table.ts'
 import type { SheriffPlay, Who } from '#games/sheriff/ui/words.ts'
 import { favourWords, lotsListed, nameOf, namesOf, whoOf } from '#games/sheriff/ui/words.ts'
+import { afterColon } from '#ui/words/capital.ts'
 import type { NounForm } from '#ui/words/words.ts'
 
 /** What the sentence needs of an offer: drafts have no number yet. */
@@ -80,15 +81,16 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   const who = whoOf(play, to)
   const parts = demand ? returnedParts(play, terms) : askedParts(play, by, who, terms)
   const wanted = play.words.list(parts)
+  const promised = demand ? afterColon(wanted, play.words.language) : wanted
   const values = {
     by: nameOf(play, by),
     to: namesOf(play, to),
     who,
     gives: given,
-    wants: wanted,
+    wants: promised,
   }
   if (demand && given === '' && wanted !== '')
-    return play.t('sheriff.says.gift', { ...values, gives: wanted, wants: '' })
+    return play.t('sheriff.says.gift', { ...values, gives: promised, wants: '' })
   const how = says(demand, given !== '', wanted !== '')
   if (how !== 'offer' && how !== 'demand' && how !== 'ask') return play.t(`sheriff.says.${how}`, values)
   if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)

@@ -36,6 +36,10 @@ export type Scene =
   | { readonly type: 'proof'; readonly proof: Proof }
   /** told in the words of the log */
   | { readonly type: 'note'; readonly open: Open; readonly place: number }
+/** It is told on a card that lies over the counter. */
+export const isOnCard = (scene: Scene | null): boolean =>
+  scene?.type === 'round' || scene?.type === 'proof' || scene?.type === 'note'
+
 export type SceneOf<T extends Scene['type']> = Extract<Scene, { readonly type: T }>
 
 /** What can be left out when much happens at once: the table shows it too. */

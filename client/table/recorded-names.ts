@@ -1,12 +1,12 @@
-/** Records name bots in English; reports show their names in the reader's language. */
+/** Records name bots in English; pages show their names in the reader's language. */
 
-import { botName } from '#client/table/seated-players.ts'
 import type { Words } from '#ui/words/words.ts'
+import { botName } from './seated-players.ts'
 
 interface Named {
   readonly game: string
   readonly names: readonly string[]
-  /** the reader's own seat keeps its name; null: the reader did not play */
+  /** the reader's own seat keeps its name; null: the reader did not play, or nobody knows */
   readonly seat: number | null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWords } from '#ui/words/words.ts'
-import { shownNames } from './names.ts'
+import { shownNames } from './recorded-names.ts'
 
 test('bots have the names of the table, people their own', () => {
   const words = createWords('uk', { uk: [{ 'sheriff.bot.maud': 'Мод', 'sheriff.bot.other': 'Хтось' }] })
