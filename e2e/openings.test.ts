@@ -12,6 +12,12 @@ const site = useSite()
 interface Sample {
   /** the last card lies face up; null: no bag is being opened */
   readonly isOver: boolean | null
+  /** so many cards have turned and lie face up */
+  readonly up: number
+  /** of so many cards it is told what they are: by a mark at the card, and at the claim */
+  readonly marks: number
+  readonly claims: number
+  readonly moods: string
   readonly facts: Readonly<Record<string, string>>
   readonly announced: string
 }
@@ -37,8 +43,17 @@ function sampleEveryFrame(): void {
     const cards = Number(
       getComputedStyle(scene?.firstElementChild ?? document.body).getPropertyValue('--cards'),
     )
+    const count = (css: string): number => scene?.querySelectorAll(css).length ?? 0
+    const faces = [...(scene?.querySelectorAll('.turn.faceUp > .face') ?? [])]
+    const up = faces.filter((face) => getComputedStyle(face).transform === 'none').length
     samples.push({
-      isOver: scene === null ? null : scene.querySelectorAll('[data-card]').length === cards,
+      isOver: scene === null ? null : up === cards,
+      up,
+      marks: count('.mark'),
+      claims: count('.claim.true, .claim.lie'),
+      moods: all('[data-mood]')
+        .map(({ dataset }) => dataset.mood)
+        .join(),
       facts: Object.fromEntries([
         ...by('gold', '[data-purse]', text),
         ...by('stand', '[data-stall]', text),
@@ -46,6 +61,7 @@ function sampleEveryFrame(): void {
         ...by('bag', '[data-bag]', (one) => `${one.dataset.settled} ${text(one)}`),
         ...by('caption', '[data-prompt]', text),
         ['log', `${all('[data-log]').length}`],
+        ['talk', all('.badge').map(text).join()],
         ['verdict', `${all('[data-verdict]').length}`],
         ['title', document.title],
       ]),
@@ -81,8 +97,11 @@ async function openBag(guest: Guest): Promise<void> {
   await page.evaluate(sampleEveryFrame)
   await page.locator('[data-ask] button.hold').focus()
   await page.keyboard.down('Enter')
-  await page.locator('[data-scene=opened]').waitFor({ timeout: TIMEOUT })
+  const scene = page.locator('[data-scene=opened]')
+  await scene.waitFor({ timeout: TIMEOUT })
   await page.keyboard.up('Enter')
+  // What ends a press that began before it skips nothing.
+  await scene.dispatchEvent('click')
   await page.locator('[data-scene=opened]').waitFor({ state: 'detached', timeout: TIMEOUT })
 }
 
@@ -111,5 +130,13 @@ test.each([
     expect(sample.announced).not.toContain(told)
   }
   expect(caption).not.toBe('')
+
+  // Nothing tells of a card before it has turned: no mark, no claim, no face.
+  const moods = new Map(during.map((sample) => [sample.marks, sample.moods]))
+  for (const sample of during) {
+    expect(sample.marks).toBeLessThanOrEqual(sample.up)
+    expect(sample.claims).toBe(sample.marks)
+    expect(sample.moods).toBe(moods.get(sample.marks))
+  }
   expect(await guest.close()).toEqual([])
 })

@@ -176,6 +176,8 @@ export interface GameUi<S extends Shape = Shape> {
   loadBig?(): Promise<{ readonly default: Component<{ play: Play<S> }> }>
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string
+  /** somebody waits for my answer, though the game does not: it is my move all the same */
+  isAwaited?(play: Play<S>): boolean
   /** where the match is, for the bar; null: nowhere in particular */
   progress?(play: Play<S>): Progress | null
   /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */

@@ -19,6 +19,8 @@ const MOST_TALK = 300
 export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
+  /** numbers of remarks of bots about what does not show yet */
+  #early = $state.raw<ReadonlySet<number>>(new Set())
   #gestures = $state.raw<readonly Gesturing[]>([])
   #told = 0
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
@@ -26,9 +28,10 @@ export abstract class BaseTable {
   /** what is agreed here, and who sits where */
   abstract get view(): TableView
   abstract get players(): readonly SeatedPlayer[]
+  abstract get match(): { whenShown(then: () => void): void } | null
 
   get lines(): readonly Talk[] {
-    return this.#talk.filter((line) => !this.isIgnored(line))
+    return this.#talk.filter((line) => !this.isIgnored(line) && !this.#early.has(line.number))
   }
   get said(): readonly Said[] {
     return this.#said.filter((line) => !this.isIgnored(line))
@@ -81,9 +84,22 @@ export abstract class BaseTable {
     this.#said = this.#said.filter(({ id }) => !numbers.includes(id))
   }
 
-  /** Adds a line and shows it as a speech bubble in place of the speaker's last one. */
-  protected showTalk(talk: Talk): void {
+  /** A bot speaks at once of what it sees; the line shows when that does, so that it doesn't tell how a scene ends. */
+  protected receiveTalk(talk: Talk): void {
     this.addTalk([talk])
+    if (talk.voice === undefined || this.match === null) {
+      this.#showTalk(talk)
+      return
+    }
+    this.#early = new Set([...this.#early, talk.number])
+    this.match.whenShown(() => {
+      this.#early = new Set([...this.#early].filter((number) => number !== talk.number))
+      this.#showTalk(talk)
+    })
+  }
+
+  /** Shows a line as a speech bubble in place of the speaker's last one. */
+  #showTalk(talk: Talk): void {
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
     const words = talkText(talk, current.words, this.view.plan.game)

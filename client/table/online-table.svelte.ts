@@ -315,7 +315,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
-    this.showTalk(talk)
+    this.receiveTalk(talk)
     if (!this.isIgnored(talk)) this.#listener.onTalk(talk)
   }
 

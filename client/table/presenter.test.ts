@@ -7,6 +7,7 @@ import { seenSteps } from '#games/sheriff/testing/ui-events.ts'
 import type { Scene } from '#games/sheriff/ui/scene/scenes.ts'
 import { cuesOf } from '#games/sheriff/ui/scene/scenes.ts'
 import type { SeenStep } from '#ui/play.ts'
+import { SEEN } from '#ui/table/skipping.ts'
 import type { Presented } from './presenter.ts'
 import { Presenter } from './presenter.ts'
 
@@ -81,10 +82,14 @@ test('a scene ends when the question that followed it is answered, and not befor
   expect(presenter.presented.scene).toBe(null)
 })
 
-test('a skipped scene shows its result and the next scene begins', () => {
+test('a scene that somebody has seen and skips shows its result and the next scene begins', () => {
   const { presenter } = present()
   presenter.add(opening)
   presenter.add(steps[1])
+  vi.advanceTimersByTime(SEEN - 1)
+  presenter.skip()
+  expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.before }))
+  vi.advanceTimersByTime(1)
   presenter.skip()
   expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.after }))
   expect(presenter.presented.scene).not.toBeNull()

@@ -6,6 +6,7 @@ import type { Evolution } from '#engine/evolution.ts'
 import type { Shape, View } from '#engine/state.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue, Playing, SceneScript } from '#ui/scenes.ts'
+import { SEEN } from '#ui/table/skipping.ts'
 import { viewAfter } from './match-log.ts'
 import { SceneClock } from './scene-clock.ts'
 
@@ -51,6 +52,8 @@ export class Presenter<S extends Shape> {
   #cues: Cue<unknown>[] = []
   #clock: SceneClock | null = null
   #endScene: (() => void) | null = null
+  /** when the scene that plays began */
+  #began = 0
   #scenes = 0
   /** when everything that waits has to be shown; null: no hurry */
   #deadline: number | null = null
@@ -86,15 +89,15 @@ export class Presenter<S extends Shape> {
     else this.#setRate()
   }
 
-  /** Ends the scene that plays. */
+  /** Somebody goes on: ends the scene that plays, unless it has only just begun. */
   skip(): void {
-    this.#endScene?.()
+    if (performance.now() - this.#began >= SEEN) this.#endScene?.()
   }
 
   /** The question that followed the scene is answered: a scene that has told everything ends. */
   endTold(): void {
     const { scene, version } = this.#presented
-    if (scene?.isRevealed && version >= scene.step.version) this.skip()
+    if (scene?.isRevealed && version >= scene.step.version) this.#endScene?.()
   }
 
   /** Somebody must decide, and their time is running: everything that waits shows within so many milliseconds. */
@@ -152,6 +155,7 @@ export class Presenter<S extends Shape> {
     }
     const clock = new SceneClock(this.#rate())
     this.#clock = clock
+    this.#began = performance.now()
     const playing = { id: ++this.#scenes, scene: cue.scene, step, isRevealed: false, rate: clock.rate }
     this.#change({ scene: playing, view: this.#viewBefore(step, cue.from) })
     const isLast = this.#cues.length === 0

@@ -7,8 +7,8 @@ export const CLASP = 1_000
 const TURN = 620
 /** everybody holds their breath before the last card */
 const BREATH = 900
-/** from the last card until everybody sees what it means, and then for looking at it */
-const TOLD = 500
+/** from the moment when a card begins to turn until everybody sees what it means: its face is up and still; the last is then looked at */
+export const TOLD = 500
 export const VERDICT = 2_200
 /** the summary of a round */
 export const ROUND = 3_200

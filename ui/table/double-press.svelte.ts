@@ -31,19 +31,40 @@ if (typeof window !== 'undefined') {
   )
 }
 
+interface Meant {
+  /** it has been about this long enough to be read; until then it can't be pressed */
+  readonly isAwake: boolean
+  /** whether the press that comes now was meant for it */
+  isMeant(): boolean
+}
+
 /**
- * For a button whose move can't be undone; `about` says what it is about. Of presses that follow each other quickly in
- * one place only those count that found the button to be about what it was about at the first of them, or that come
- * long after.
+ * For a button whose move can't be undone; `about` says what it is about, or null where nothing is at stake. When that
+ * changes under the pointer, it sleeps for a while. Of presses that follow each other quickly in one place only those
+ * count that found the button to be about what it was about at the first of them, or that come long after.
  */
-export function meant(about: () => string | null): () => boolean {
+export function meant(about: () => string | null): Meant {
+  const subject = $derived(about())
+  let isAwake = $state(true)
   let shown: string | null = null
   let since = Number.POSITIVE_INFINITY
   $effect(() => {
-    const now = about()
-    if (now === shown) return
-    shown = now
+    const isFirst = since === Number.POSITIVE_INFINITY
+    shown = subject
     since = performance.now()
+    if (isFirst) return
+    isAwake = false
+    const timer = setTimeout(() => {
+      isAwake = true
+    }, DOUBLE)
+    return () => clearTimeout(timer)
   })
-  return () => about() === shown && (since <= first || performance.now() - since > 3 * DOUBLE)
+  return {
+    get isAwake() {
+      return subject === null || isAwake
+    },
+    isMeant: () =>
+      subject === null ||
+      (isAwake && subject === shown && (since <= first || performance.now() - since > 3 * DOUBLE)),
+  }
 }

@@ -43,7 +43,7 @@ export function pressTable(
 ): void {
   if (!isForTable(event)) return
   const letter = play.keys === false ? undefined : letters[event.key.toLowerCase()]
-  if (event.key === 'Escape') skip()
+  if (event.key === 'Escape') event.repeat || skip()
   else if (letter) letter()
   else if (play.keys === false || !pickByKey(event.key)) return
   event.preventDefault()

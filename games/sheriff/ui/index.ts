@@ -5,7 +5,7 @@ import type { GameUi } from '#ui/play.ts'
 import { keys } from './keys.ts'
 import { progress } from './progress.ts'
 import { scenes } from './scene/script.ts'
-import { status } from './status.ts'
+import { isAwaited, status } from './status.ts'
 import Table from './Table.svelte'
 
 export const ui: GameUi<Sheriff> = {
@@ -14,6 +14,7 @@ export const ui: GameUi<Sheriff> = {
   loadFinish: () => import('./finish/Finish.svelte'),
   loadBig: () => import('./big/Big.svelte'),
   status,
+  isAwaited,
   progress,
   keys,
 }

@@ -9,7 +9,7 @@ import type { Match } from '#games/sheriff/testing/given.ts'
 import { atTheGate, given } from '#games/sheriff/testing/given.ts'
 import { readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { mineFirst, status, waiting } from './status.ts'
+import { isAwaited, mineFirst, status, waiting } from './status.ts'
 import type { SheriffPlay } from './words.ts'
 
 const NAMES = ['Aldith', 'Berengar', 'Cecily', 'Dunstan', 'Edith', 'Fulk']
@@ -31,8 +31,10 @@ function playOf(match: Match, viewer: Viewer, language: Language = 'en'): Sherif
     present: true,
   }))
   const seat = typeof viewer === 'number' ? viewer : null
+  const check = (move: Parameters<SheriffPlay['check']>[0]) =>
+    seat === null ? null : sheriff.check(view as never, move)
   const mine = asked.filter((one) => one.seat === seat)
-  return { view, seat, asked, mine, players, words, t: words.t } as unknown as SheriffPlay
+  return { view, seat, check, asked, mine, players, words, t: words.t } as unknown as SheriffPlay
 }
 
 describe('one sentence', () => {
@@ -45,6 +47,16 @@ describe('one sentence', () => {
     expect(status(merchants)).toBe(
       `${merchants.t('sheriff.ask.haggle')} ${merchants.t('sheriff.wait.settle', { names: 'Aldith' })}`,
     )
+  })
+
+  it('says that a demand waits for my answer, and not whom else we wait for', () => {
+    const match = atTheGate()
+    expect(isAwaited(playOf(match, B))).toBe(false)
+    match.play({ seat: 0, move: 'offer', with: 1, gold: 2 })
+    const merchants = playOf(match, B)
+    expect(isAwaited(merchants)).toBe(true)
+    expect(status(merchants)).toBe(merchants.t('sheriff.ask.answer', { name: 'Aldith' }))
+    expect(isAwaited(playOf(match, A))).toBe(false)
   })
 
   it('tells spectators that they watch, and whom we wait for', () => {

@@ -5,6 +5,7 @@ import type { Seat } from '#engine/seat.ts'
 import { settlers } from '#games/sheriff/rules/sides.ts'
 import { computedKey } from '#ui/words/words.ts'
 import { questionOf } from './facts.ts'
+import { demandToMe } from './offers/about-bag.ts'
 import type { SheriffPlay } from './words.ts'
 import { nameOf, namesOf } from './words.ts'
 
@@ -18,6 +19,8 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (to === 'pay' && question?.type === 'pay') return play.t('sheriff.ask.pay', { count: question.amount })
   if (to === 'discard' && question !== null) return play.t('sheriff.ask.discard.confiscated')
   if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
+  const demand = to === 'haggle' ? demandToMe(play) : null
+  if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
   if (to === 'haggle' && table.places[me].bag?.settled) return play.t('sheriff.ask.haggle.settled')
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))
@@ -34,8 +37,12 @@ function asDeputy(play: SheriffPlay, me: Seat): string {
   return play.t('sheriff.ask.settle.alone', { name: nameOf(play, alone as Seat) })
 }
 
+/** Somebody waits for my answer, though the game does not. */
+export const isAwaited = (play: SheriffPlay): boolean => play.seat !== null && demandToMe(play) !== null
+
 /** Whom the game waits for, without me. */
 export function waiting(play: SheriffPlay): string | null {
+  if (isAwaited(play)) return null
   const owing = play.asked.filter(({ seat, must }) => must && seat !== 'clock' && seat !== play.seat)
   const [first] = owing
   if (first === undefined) return null

@@ -35,6 +35,8 @@ export class UiState {
   isAtBlackMarket = $state(false)
   /** the bag on whose clasp my hand lies until I take it away */
   grip = $state<Seat | null>(null)
+  /** the offer that is being composed, in place or on a sheet */
+  draft: { names(bag: Seat): boolean } | null = null
   /** what the cards in my hand are asked for */
   task = $state.raw<HandTask | null>(null)
   /** of all steps that are there; the latest counts */
@@ -90,6 +92,13 @@ export class UiState {
     this.#offering = about && { about, round: this.#play.view.table.round }
   }
 
+  /** Nothing lies over a bag that is being opened; an offer in the making goes on in its place afterwards. */
+  makeRoom(): void {
+    const { composing } = this
+    this.#sheet = {}
+    if (composing !== null) this.offering = composing
+  }
+
   /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
   #reach(): void {
     this.#play.gesture('purse', null, true)
@@ -117,9 +126,13 @@ export class UiState {
     sound.play('card')
   }
 
-  /** A settled bag is no longer talked about. */
-  forget(bag: Seat | null = this.#bag): void {
+  /** A settled bag is no longer talked about. True: an offer about it was being composed, and is closed. */
+  forget(bag: Seat | null = this.#bag): boolean {
     if (this.#bag === bag) this.#bag = null
+    if (bag === null || !this.draft?.names(bag)) return false
+    this.offering = null
+    this.composing = null
+    return true
   }
 }
 

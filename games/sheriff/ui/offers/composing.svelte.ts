@@ -1,8 +1,11 @@
 /** What the composer's pieces share: the draft, what it would say, and why it can't be said. */
+import { onDestroy } from 'svelte'
 import type { Seat } from '#engine/seat.ts'
-import { isMerchant } from '#games/sheriff/rules/merchants.ts'
+import { seatAt } from '#engine/seat.ts'
+import { isMerchant, isUnsettled } from '#games/sheriff/rules/merchants.ts'
 import type { Offer } from '#games/sheriff/table.ts'
 import { act, whyNot } from '#games/sheriff/ui/act.ts'
+import type { UiState } from '#games/sheriff/ui/ui-state.svelte.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import type { Draft } from './draft.ts'
 import { counterDraft, firstDraft, merchantIn, moveOf, spokenDraft } from './draft.ts'
@@ -29,9 +32,15 @@ export class Composing {
     this.#about = about
     this.me = play.seat ?? (0 as Seat)
     this.#name = draftName(play, [about.bag, about.to, about.counter?.number ?? null])
-    this.draft = loadDraft(this.#name) ?? this.#fresh()
+    const stored = loadDraft(this.#name)
+    const isPossible = stored !== null && bagsIn(stored).every((bag) => isUnsettled(play.view.table, bag))
+    this.draft = isPossible ? stored : this.#fresh()
   }
 
+  /** It is about this bag. */
+  names(bag: Seat): boolean {
+    return this.#about.bag === bag || bagsIn(this.draft).includes(bag)
+  }
   get isDemand(): boolean {
     return !isMerchant(this.#play.view.table, this.me)
   }
@@ -72,6 +81,18 @@ export class Composing {
     }
     return made
   }
+}
+
+const bagsIn = ({ sides }: Draft): Seat[] => Object.keys(sides).map((bag) => seatAt(Number(bag)))
+
+/** For the component that shows it: the table knows of it as long as it is there. */
+export function compose(play: SheriffPlay, uiState: UiState, about: About): Composing {
+  const composing = new Composing(play, about)
+  uiState.draft = composing
+  onDestroy(() => {
+    if (uiState.draft === composing) uiState.draft = null
+  })
+  return composing
 }
 
 export interface ComposerProps {

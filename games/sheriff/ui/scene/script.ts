@@ -1,6 +1,6 @@
 /** The scenes of this game, with what is heard and the gold that moves. */
 
-import { CLASP } from '#games/sheriff/seeing.ts'
+import { CLASP, TOLD } from '#games/sheriff/seeing.ts'
 import type { Receiver, Sheriff } from '#games/sheriff/table.ts'
 import { isStill } from '#ui/motion/calm.ts'
 import { sendCoins } from '#ui/motion/coins.svelte.ts'
@@ -23,6 +23,7 @@ function payAll(payments: readonly Payment[]): void {
 function beginOpened(scene: SceneOf<'opened'>, later: Later): void {
   const cards = scene.kept.length + scene.confiscated.length
   opening.turned = isStill() ? cards : 0
+  opening.told = opening.turned
   const turns = isStill() ? [] : turnsOf(scene)
   if (turns.length > 0) later(CLASP, () => sound.play('snap'))
   turns.forEach((turn, i) => {
@@ -30,8 +31,11 @@ function beginOpened(scene: SceneOf<'opened'>, later: Later): void {
       opening.turned = i + 1
       sound.play('card')
     })
+    later(turn + TOLD, () => {
+      opening.told = i + 1
+    })
   })
-  const shown = (turns.at(-1) ?? 0) + 500
+  const shown = (turns.at(-1) ?? 0) + TOLD
   later(shown, () => sound.play(scene.honest ? 'crowd' : 'gasp'))
   later(shown + 500, () => payAll(scene.paid))
 }
