@@ -49,10 +49,6 @@ export const demandTo = (play: SheriffPlay, bag: Seat): Offer | null =>
     (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
   ) ?? null
 
-/** Whose no ends an offer: the merchant's for a demand, the sheriff's or the deputies' for an offer. */
-export const refusersOf = (offer: Offer): readonly Seat[] =>
-  isDemand(offer) ? [offer.merchant] : offer.sheriffs
-
 /** The last thing that happened to offers about this bag in this round, if it was a no. */
 export function refusedOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer | null {
   for (const step of steps.toReversed())
