@@ -28,6 +28,7 @@ interface Sheets {
 export class UiState {
   readonly #play: SheriffPlay
   #bag = $state<Seat | null>(null)
+  #isReaching = false
   #offering = $state.raw<{ readonly about: Composing; readonly round: number } | null>(null)
   /** One at a time: a sheet that loads slowly must not come to lie over one that was opened after it. */
   #sheet = $state.raw<Partial<Sheets>>({})
@@ -52,8 +53,8 @@ export class UiState {
     return this.#sheet.composing ?? null
   }
   set composing(composing: Composing | null) {
-    if (composing !== null) this.#reach()
     this.#open('composing', composing)
+    this.#reach()
   }
   get details(): Seat | null {
     return this.#sheet.details ?? null
@@ -86,13 +87,15 @@ export class UiState {
     return about.bag === undefined || isUnsettled(table, about.bag) ? about : null
   }
   set offering(about: Composing | null) {
-    if (about !== null) this.#reach()
     this.#offering = about && { about, round: this.#play.view.table.round }
+    this.#reach()
   }
 
-  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
+  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile, and that it no longer is. */
   #reach(): void {
-    this.#play.gesture('purse', null, true)
+    const isReaching = this.#offering !== null || this.#sheet.composing !== undefined
+    if (isReaching || this.#isReaching) this.#play.gesture('purse', null, isReaching)
+    this.#isReaching = isReaching
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */
