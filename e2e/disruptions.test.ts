@@ -83,6 +83,15 @@ async function toldAt(page: Page, guest: Guest): Promise<string | null> {
   return page.locator('[data-details] .said').first().textContent()
 }
 
+test('the others read that an offer is being made only as long as it is', async () => {
+  const bubble = sheriff.page.locator('[data-speech].act')
+  await merchant.button('sheriff.offer.new').click()
+  await bubble.waitFor()
+  await merchant.button('button.cancel').click()
+  // by itself it would stay longer
+  await bubble.waitFor({ state: 'detached', timeout: 3_000 })
+})
+
 test('a lost connection during haggling: a calm notice, a reconnect by itself, and the half-made offer is still there', async () => {
   await halfMade(merchant, '7')
   await merchant.context.setOffline(true)

@@ -135,7 +135,7 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
   gesture(gesture: string, at: Seat | null, on: boolean): void {
     this.table.gesture(gesture, at, on)
     const own = abouts[this.rules.game.id]?.gestures.find((one) => one.gesture === gesture)
-    const isReaching = own?.speaks === true && !this.#hasReached
+    const isReaching = on && own?.speaks === true && !this.#hasReached
     if (isReaching) {
       this.#hasReached = true
       this.#spokeAt = performance.now()

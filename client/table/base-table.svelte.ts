@@ -117,7 +117,10 @@ export abstract class BaseTable {
   protected showGesture(made: Gesturing, isOn: boolean): void {
     const { seat, gesture } = made
     this.#gestures = this.#gestures.filter((one) => one.seat !== seat || one.gesture !== gesture)
-    if (!isOn) return
+    if (!isOn) {
+      this.#said = this.#said.filter((one) => one.seat !== seat || !one.isAct)
+      return
+    }
     this.#gestures = [...this.#gestures, made]
     if (gesture === 'done') return
     const { plan, you } = this.view

@@ -28,6 +28,7 @@ interface Sheets {
 export class UiState {
   readonly #play: SheriffPlay
   #bag = $state<Seat | null>(null)
+  #isReaching = false
   #offering = $state.raw<{ readonly about: Composing; readonly round: number } | null>(null)
   /** One at a time: a sheet that loads slowly must not come to lie over one that was opened after it. */
   #sheet = $state.raw<Partial<Sheets>>({})
@@ -54,8 +55,8 @@ export class UiState {
     return this.#sheet.composing ?? null
   }
   set composing(composing: Composing | null) {
-    if (composing !== null) this.#reach()
     this.#open('composing', composing)
+    this.#reach()
   }
   get details(): Seat | null {
     return this.#sheet.details ?? null
@@ -88,10 +89,11 @@ export class UiState {
     return about.bag === undefined || isUnsettled(table, about.bag) ? about : null
   }
   set offering(about: Composing | null) {
-    if (about !== null) this.#reach()
     this.#offering = about && { about, round: this.#play.view.table.round }
+    this.#reach()
   }
 
+<<<<<<< HEAD
   /** Nothing lies over a bag that is being opened; an offer in the making goes on in its place afterwards. */
   makeRoom(): void {
     const { composing } = this
@@ -100,8 +102,13 @@ export class UiState {
   }
 
   /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
+=======
+  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile, and that it no longer is. */
+>>>>>>> sayings
   #reach(): void {
-    this.#play.gesture('purse', null, true)
+    const isReaching = this.#offering !== null || this.#sheet.composing !== undefined
+    if (isReaching || this.#isReaching) this.#play.gesture('purse', null, isReaching)
+    this.#isReaching = isReaching
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */

@@ -21,6 +21,10 @@ export { faceOf, namesOf } from '#ui/table/people.ts'
 export const nameOf = (play: SheriffPlay, who: Receiver): string =>
   who === 'loot' ? play.t('sheriff.loot.tile') : nameAt(play, who)
 
+/** A name on its own, where one's own is "you". */
+export const calledFor = (play: SheriffPlay, who: Receiver): string =>
+  who === play.seat ? play.t('table.seat.you') : nameOf(play, who)
+
 export type Who = 'me' | 'one' | 'many'
 
 /** Before one name and before several stands another word in some languages, and the reader is spoken to in another form. */

@@ -33,10 +33,6 @@ export function reckon(table: Table): Reckoned[] | null {
   })
 }
 
-/** Whether the best score was reached by more than won. */
-export const wasTied = (reckoned: readonly Reckoned[]): boolean => {
-  const best = Math.max(...reckoned.map(({ total }) => total))
-  return (
-    reckoned.filter(({ total }) => total === best).length > reckoned.filter(({ rank }) => rank === 1).length
-  )
-}
+/** Whether players with as many points have different places. */
+export const wasTied = (reckoned: readonly Reckoned[]): boolean =>
+  reckoned.some((one) => reckoned.some(({ total, rank }) => total === one.total && rank !== one.rank))

@@ -53,9 +53,13 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   taken(play, { by, from, item, paid }, secret) {
     const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemInText(play, paid, 'object') }
     const known = item ?? secret?.item
+    const isMine = from === play.seat
     return known
-      ? play.t('nottingham.log.taken.item', { ...values, item: itemInText(play, known, 'object') })
-      : play.t('nottingham.log.taken', values)
+      ? play.t(isMine ? 'nottingham.log.taken.item.yours' : 'nottingham.log.taken.item', {
+          ...values,
+          item: itemInText(play, known, 'object'),
+        })
+      : play.t(isMine ? 'nottingham.log.taken.yours' : 'nottingham.log.taken', values)
   },
   handShown: (play, { of, items }) =>
     play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items, 'object') }),

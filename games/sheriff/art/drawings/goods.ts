@@ -75,25 +75,26 @@ export const chicken: Drawing = {
 }
 
 const corn = (x: number, y: number): readonly Mark[] => [
-  ...shape('plum', ring(x, y, 8, 7.6), 2.8),
-  ['cut', `M${x - 4} ${y - 1}R${x - 3} ${y - 4} ${x} ${y - 5}`, 2.2, 'paper'],
+  ['area', 'line', ring(x, y, 5, 4.8)],
+  ['cut', `M${x - 2} ${y - 2}L${x} ${y - 3}`, 1.8, 'paper'],
 ]
+/** A mill, and corns around it. */
 export const pepper: Drawing = {
   marks: [
+    ...shape('ochre', ring(46, 10, 6, 6), 3),
+    ...shape('wood', 'M26 36R26 22 46 17 66 22 66 36Z'),
+    ...shape('wood', 'M30 38L62 38R66 46 58 54 58 62 66 74 70 90L22 90R26 74 34 62 34 54 26 46 30 38Z'),
+    ['cut', 'M33 56R46 60 59 56', 2.6],
+    ['cut', 'M26 78R46 83 66 78', 2.6],
+    ['hatch', 'M62 24L62 34', 'M52 22L53 34', 5, 2.4],
+    ['hatch', 'M57 62R63 74 66 88', 'M46 64R51 76 52 88', 9, 2.6],
+    ['cut', 'M35 27R36 23 40 22', 3, 'paper'],
     ...[
-      [50, 20],
-      [40, 32],
-      [57, 31],
-      [30, 44],
-      [46, 43],
-      [63, 42],
-      [73, 48],
+      [80, 86],
+      [92, 86],
+      [86, 76],
+      [11, 86],
     ].flatMap(([x, y]) => corn(x, y)),
-    ...shape('ochre', 'M10 50R50 58 90 50L84 66R74 88 50 90 26 88 16 66Z'),
-    ['cut', 'M14 60R50 68 86 60', 2.6],
-    ['hatch', 'M82 66R72 84 52 88', 'M66 68R60 78 46 82', 9, 2.8],
-    ['cut', 'M24 72L30 68L36 74L42 70L48 76', 2.4],
-    ...shape('verdigris', 'M54 13R62 2 80 4 72 14 54 13Z', 2.8),
   ],
 }
 

@@ -17,24 +17,31 @@ export const MOMENTS = [
   'is-fooled',
   'claims',
   'refuses',
+  'refuses-demand',
   'is-refused',
   'ponders',
+  'remembers',
 ] as const
 export type Moment = (typeof MOMENTS)[number]
+
+/** What has been offered, and who has opened my bags. */
+type Heeded = Pick<Notes, 'offers' | 'habits'>
 
 /** What has just happened to this seat, if it is worth a word. Nothing here tells what others can't see. */
 function momentOf(
   { seat, table }: SeatView,
   { open }: VisibleEvent<Sheriff>,
-  { offers }: Pick<Notes, 'offers'>,
+  { offers, habits }: Heeded,
 ): Moment | null {
   const atGate = table.sheriffs.includes(seat)
+  const facing = (merchant: Seat, moment: Moment): Moment =>
+    habits[merchant].openedMine > 0 ? 'remembers' : moment
   switch (open.type) {
     case 'declared':
       return open.seat === seat ? 'declares' : null
     case 'offered':
       if (open.offer.by !== seat) return null
-      return atGate ? 'demands' : 'offers'
+      return atGate ? facing(open.offer.merchant, 'demands') : 'offers'
     case 'dealStruck': {
       const offer = offers.find(({ number }) => number === open.offer)
       return offer !== undefined && addresseesOf(offer).includes(seat) ? 'deals' : null
@@ -47,7 +54,7 @@ function momentOf(
       return open.bag === seat && open.faceDown > 0 ? 'slips-through' : null
     case 'bagOpened':
       if (open.bag === seat) return open.honest ? 'is-proven-honest' : 'is-caught'
-      return atGate ? (open.honest ? 'is-fooled' : 'catches') : null
+      return atGate ? (open.honest ? 'is-fooled' : facing(open.bag, 'catches')) : null
     case 'claimed':
       return open.seat === seat ? 'claims' : null
     default:
@@ -62,11 +69,12 @@ const addresseesOf = ({ by, merchant, sheriffs }: Offer): readonly Seat[] =>
 function refusalOf(offer: Offer, seat: Seat): Moment | null {
   if (offer.by === seat) return 'is-refused'
   const addressees = addresseesOf(offer)
-  return addressees.length === 1 && addressees[0] === seat ? 'refuses' : null
+  if (addressees.length > 1 || addressees[0] !== seat) return null
+  return seat === offer.merchant ? 'refuses-demand' : 'refuses'
 }
 
 /** Whoever is caught, bribed or refused has something to say; a bot that comments on everything else is tiresome. */
-const ALWAYS: readonly Moment[] = ['is-caught', 'deals', 'refuses', 'is-refused']
+const ALWAYS: readonly Moment[] = ['is-caught', 'deals', 'refuses', 'refuses-demand', 'is-refused']
 const ONE_IN = 3
 
 export const lineId = (persona: string, moment: Moment): string => `sheriff.voice.${persona}.${moment}`
@@ -75,7 +83,7 @@ export function lineFor(
   persona: string,
   view: SeatView,
   heard: VisibleEvent<Sheriff>,
-  notes: Pick<Notes, 'offers'>,
+  notes: Heeded,
   below: Below,
 ): string | null {
   const moment = momentOf(view, heard, notes)

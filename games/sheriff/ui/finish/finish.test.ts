@@ -55,6 +55,26 @@ describe('the reckoning', () => {
   })
 })
 
+describe('a tie', () => {
+  const table = (scores: number[], ranks: number[], apples: number[]) => {
+    const finished = wholes[0].state.table
+    if (finished.phase.type !== 'finished') throw new Error('not finished')
+    const places = finished.places.map((place, i) => ({
+      ...place,
+      legal: place.legal.map((_, ware) => (ware === 0 ? apples[i] : 0)),
+    }))
+    return { ...finished, places, phase: { ...finished.phase, scores, ranks } }
+  }
+
+  it('S3.6 is explained at every place, at the best one first', () => {
+    expect(tieBreak(table([60, 57, 50], [1, 2, 3], [1, 1, 1]))).toBeNull()
+    expect(tieBreak(table([57, 57, 50], [1, 1, 3], [1, 1, 1]))).toBeNull()
+    expect(tieBreak(table([57, 57, 50], [1, 2, 3], [4, 3, 1]))).toBe('legal')
+    expect(tieBreak(table([60, 57, 57], [1, 3, 2], [1, 2, 3]))).toBe('legal')
+    expect(tieBreak(table([60, 57, 57], [1, 3, 2], [1, 3, 3]))).toBe('contraband')
+  })
+})
+
 describe('the truth', () => {
   it('knows the same lies from one seat, from nowhere and from the record', () => {
     for (const { record, steps } of wholes) {

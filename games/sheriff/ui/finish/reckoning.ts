@@ -89,14 +89,18 @@ export function reckon({ places, phase, rules }: Table): Reckoned[] | null {
   })
 }
 
-/** What broke a tie for the first place; null where points did. */
+/** What decided between players with as many points, for the best place where that was needed; null where points did. */
 export function tieBreak({ places, phase }: Table): 'legal' | 'contraband' | null {
   if (phase.type !== 'finished') return null
-  const winner = phase.ranks.indexOf(1)
-  const beaten = phase.ranks.flatMap((rank, seat) =>
-    rank > 1 && phase.scores[seat] === phase.scores[winner] ? [seat] : [],
-  )
-  if (beaten.length === 0) return null
-  const legal = total(places[winner].legal)
-  return beaten.some((seat) => total(places[seat].legal) === legal) ? 'contraband' : 'legal'
+  const { ranks, scores } = phase
+  const cards = places.map(({ legal }) => total(legal))
+  const order = [...ranks.keys()].sort((one, other) => ranks[one] - ranks[other])
+  for (const [i, better] of order.entries()) {
+    const beaten = order
+      .slice(i + 1)
+      .filter((seat) => scores[seat] === scores[better] && ranks[seat] > ranks[better])
+    if (beaten.length > 0)
+      return beaten.some((seat) => cards[seat] === cards[better]) ? 'contraband' : 'legal'
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 /** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
 import type { Hidden, Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
-import { isDemand, sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
+import { dealOf, isDemand, sentenceOf } from '#games/sheriff/ui/offers/sentence.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import {
   counted,
@@ -68,8 +68,6 @@ const leftover: Line<'leftoverSettled'> = (play, { gold, card, legal, discarded 
   return play.t('sheriff.log.leftoverSettled', { parts: play.words.list(parts) })
 }
 
-const withOffer = (play: SheriffPlay, { offer }: Entry): string => (offer ? sentenceOf(play, offer) : '')
-
 const LINES: { readonly [T in Open['type']]: Line<T> } = {
   marketStarted: (play, { first }) => play.t('sheriff.log.marketStarted', { name: nameOf(play, first) }),
   turnStarted: (play, { seat }) => play.t('sheriff.log.turnStarted', { name: nameOf(play, seat) }),
@@ -103,8 +101,13 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   declared: (play, { seat, good }, { cards }) =>
     play.t('sheriff.log.declared', { name: nameOf(play, seat), goods: counted(play, good, cards, 'object') }),
   offered: (play, { offer }) => play.t('sheriff.log.offered', { offer: sentenceOf(play, offer) }),
-  acceptedOffer: (play, { seat, offer }) =>
-    play.t('sheriff.log.acceptedOffer', { name: nameOf(play, seat), number: offer }),
+  acceptedOffer: (play, { seat }, { offer }) => {
+    const isMine = offer?.by === play.seat
+    return play.t(isMine ? 'sheriff.log.acceptedOffer.yours' : 'sheriff.log.acceptedOffer', {
+      name: nameOf(play, seat),
+      by: offer ? nameOf(play, offer.by) : '',
+    })
+  },
   offersEnded: (play, { how }, { offer, makers }) => {
     const name = namesOf(play, makers)
     if (how === 'withdrawn') return play.t('sheriff.log.offersEnded.withdrawn', { name })
@@ -113,7 +116,8 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     if (how === 'stale' || to.length !== 1) return play.t('sheriff.log.offersEnded.stale', { name })
     return play.t('sheriff.log.offersEnded.declined', { name, to: namesOf(play, to) })
   },
-  dealStruck: (play, _, entry) => play.t('sheriff.log.dealStruck', { offer: withOffer(play, entry) }),
+  dealStruck: (play, _, { offer }) =>
+    play.t('sheriff.log.dealStruck', { offer: offer ? dealOf(play, offer) : '' }),
   goldPaid: (play, { from, to, amount }) =>
     play.t('sheriff.log.goldPaid', { from: nameOf(play, from), to: nameOf(play, to), count: amount }),
   given,

@@ -49,6 +49,7 @@ export const demandTo = (play: SheriffPlay, bag: Seat): Offer | null =>
     (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
   ) ?? null
 
+<<<<<<< HEAD
 /** The latest demand that waits for my answer, whatever it is about. */
 export const demandToMe = (play: SheriffPlay): Offer | null =>
   (inspectionOf(play.view.table)?.offers ?? []).findLast(
@@ -59,6 +60,8 @@ export const demandToMe = (play: SheriffPlay): Offer | null =>
 export const refusersOf = (offer: Offer): readonly Seat[] =>
   isDemand(offer) ? [offer.merchant] : offer.sheriffs
 
+=======
+>>>>>>> sayings
 /** The last thing that happened to offers about this bag in this round, if it was a no. */
 export function refusedOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer | null {
   for (const step of steps.toReversed())

@@ -10,11 +10,11 @@ import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { concerns, dealsOn, offersOn, refusedOn, refusersOf, standingOn } from './about-bag.ts'
+import { concerns, dealsOn, offersOn, refusedOn, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
-import { sentenceOf as spokenSentence } from './sentence.ts'
+import { dealOf, refusalOf, sentenceOf as spokenSentence } from './sentence.ts'
 
 const sentenceOf: typeof spokenSentence = (play, spoken) => plain(spokenSentence(play, spoken))
 
@@ -111,6 +111,34 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(A), demand)).toBe(
       'You ask Berengar for 3 gold. In return: Berengar’s bag passes.',
     )
+  })
+
+  it('says of a deal who gave what, whoever had proposed it', () => {
+    const deal = offer({ gold: 3, pass: [B] }, A)
+    const words = (seat: Seat, language?: Language) => plain(dealOf(playFor(seat, language), deal))
+    expect(words(B)).toBe('You paid Aldith 3 gold. In return: your bag passes.')
+    expect(words(A)).toBe('Berengar paid you 3 gold. In return: Berengar’s bag passes.')
+    expect(words(C)).toBe('Berengar paid Aldith 3 gold. In return: Berengar’s bag passes.')
+    expect(words(A, 'de')).toBe(
+      'Berengar hat dir 3 Gold gezahlt. Dafür: Der Beutel von Berengar kommt durch.',
+    )
+    expect(words(B, 'es')).toBe('Has pagado 3 de oro a Aldith a cambio de dejar pasar tu bolsa.')
+    expect(words(A, 'es')).toBe(
+      'Berengar te ha pagado 3 de oro a cambio de dejar pasar la bolsa de Berengar.',
+    )
+    expect(words(B, 'pl')).toBe('Płacisz graczowi Aldith 3 monety. W zamian twoja torba przejdzie.')
+    expect(words(A, 'uk')).toBe('Berengar платить тобі 3 монети. Натомість: мішок гравця Berengar проходить.')
+    const promised = offer({ bag: [{ good: 'bread', count: 1 }] })
+    expect(plain(dealOf(playFor(A), promised))).toBe(
+      'Berengar gives you 1 loaf of bread (supposedly in the bag).',
+    )
+  })
+
+  it('says who refused what, and “you” to whoever did', () => {
+    const demand = offer({ gold: 5, pass: [B] }, A)
+    expect(plain(refusalOf(playFor(A), demand))).toBe('Berengar refused: 5 gold.')
+    expect(plain(refusalOf(playFor(B), demand))).toBe('You refused: 5 gold.')
+    expect(plain(refusalOf(playFor(C, 'de'), demand))).toBe('Berengar hat abgelehnt: 5 Gold.')
   })
 
   it.each([
@@ -288,7 +316,7 @@ describe('offers about a bag', () => {
     expect(concerns(offer({ inspect: [C] }), B)).toBe(false)
   })
 
-  it('that were refused are remembered, with the name of who refused, until the next offer', () => {
+  it('that were refused are remembered until the next offer', () => {
     const { table } = gate()
     const demand = offer({ gold: 3, pass: [B] }, A)
     const view = { seat: A, table: { ...table, phase: { ...table.phase, offers: [demand] } }, hand: null }
@@ -302,7 +330,6 @@ describe('offers about a bag', () => {
       }) as never
     const refused = step({ type: 'offersEnded', offers: [1], how: 'declined' })
     expect(refusedOn([refused], B)).toBe(demand)
-    expect(refusersOf(demand)).toEqual([B])
     expect(refusedOn([refused], C)).toBeNull()
     expect(refusedOn([refused, step({ type: 'offered', offer: { ...demand, number: 2 } })], B)).toBeNull()
     expect(refusedOn([step({ type: 'offersEnded', offers: [1], how: 'stale' })], B)).toBeNull()

@@ -96,3 +96,35 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)
   return play.t(who === 'me' ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)
 }
+
+/** A deal, when it is struck: who gave what, whoever had proposed it. Goods that nobody has seen are still to be given. */
+export function dealOf(play: SheriffPlay, deal: Spoken): string {
+  const { merchant, sheriffs, terms } = deal
+  const parts = givenParts(play, terms)
+  if (parts.length === 0) return sentenceOf(play, deal)
+  const [how, who] = [terms.gold > 0 && parts.length === 1 ? 'paid' : 'gives', whoOf(play, sheriffs)] as const
+  const reader = merchant === play.seat ? '.yours' : who === 'me' ? '.toYou' : ''
+  const given = play.t(`sheriff.struck.${how}${reader}`, {
+    from: nameOf(play, merchant),
+    who,
+    to: namesOf(play, sheriffs),
+    gives: play.words.list(parts),
+  })
+  const wants = afterColon(play.words.list(returnedParts(play, terms)), play.words.language)
+  return wants === ''
+    ? play.t('sheriff.struck.plain', { deal: given })
+    : play.t('sheriff.struck.back', { deal: given, wants })
+}
+
+/** Who said no, and to what. */
+export function refusalOf(play: SheriffPlay, refused: Spoken): string {
+  const { merchant, sheriffs, terms } = refused
+  const by = isDemand(refused) ? [merchant] : sheriffs
+  const who = whoOf(play, by)
+  const given = givenParts(play, terms)
+  return play.t(who === 'me' ? 'sheriff.offer.refused.yours' : 'sheriff.offer.refused', {
+    who,
+    names: namesOf(play, by),
+    terms: play.words.list(given.length > 0 ? given : returnedParts(play, terms)),
+  })
+}
