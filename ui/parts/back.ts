@@ -52,8 +52,7 @@ function makeEntries(): void {
     history.go(layers.length - entries())
     return
   }
-  while (entries() < layers.length)
-    history.pushState({ layers: entries() + 1 } satisfies Layered, '')
+  while (entries() < layers.length) history.pushState({ layers: entries() + 1 } satisfies Layered, '')
 }
 
 function moved(): void {
