@@ -178,6 +178,10 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   skip(): void {
     this.#presenter.skip()
   }
+  /** Acts as soon as everything that has happened until now shows. */
+  whenShown(act: () => void): void {
+    this.#presenter.whenShown(act)
+  }
   forgetMissed(): void {
     this.#presenter.forgetMissed()
   }

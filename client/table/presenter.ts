@@ -52,6 +52,8 @@ export class Presenter<S extends Shape> {
   #clock: SceneClock | null = null
   #endScene: (() => void) | null = null
   #scenes = 0
+  /** what happens when a step shows in full */
+  #due: readonly { readonly version: number; act(): void }[] = []
   /** when everything that waits has to be shown; null: no hurry */
   #deadline: number | null = null
 
@@ -70,6 +72,7 @@ export class Presenter<S extends Shape> {
     this.#waiting = []
     this.#deadline = null
     this.#change({ ...only(shown), settled: shown.view, scene: null, isIdle: true })
+    this.#actIfShown()
   }
 
   /** Earlier steps have been loaded. */
@@ -84,6 +87,13 @@ export class Presenter<S extends Shape> {
     if (this.#timeLeft() > BACKLOG) this.flush()
     else if (this.#waiting.length === 1) this.#beginStep()
     else this.#setRate()
+  }
+
+  /** Acts as soon as everything that is here now shows in full. */
+  whenShown(act: () => void): void {
+    const version = this.#waiting.at(-1)?.version ?? 0
+    this.#due = [...this.#due, { version, act }]
+    this.#actIfShown()
   }
 
   /** Ends the scene that plays. */
@@ -183,6 +193,14 @@ export class Presenter<S extends Shape> {
     if (version >= step.version) return
     this.#options.onShown(step)
     this.#change({ view: step.after, settled: step.after, version: step.version, steps: [...steps, step] })
+    this.#actIfShown()
+  }
+
+  #actIfShown(): void {
+    const isShown = ({ version }: { readonly version: number }): boolean => version <= this.#presented.version
+    const acts = this.#due.filter(isShown)
+    this.#due = this.#due.filter((one) => !isShown(one))
+    for (const { act } of acts) act()
   }
 
   #stopScene(): void {
