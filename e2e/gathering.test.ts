@@ -1,7 +1,7 @@
 /** People gather at a table: names and portraits, a start with those who are there, and messages over dialogs. */
 import { expect, test } from 'vitest'
 import type { Guest } from './support/guest.ts'
-import { createTable, joinTable, startMatch, tableCode } from './support/start-match.ts'
+import { createTable, joinTable, sitDown, startMatch, tableCode } from './support/start-match.ts'
 import { useSite } from './support/use-site.ts'
 
 const site = useSite()
@@ -12,10 +12,16 @@ interface Seated {
 const tableOf = async (guest: Guest, code: string): Promise<Seated> =>
   (await guest.context.request.get(`${guest.base}/api/tables/${code}`)).json()
 
-async function rename(guest: Guest, name: string): Promise<void> {
-  await guest.page.getByLabel(guest.text('home.name')).fill(name)
-  await guest.button('button.save').click()
-  await guest.page.locator('[data-testid=seats]').getByText(name, { exact: true }).waitFor()
+/** Says who they are on the first page. */
+async function beCalled(guest: Guest, name: string): Promise<void> {
+  await guest.go('/')
+  await guest.page.locator('.me [aria-haspopup=dialog]').click()
+  const field = guest.page.getByLabel(guest.text('home.name'))
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await field.fill(name)
+  await guest.button('who.done').click()
+  await guest.page.locator('.me').getByText(name, { exact: true }).waitFor()
+  await guest.page.locator('dialog').waitFor({ state: 'hidden' })
 }
 async function say(guest: Guest, words: string): Promise<void> {
   if (!(await guest.page.locator('#talk').isVisible())) await guest.page.keyboard.press('c')
@@ -34,16 +40,22 @@ test('whoever changes name and portrait before the start has them at the table a
   const [host, ben, cid] = await Promise.all([site().guest(), site().guest(), site().guest()])
   await createTable(host, { game: 'sheriff', edition: 2, players: 5 })
   const code = tableCode(host)
-  for (const guest of [ben, cid]) await joinTable(guest, `/t/${code}`)
-  await rename(ben, 'Benedict')
+  await beCalled(cid, 'Cidonia')
+  // taking a seat is enough
+  await ben.go(`/t/${code}`)
+  await ben.page.getByLabel(ben.text('home.name')).fill('Benedict')
+  await sitDown(ben)
+  await joinTable(cid, `/t/${code}`)
+  const seats = host.page.locator('[data-testid=seats]')
+  for (const name of ['Benedict', 'Cidonia']) await seats.getByText(name, { exact: true }).waitFor()
   await ben.page.locator('input[type=radio][value=wat]').check({ force: true })
   await say(ben, 'Is everybody here?')
   expect(await speakerOf(host, 'Is everybody here?')).toBe('Benedict')
   await host.page.locator('[data-start=few]:not([aria-disabled])').click()
   await Promise.all([host, ben, cid].map(({ page }) => page.locator('[data-table-bar]').waitFor()))
-  const { seats } = await tableOf(host, code)
-  expect(seats).toHaveLength(3)
-  expect(seats[1]).toMatchObject({ name: 'Benedict', face: 'wat' })
+  const { seats: taken } = await tableOf(host, code)
+  expect(taken).toHaveLength(3)
+  expect(taken[1]).toMatchObject({ name: 'Benedict', face: 'wat' })
   await say(ben, 'Here we go.')
   expect(await speakerOf(host, 'Here we go.')).toBe('Benedict')
   // what somebody does shows where they sit, like what they say
@@ -56,6 +68,19 @@ test('whoever changes name and portrait before the start has them at the table a
 test('a short message lies over an open dialog and can be closed there', async () => {
   const guest = await site().guest({ isDrawn: true })
   await startMatch([guest], { game: 'nottingham', players: 3 })
+  await guest.button('aria.menu').click()
+  // going back closes the menu, and whoever closes it is where they were in the history
+  const menu = guest.page.locator('dialog:modal')
+  const at = guest.page.url()
+  await menu.waitFor()
+  await expect.poll(() => guest.page.evaluate(() => history.state?.layers)).toBe(1)
+  await guest.page.goBack()
+  await menu.waitFor({ state: 'detached' })
+  expect(guest.page.url()).toBe(at)
+  await guest.button('aria.menu').click()
+  await guest.page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => guest.page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
   await guest.button('aria.menu').click()
   await guest.button('table.share.watch').click()
   const toast = guest.page.locator('.toast').first()

@@ -64,7 +64,7 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
 
   // the rules explain a refusal, and then the lesson goes on
   const close = page.locator('[data-ask="load"] .button.primary[aria-disabled]')
-  const why = page.getByRole('button', { name: 'Why not? S3.2', exact: true })
+  const why = page.getByRole('button', { name: 'Why not? (rule S3.2)', exact: true })
   // a press right after the last one, in the same place, may be the rest of a double click
   await expect
     .poll(async () => {

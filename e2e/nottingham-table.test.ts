@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BotMatch } from '#e2e/screens/bot-match.ts'
 import { asks } from '#e2e/screens/bot-match.ts'
@@ -69,6 +70,39 @@ test.each([
       .map(({ name, left, top }) => [name, Math.round(left), Math.round(top)]),
   )
   for (const table of rounded) expect(table).toEqual(rounded[0])
+  expect(await guest.close()).toEqual([])
+})
+
+/** From the middle of one to the middle of the other. */
+async function carry({ page }: Guest, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all(
+    [from, to].map((one) =>
+      one.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect()
+        return { x: left + width / 4, y: top + height / 2 }
+      }),
+    ),
+  )
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a card of the hand thrown on the table is chosen, and the card turned up is taken into the hand', async () => {
+  const guest = await site().guest({ size: PHONE })
+  const { page } = guest
+  await atPoint(SEVEN, asks('offer'))(guest)
+  await settled(page)
+  const card = page.locator('[data-row=hand] [aria-pressed=false]:not([aria-disabled])').first()
+  const chosen = page.locator('[data-row=hand] [aria-pressed=true]')
+  const before = await chosen.count()
+  await carry(guest, card, page.locator('.slot.ambushes'))
+  await expect.poll(() => chosen.count()).toBe(before + 1)
+  await atPoint(SEVEN, asks('choose'))(guest)
+  await settled(page)
+  await carry(guest, page.locator('.revealed .lying'), page.locator('[data-row=hand]'))
+  await page.locator('[data-act=take]').waitFor({ state: 'detached' })
   expect(await guest.close()).toEqual([])
 })
 

@@ -108,7 +108,7 @@ test('why not? From the caption, a button that can’t be pressed, and the menu'
   await page.locator('.acts .action.primary[aria-disabled=true]:not([aria-busy])').press('Enter')
   const why = page
     .locator('.toast')
-    .getByRole('button', { name: `${guest.text('button.why')} S3.2`, exact: true })
+    .getByRole('button', { name: guest.text('button.why').replace('{rule}', 'S3.2'), exact: true })
   await why.waitFor()
   faults.push(...(await layoutFaults(guest, 'why not')))
   await why.click()

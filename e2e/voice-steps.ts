@@ -324,7 +324,7 @@ export const STEPS: Readonly<Record<string, (company: Company) => Promise<void>>
     await actAsHost(ann, { action: 'voice', on: false, link })
     await untilFlows(all, (flows) => flows.every((pairs) => pairs.length === 0))
     for (const { page } of all) await page.locator('[data-voice-mute]').waitFor({ state: 'detached' })
-    await joinVoice(cid)
+    await cid.page.locator('[data-voice-join]').click()
     await cid.page.locator(`[data-voice-panel] a[href="${link}"]`).waitFor()
   },
 }

@@ -1,8 +1,9 @@
 /** The tables on the home page: those to come back to, and those to join. Asked again from time to time. */
 import { http } from '#client/connection/http.ts'
 import { isMyTurn, onceHidden, titleWithTurns } from '#client/frame/your-turn.ts'
-import { t } from '#client/state/language.svelte.ts'
+import { current, t } from '#client/state/language.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
+import { botName } from '#client/table/seated-players.ts'
 import type { Listed, Mine } from '#protocol/http.ts'
 
 const EVERY = 8_000
@@ -16,10 +17,21 @@ export interface ShownTable {
   readonly note: string
   /** it is this person's turn there */
   readonly due: boolean
+  /** of each seat; null: nobody */
+  readonly names: readonly (string | null)[]
+  /** names of everybody else */
+  readonly others: readonly string[]
 }
 
 const rank = (table: Mine): number => Number(table.running) + Number(isMyTurn(table))
 const free = ({ seats }: Listed): number => seats.filter((seat) => seat === 'nobody').length
+
+function peopleOf({ names, seats, plan }: Listed, me: number | null): Pick<ShownTable, 'names' | 'others'> {
+  const shown = names.map((name, seat) =>
+    name !== null && seats[seat] === 'bot' ? botName(plan.game, name, current.words) : name,
+  )
+  return { names: shown, others: shown.filter((name, seat) => name !== null && seat !== me) as string[] }
+}
 
 function noteOf(table: Mine): string {
   const { running, match } = table
@@ -36,13 +48,30 @@ export class Tables {
       .sort((one, other) => rank(other) - rank(one))
       .slice(0, MOST_MINE)
       .map((table): ShownTable => {
-        return { table, path: pathTo.table(table.code), note: noteOf(table), due: isMyTurn(table) }
+        const people = peopleOf(table, table.seat)
+        return { table, path: pathTo.table(table.code), note: noteOf(table), due: isMyTurn(table), ...people }
       }),
   )
+  /** the match of each game to go on with first */
+  readonly running = $derived.by(() => {
+    const found = new Map<string, ShownTable>()
+    for (const shown of this.mine) {
+      const { running, plan } = shown.table
+      if (running && !found.has(plan.game)) found.set(plan.game, shown)
+    }
+    return found
+  })
+  /** those of `mine` and `open` that wait for somebody, and are not in `running` */
+  readonly waiting = $derived.by(() => {
+    const first = new Set(this.running.values())
+    const isOver = ({ id }: Listed): boolean =>
+      this.#mine.some((one) => one.id === id && !one.running && one.match?.finished)
+    return [...this.mine, ...this.open].filter((shown) => !first.has(shown) && !isOver(shown.table))
+  })
   readonly open = $derived.by(() =>
     (this.#open ?? []).map((table): ShownTable => {
       const note = free(table) > 0 ? t('home.open.free', { count: free(table) }) : t('home.open.watch')
-      return { table, path: pathTo.table(table.code), note, due: false }
+      return { table, path: pathTo.table(table.code), note, due: false, ...peopleOf(table, null) }
     }),
   )
   get isKnown(): boolean {

@@ -2,6 +2,7 @@
 
 import type { PlayedGame } from '#client/rules/book.ts'
 import { playedOf } from '#client/rules/played-game.ts'
+import { distinctFaces } from '#client/state/faces.ts'
 import { t } from '#client/state/language.svelte.ts'
 import { me } from '#client/state/me.svelte.ts'
 import type { MatchTable } from '#client/table/base-match.svelte.ts'
@@ -82,10 +83,14 @@ class LessonTable implements MatchTable {
   talk(): void {}
 
   #seatPlayers(): SeatedPlayer[] {
-    return this.#plan.lesson.sitters.map(({ name, face }, i) => ({
+    const { sitters } = this.#plan.lesson
+    const others = sitters.map(({ face }) => (face === me.face ? null : face))
+    const faces = distinctFaces(others.map((face, i) => (sitters[i].face === null ? me.face : face)))
+    return sitters.map(({ name, face }, i) => ({
       seat: seatAt(i),
       name: (face === null && me.name) || t(computedKey(name)),
       bot: face,
+      face: faces[i],
       standIn: false,
       present: true,
     }))

@@ -117,7 +117,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   botActs(seat: Seat, act: Act, on: boolean): void {
     if (!this.isPlayedByBot(seat)) return
     if ('line' in act) this.speak([{ seat, line: act.line }])
-    else this.showGesture({ seat, ...act }, on)
+    else this.#match?.whenShown(() => this.showGesture({ seat, ...act }, on))
   }
   endGestures(): void {
     if (this.gestures.length > 0) this.gestures = []

@@ -6,15 +6,24 @@ import type { Words } from '#ui/words/words.ts'
 /** Bots of the same name are numbered. */
 const NUMBER = / \d+$/
 
-/** Whoever is called like a bot looks like it; everybody else gets a face that is free. */
-export function facesOf(names: readonly string[], game: string, words: Words): string[] {
+/** A reader of a record. */
+interface Reader {
+  readonly name: string
+  readonly face: string
+}
+
+/** Whoever is called like the reader has the reader's portrait, and like a bot the bot's; everybody else gets a face that is free. */
+export function facesOf(names: readonly string[], game: string, words: Words, reader: Reader): string[] {
+  const own = names.indexOf(reader.name)
   const known = BOT_FACES.filter((face) => words.has(`${game}.bot.${face}`))
   const byName = new Map<string, string>(known.map((face) => [botName(game, face, words), face]))
   for (const face of known) byName.set(face, face)
   return distinctFaces(
-    names.map((name) => {
+    names.map((name, at) => {
+      if (at === own) return reader.face
       const called = name.replace(NUMBER, '')
-      return byName.get(called) ?? byName.get(called.toLowerCase()) ?? null
+      const face = byName.get(called) ?? byName.get(called.toLowerCase()) ?? null
+      return own >= 0 && face === reader.face ? null : face
     }),
   )
 }

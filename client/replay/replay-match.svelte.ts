@@ -2,6 +2,7 @@
 
 import { explaining } from '#client/state/explaining.svelte.ts'
 import { current } from '#client/state/language.svelte.ts'
+import { me } from '#client/state/me.svelte.ts'
 import type { MatchTable } from '#client/table/base-match.svelte.ts'
 import { BaseMatch, NO_CLOCKS } from '#client/table/base-match.svelte.ts'
 import type { AnyGame, Asked, Refusal } from '#engine/game.ts'
@@ -74,7 +75,7 @@ export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
 }
 
 function tableOf(timeline: Timeline): MatchTable {
-  const faces = facesOf(timeline.names, timeline.game.id, current.words)
+  const faces = facesOf(timeline.names, timeline.game.id, current.words, me)
   const players = $derived(
     namesOf(timeline).map((name, i) => ({
       ...{ seat: seatAt(i), name, face: faces[i] },

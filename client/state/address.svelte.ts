@@ -1,4 +1,5 @@
 /** The route. Links are ordinary links; a click on an internal one changes the route without loading a page. */
+import { changeAddress } from '#ui/parts/back.ts'
 import type { Route } from './route.ts'
 import { routeOf } from './route.ts'
 
@@ -11,8 +12,7 @@ export const address = {
 }
 
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path)
-  else history.replaceState(null, '', path)
+  changeAddress(path, how)
   arrive()
   scrollTo(0, 0)
 }

@@ -180,6 +180,7 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   skip(): void {
     this.#presenter.skip()
   }
+<<<<<<< HEAD
   /** Calls back when everything that has happened until now shows. */
   whenShown(then: () => void): void {
     this.#later = [...this.#later, { version: this.log.version, then }]
@@ -191,6 +192,11 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
     if (due.length === 0) return
     this.#later = this.#later.filter((one) => !isDue(one))
     for (const { then } of due) then()
+=======
+  /** Acts as soon as everything that has happened until now shows. */
+  whenShown(act: () => void): void {
+    this.#presenter.whenShown(act)
+>>>>>>> pages
   }
   forgetMissed(): void {
     this.#presenter.forgetMissed()

@@ -321,8 +321,13 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
     const made = { seat: seatAt(seat), gesture, at: at === null ? null : seatAt(at) }
-    this.showGesture(made, on)
-    if (on) this.#listener.onGesture(made)
+    const show = (): void => {
+      this.showGesture(made, on)
+      if (on) this.#listener.onGesture(made)
+    }
+    // A bot means what has happened, which may not show yet; a person means what they see.
+    if (this.#match !== null && this.players[seat]?.bot) this.#match.whenShown(show)
+    else show()
   }
 
   /** Who is done is shown like a gesture, for as long as the server says so. */

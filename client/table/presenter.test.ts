@@ -60,6 +60,20 @@ test('nothing tells what is in a bag before its last card has turned', () => {
   expect(goldIn(presenter.presented)).toEqual(goldIn({ view: opening.after }))
 })
 
+test('what follows from a step waits until it shows, and not for later steps', () => {
+  const { presenter } = present()
+  const acts: number[] = []
+  presenter.whenShown(() => acts.push(0))
+  expect(acts).toEqual([0])
+  presenter.add(opening)
+  presenter.whenShown(() => acts.push(1))
+  vi.advanceTimersByTime(cue.reveal - 1)
+  presenter.add(steps[1])
+  expect(acts).toEqual([0])
+  vi.advanceTimersByTime(1)
+  expect(acts).toEqual([0, 1])
+})
+
 test('a step that comes during a scene waits for its end', () => {
   const { presenter } = present()
   presenter.add(opening)

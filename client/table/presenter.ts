@@ -55,6 +55,8 @@ export class Presenter<S extends Shape> {
   /** when the scene that plays began */
   #began = 0
   #scenes = 0
+  /** what happens when a step shows in full */
+  #due: readonly { readonly version: number; act(): void }[] = []
   /** when everything that waits has to be shown; null: no hurry */
   #deadline: number | null = null
 
@@ -73,6 +75,7 @@ export class Presenter<S extends Shape> {
     this.#waiting = []
     this.#deadline = null
     this.#change({ ...only(shown), settled: shown.view, scene: null, isIdle: true })
+    this.#actIfShown()
   }
 
   /** Earlier steps have been loaded. */
@@ -89,7 +92,18 @@ export class Presenter<S extends Shape> {
     else this.#setRate()
   }
 
+<<<<<<< HEAD
   /** Somebody goes on: ends the scene that plays, unless it has only just begun. */
+=======
+  /** Acts as soon as everything that is here now shows in full. */
+  whenShown(act: () => void): void {
+    const version = this.#waiting.at(-1)?.version ?? 0
+    this.#due = [...this.#due, { version, act }]
+    this.#actIfShown()
+  }
+
+  /** Ends the scene that plays. */
+>>>>>>> pages
   skip(): void {
     if (performance.now() - this.#began >= SEEN) this.#endScene?.()
   }
@@ -187,6 +201,14 @@ export class Presenter<S extends Shape> {
     if (version >= step.version) return
     this.#options.onShown(step)
     this.#change({ view: step.after, settled: step.after, version: step.version, steps: [...steps, step] })
+    this.#actIfShown()
+  }
+
+  #actIfShown(): void {
+    const isShown = ({ version }: { readonly version: number }): boolean => version <= this.#presented.version
+    const acts = this.#due.filter(isShown)
+    this.#due = this.#due.filter((one) => !isShown(one))
+    for (const { act } of acts) act()
   }
 
   #stopScene(): void {

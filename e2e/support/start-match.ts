@@ -39,6 +39,10 @@ export async function createTable(
 /** Sits down on any free seat and is ready. */
 export async function joinTable(guest: Guest, path: string): Promise<void> {
   await guest.go(path)
+  await sitDown(guest)
+}
+
+export async function sitDown(guest: Guest): Promise<void> {
   await guest.button('table.sit.any').click()
   await guest.button('table.ready').click()
   await guest.button('table.unready').waitFor()

@@ -68,7 +68,15 @@ export async function talker(site: TestSite, options = {}, address?: string): Pr
   return guest
 }
 
-export const joinVoice = ({ page }: Guest): Promise<void> => page.locator('[data-voice-join]').click()
+export async function joinVoice(guest: Guest): Promise<void> {
+  await guest.page.locator('[data-voice-join]').click()
+  // players are told who will hear them, people who watch are not heard
+  const heard = guest.page
+    .getByRole('dialog')
+    .getByRole('button', { name: guest.text('voice.join'), exact: true })
+  await heard.or(guest.page.locator('[data-voice-open]')).first().waitFor()
+  if (await heard.isVisible()) await heard.click()
+}
 
 /** Opens the panel, does something there, and closes it. */
 export async function inPanel({ page }: Guest, use: (panel: Locator) => Promise<unknown>): Promise<void> {

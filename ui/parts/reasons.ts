@@ -1,9 +1,8 @@
 /** The rule behind a shown reason, so that the reader can open it. */
 
 export interface Behind {
-  /** what to press: “Why not? S3.2” */
+  /** what to press: “Why not? (rule S3.2)” */
   readonly label: string
-  readonly rule: string
   open(): void
 }
 

@@ -1,4 +1,4 @@
-/** Short messages that go by themselves. */
+/** Short messages that go by themselves; of those about what did not work only the last shows. */
 import { announcer } from '#ui/speech/announcer.ts'
 import type { Behind } from './reasons.ts'
 import { reasons } from './reasons.ts'
@@ -13,7 +13,7 @@ interface Toast {
 
 const STAY = 5000
 /** What can be pressed stays longer. */
-const STAY_TO_PRESS = 15_000
+const STAY_TO_PRESS = 8000
 
 let list = $state.raw<readonly Toast[]>([])
 let next = 1
@@ -25,12 +25,17 @@ export const toasts = {
   show(text: string, kind: Toast['kind'] = 'news', behind: Behind | null = null): void {
     const id = next++
     announcer.say(text)
-    list = [...list.filter((one) => one.text !== text).slice(-2), { id, text, kind, behind }]
+    const others = list.filter((one) => one.text !== text && (kind === 'news' || one.kind === 'news'))
+    list = [...others.slice(-2), { id, text, kind, behind }]
     setTimeout(() => toasts.drop(id), behind === null ? STAY : STAY_TO_PRESS)
   },
   /** Why something can't be done, with the rule to open if one is known. */
   tell(why: string): void {
     toasts.show(why, 'trouble', reasons.behind(why))
+  },
+  /** What did not work does not matter any more. */
+  moveOn(): void {
+    list = list.filter(({ kind }) => kind === 'news')
   },
   drop(id: number): void {
     list = list.filter((toast) => toast.id !== id)

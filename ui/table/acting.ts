@@ -13,8 +13,7 @@ export function acting<S extends Shape>(game: string) {
     const text = known === undefined ? why : play.t(known)
     if (play.explain && rule)
       reasons.remember(text, {
-        label: `${play.t('button.why')} ${rule}`,
-        rule,
+        label: play.t('button.why', { rule }),
         open: () => play.explain?.({ rule, code }),
       })
     return text
@@ -28,7 +27,8 @@ export function acting<S extends Shape>(game: string) {
     },
     async act(play: Play<S>, move: S['move'], options: { readonly exact?: boolean } = {}): Promise<boolean> {
       const answer = await play.move(move, options)
-      if (answer !== null) toasts.tell(reason(play, answer))
+      if (answer === null) toasts.moveOn()
+      else toasts.tell(reason(play, answer))
       return answer === null
     },
   }

@@ -3,14 +3,16 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
+import type { SeatView } from '#games/nottingham/table.ts'
 import { computedKey } from '#ui/words/words.ts'
+import { suggestions } from './exchanges.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
 import { counted, itemInText, nameOf, namesOf } from './words.ts'
 
 type Ask = (play: NottinghamPlay, me: Seat) => string
 
-/** N5, N9: a question says the same to whoever is asked, whatever they have. */
+/** N5, N9: a question about somebody else's move says the same to whoever is asked, whatever they have. */
 const ASK: Readonly<Record<string, Ask>> = {
   choose(play) {
     const item = itemInText(play, play.view.table.revealed as Item)
@@ -37,6 +39,10 @@ const ASK: Readonly<Record<string, Ask>> = {
         ? 'nottingham.ask.accept.barter'
         : 'nottingham.ask.accept',
     ),
+  exchange(play) {
+    const isPossible = suggestions(play.view as SeatView, (move) => play.check(move)).length > 0
+    return play.t(isPossible ? 'nottingham.ask.exchange' : 'nottingham.ask.exchange.none')
+  },
   spring(play) {
     const phase = phaseOf(play.view.table, 'ambush')
     const items = phase === null ? '' : counted(play, phase.item, phase.laid, 'object')

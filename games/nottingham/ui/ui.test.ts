@@ -7,12 +7,13 @@ import type { OpenOf } from '#games/nottingham/event.ts'
 import { nottingham } from '#games/nottingham/index.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
-import type { Nottingham, View } from '#games/nottingham/table.ts'
+import type { Nottingham, SeatView, View } from '#games/nottingham/table.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
+import { suggestions } from './exchanges.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { lineOf } from './log/lines.ts'
@@ -133,6 +134,29 @@ describe('scenes', () => {
         scene: { open, items },
       } of cuesOf(step))
         if (open.type === 'taken' && open.item === null) expect(items).toEqual([])
+  })
+})
+
+describe('an exchange', () => {
+  it('NS5 a set that is scored at once is shown once', () => {
+    const stepOf = (type: string): SeenStep<Nottingham> =>
+      watched.find(({ events }) => events.some(({ open }) => open.type === type)) as SeenStep<Nottingham>
+    const shownOf = (events: SeenStep<Nottingham>['events']): string[] =>
+      cuesOf({ ...stepOf('setLaid'), events }).flatMap(({ scene: { open } }) =>
+        /^set/.test(open.type) ? [open.type] : [],
+      )
+    const { events } = stepOf('setLaid')
+    expect(shownOf(events)).toEqual(['setLaid'])
+    expect(shownOf([...events, ...stepOf('setWon').events])).toEqual(['setWon'])
+  })
+
+  it('NS5 where nothing can be laid out the prompt says so', () => {
+    const plays = heard.map(({ after }) => playOf(after)).filter(({ mine }) => mine[0]?.to === 'exchange')
+    const isPossible = ({ view, check }: NottinghamPlay): boolean =>
+      suggestions(view as SeatView, (move) => check(move)).length > 0
+    expect(new Set(plays.map(isPossible))).toEqual(new Set([true, false]))
+    for (const play of plays)
+      expect(status(play)).toContain(isPossible(play) ? 'Lay out a set, do a task' : 'No set and no task')
   })
 })
 

@@ -43,6 +43,8 @@ interface Told {
   readonly me: Seat | null
   /** as it was */
   readonly before: View
+  /** the set that is laid out is won or fails at once: that scene shows it */
+  readonly isScored: boolean
 }
 
 /** Time to read a card that is turned up: less for whoever has to decide about it, who sees it until then. */
@@ -52,7 +54,7 @@ const actors = (...all: readonly (readonly [Seat, Mood])[]): readonly Actor[] =>
   all.map(([seat, mood]) => ({ seat, mood }))
 const onTheTable = (length: number): Part => ({ length, reveal: 0 })
 
-function partOf({ open, hidden, me, before }: Told): Part | null {
+function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
   switch (open.type) {
     case 'turnedUp':
       return onTheTable(before.table.turn === me ? READING.mine : READING.others)
@@ -95,12 +97,7 @@ function partOf({ open, hidden, me, before }: Told): Part | null {
     case 'ambushLaid':
       return open.seat === me ? null : { actors: actors([open.seat, 'sly']), length: 1500, reveal: 700 }
     case 'setLaid':
-      return {
-        actors: actors([open.seat, 'sly']),
-        items: new Array<Item>(open.count).fill(open.item),
-        length: 1800,
-        reveal: 900,
-      }
+      return isScored ? null : onTheTable(1800)
     case 'sprung':
       return {
         actors: actors([open.seat, 'glee'], [open.on, 'gasp']),
@@ -159,11 +156,12 @@ function taken(
 
 export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
   const me = typeof step.after.seat === 'number' ? step.after.seat : null
+  const isScored = step.events.some(({ open: { type } }) => type === 'setWon' || type === 'setFailed')
   let turn = step.before.table.turn
   return step.events.flatMap(({ open, hidden = null }, place) => {
     if (open.type === 'turnStarted') turn = open.seat
     const before = { ...step.before, table: { ...step.before.table, turn } } as View
-    const part = partOf({ open, hidden, me, before })
+    const part = partOf({ open, hidden, me, before, isScored })
     if (part === null) return []
     const { length, reveal, ...rest } = part
     const scene: Scene = { actors: [], items: [], backs: 0, points: 0, isGreat: false, ...rest, open, hidden }
