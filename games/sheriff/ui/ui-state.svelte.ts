@@ -52,7 +52,6 @@ export class UiState {
     return this.#sheet.composing ?? null
   }
   set composing(composing: Composing | null) {
-    if (composing !== null) this.#reach()
     this.#open('composing', composing)
   }
   get details(): Seat | null {
@@ -86,13 +85,11 @@ export class UiState {
     return about.bag === undefined || isUnsettled(table, about.bag) ? about : null
   }
   set offering(about: Composing | null) {
-    if (about !== null) this.#reach()
     this.#offering = about && { about, round: this.#play.view.table.round }
   }
 
-  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
-  #reach(): void {
-    this.#play.gesture('purse', null, true)
+  get isOffering(): boolean {
+    return this.offering !== null || this.composing !== null
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */
