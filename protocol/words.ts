@@ -44,6 +44,7 @@ export const ERRORS = [
   'seat-taken',
   'own-seat-only',
   'vote-runs',
+  'turned-down',
   'no-vote',
   'not-idle',
   'no-such-person',

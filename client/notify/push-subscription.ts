@@ -47,6 +47,11 @@ export async function turnOn(): Promise<PushState> {
   return 'on'
 }
 
+/** Somebody else uses this browser now: its notices are theirs. */
+export async function renew(): Promise<void> {
+  if ((await pushState()) === 'on') await turnOn()
+}
+
 export async function turnOff(): Promise<PushState> {
   const found = await (await worker())?.pushManager.getSubscription()
   if (found) {

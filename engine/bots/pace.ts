@@ -60,6 +60,9 @@ export const actingTime = (planned: number, now: number, step: number): number =
 
 /** People who have had all of the patience once get this part of it again after each step. */
 export const PATIENCE_AGAIN = 1 / 3
+/** People can make a bot wait so many times its patience, and what it takes for a move, before it decides. */
+const PATIENCE_IN_ALL = 3
+export const longestWait = ({ patience, pace }: BotTiming): number => PATIENCE_IN_ALL * (patience + pace)
 /** Everybody sees so long before a decision whom it is about, as a multiple of the pace: 1 s at a calm table. */
 const ANNOUNCED = 0.8
 /** People see nothing for so long at most, as a multiple of the pace: 3.4 s at a calm table. */

@@ -23,11 +23,9 @@ export const safetyPart = {
     await store.removeWebhook(guest)
   },
 
-  /** A ban of either holds for both. Of two webhooks, that of the guest who stays is kept. */
+  /** A ban of either holds for both. */
   async merge(store: Store, from: GuestId, into: GuestId): Promise<void> {
     await store.mergeSafety(from, into)
-    const hook = await store.webhook(from)
-    if (hook !== null && (await store.webhook(into)) === null) await store.setWebhook(into, hook)
     await store.removeWebhook(from)
   },
 }

@@ -115,9 +115,30 @@ test('signing in over another guest makes the two one', async () => {
   const shared = (await merged('GET', `/api/tables/${both}`)).json()
   expect(shared.seats.map(({ name = null }) => name)).toEqual(['Ann', null, null, null])
   expect((await merged('GET', '/api/me/tables')).json()).toHaveLength(2)
-  expect((await merged('GET', '/api/me/account')).json().passkeys).toHaveLength(2)
   // whoever knew the token of before is nobody now
   expect((await ben('GET', '/api/me')).statusCode).toBe(401)
+})
+
+test('nothing that signs in, or receives notices, comes along with the other guest', async () => {
+  const [ann, eve] = [await newVisitor(server, 'Ann'), await newVisitor(server, 'Eve')]
+  const [annsDevice, evesDevice] = [await addPasskey(ann), await addPasskey(eve)]
+  const evesPhone = await signIn(await newVisitor(server, 'Odwin'), evesDevice)
+  const [code] = (await eve('POST', '/api/me/codes')).json().codes
+  const hook = { address: 'https://example.org/hook', kinds: ['turn'] }
+  expect((await eve('POST', '/api/me/webhook', hook)).statusCode).toBe(200)
+  const { secret } = (await eve('POST', '/api/me/links')).json()
+  // Eve has left her browser to Ann, who signs in there
+  const merged = await signIn(eve, annsDevice)
+  expect((await evesPhone('GET', '/api/me')).statusCode).toBe(401)
+  const visitor = await newVisitor(server, 'Odwin')
+  const response = evesDevice.get(await challengeOf(visitor))
+  expect((await visitor('POST', '/api/sign-in', { response })).json().code).toBe('no-such-passkey')
+  expect((await visitor('POST', '/api/sign-in/code', { code })).json().code).toBe('wrong-code')
+  expect((await visitor('POST', '/api/sign-in/link', { secret })).json().code).toBe('link-expired')
+  expect((await merged('GET', '/api/me/account')).json()).toMatchObject({
+    ...{ name: 'Ann', passkeys: [{ name: 'Phone' }], codes: 0, devices: 2 },
+  })
+  expect((await merged('GET', '/api/me/export')).json()).toMatchObject({ safety: { webhook: null } })
 })
 
 test('signing in without bringing the other guest leaves them alone', async () => {

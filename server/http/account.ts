@@ -202,7 +202,7 @@ export const account =
           summary: 'Signs in with a passkey',
           description:
             'Answers with a new cookie. Who you were in this browser becomes part of who you are now, with all seats and ' +
-            'all history, unless `bring` is false.',
+            'all history, unless `bring` is false. What signed that guest in elsewhere no longer does.',
           body: SignIn,
           response: { 200: Me, ...refusals },
         },

@@ -34,10 +34,10 @@ test('whoever waits is told how it stands; a match with bots begins at once, wit
   expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
 })
 
-test('matches with bots at once count as new tables, and waiting for people does not', async () => {
+test('whoever begins to wait for a match may get a new table, and it counts as one', async () => {
   const strict = await openTestApp({ limits: 'on' })
   const ann = await newVisitor(strict, 'Ann')
-  const wait = (wish: string) => ann('POST', '/api/queue', { ...QUICK, wish })
+  const wait = (wish: string, ask = ann) => ask('POST', '/api/queue', { ...QUICK, wish })
   const { guest, address } = TABLES_PER_MINUTE
   for (let n = 0; n < guest; n++) {
     const first = await wait('now')
@@ -47,13 +47,34 @@ test('matches with bots at once count as new tables, and waiting for people does
     expect((await ann('DELETE', '/api/queue')).statusCode).toBe(204)
   }
   expect((await wait('now')).json()).toMatchObject({ code: 'too-fast' })
-  expect((await wait('group')).json()).toMatchObject({ state: 'waiting' })
+  expect((await wait('group')).json()).toMatchObject({ code: 'too-fast' })
   expect((await ann('POST', '/api/daily')).statusCode).toBe(429)
   const ben = await newVisitor(strict, 'Ben')
   const plan = { game: 'sheriff', edition: 2, options: [], players: 4, order: 'seated', first: null }
   const made = await Promise.all(Array.from({ length: 30 }, () => ben('POST', '/api/tables', { plan })))
   // the refused ones count too
-  expect(made.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(address - guest - 2)
+  expect(made.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(address - guest - 3)
+  const cid = await newVisitor(strict, 'Cid')
+  expect((await wait('group', cid)).statusCode).toBe(429)
+  await strict.close()
+})
+
+test('waiting on counts once, and so does whoever comes back to their seat', async () => {
+  const strict = await openTestApp({ limits: 'on' })
+  const ann = await newVisitor(strict, 'Ann')
+  const wait = async (wish: string) => (await ann('POST', '/api/queue', { ...QUICK, wish })).json()
+  const { guest } = TABLES_PER_MINUTE
+  for (let n = 0; n <= guest; n++) expect(await wait('group')).toMatchObject({ state: 'waiting' })
+  const { code } = await wait('now')
+  for (let n = 0; n <= guest; n++) expect(await wait('group')).toMatchObject({ state: 'seated', code })
+  // whoever has left the seat begins anew
+  let counted = 0
+  for (; counted <= guest; counted++) {
+    const { code, state } = await wait('now')
+    if (state !== 'seated') break
+    await ann('POST', `/api/tables/${code}/actions`, { action: 'leave' })
+  }
+  expect(counted).toBe(guest)
   await strict.close()
 })
 

@@ -75,8 +75,7 @@ export const queue =
             reply,
             refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'),
           )
-        if (wish === 'now' && !(await queue.hasSeat(guest.guest)))
-          await limitNewTables.call(this, request, reply)
+        if (await queue.begins(guest.guest)) await limitNewTables.call(this, request, reply)
         if (reply.sent) return reply
         return statusOf(await queue.wait(guest.guest, kind, wish, await addressHashOf(ip)))
       },

@@ -38,6 +38,10 @@ const table = (seats: readonly Sitter[], change: Partial<TableDocument> = {}): T
   ...change,
 })
 
+/** Seat 0 must decide while seat 1 haggles. */
+const stubGame = { asked: () => asking().asked }
+const step = { actor: seatAt(1) }
+
 /** At 5,000 seat 0 was asked to do something it must, seat 1 something it may. */
 function asking(must = true): PendingDecisions {
   const pending = new PendingDecisions(2, 0)
@@ -142,6 +146,33 @@ describe('bots', () => {
     pending.lastStepAt[1] = 18_000
     expect(patience()).toEqual({ by: 0, for: [1], since: 18_000, until: 28_000 })
     expect(patienceOf(pending, table([bot, person]), botTiming, { ...silent, speakers: () => [] })).toBeNull()
+  })
+
+  test('wait for those who haggle three times in all, whatever they do, and longer for the next bag', () => {
+    const pending = new PendingDecisions(2, 0)
+    const haggle = (key: string, at: number) =>
+      pending.update({ ...stubGame, haggling: () => key } as never, {}, { ...step, version: at, at })
+    const offering = { ...quiet, botsSilent: 'asked' } as const
+    const due = (reaching: number, botsSilent: AgendaContext['botsSilent'] = 'asked') =>
+      agendaOf(pending, table([bot, person]), botTiming, { ...offering, botsSilent, reaching }).findLast(
+        ({ what }) => what === 'bots',
+      )
+    haggle('0 settled', 1_000)
+    expect(due(1_000)).toMatchObject({ moveAt: 11_000, lastCall: true, isFinal: false })
+    // an offer or its withdrawal every four seconds, and always one more in sight
+    for (let at = 5_000; at <= 29_000; at += 4_000) haggle('0 settled', at)
+    expect(due(29_500)).toMatchObject({ moveAt: 34_000, lastCall: true, isFinal: true })
+    haggle('0 settled', 33_900)
+    expect(due(33_900, 'not asked')).toMatchObject({ moveAt: 34_000, lastCall: true })
+    expect(patienceOf(pending, table([bot, person]), botTiming, offering)).toMatchObject({ until: 34_000 })
+    haggle('0 settled', 36_000)
+    expect(due(36_000, 'not asked')).toMatchObject({ at: 36_000, showAt: 36_000, moveAt: 36_000 })
+    expect(patienceOf(pending, table([bot, person]), botTiming, offering)).toBeNull()
+    haggle('1 settled', 40_000)
+    expect(due(40_000)).toMatchObject({ moveAt: 50_000 })
+    const paused = table([bot, person], { pause: { ...NO_PAUSE, past: [[50_000, 60_000]] } })
+    haggle('1 settled', 75_000)
+    expect(patienceOf(pending, paused, botTiming, offering)).toMatchObject({ until: 83_000 })
   })
 
   test('that still wait at the last call are asked again only after another step', () => {

@@ -9,6 +9,7 @@ import {
   idleTime,
   LONGEST_THOUGHT,
   lateStep,
+  longestWait,
   PATIENCE_AGAIN,
   thinkingTime,
 } from '#engine/bots/pace.ts'
@@ -33,6 +34,8 @@ export type DueAction =
       /** milliseconds */
       readonly step: number
       readonly lastCall: boolean
+      /** haggling does not hold it up any more */
+      readonly isFinal: boolean
     }
   /** a bot that waits for people looks at somebody or says something */
   | { readonly at: Time; readonly what: 'idle'; readonly seat: Seat }
@@ -52,7 +55,7 @@ export interface AgendaContext {
   readonly botsSilent: 'not asked' | 'asked' | 'asked for the last time'
   /** people who may still speak, are here and have not said that they are done */
   speakers(): readonly Seat[]
-  /** when somebody was last seen to be about to speak, since the last step; absent: not */
+  /** when somebody was last seen to be about to speak; absent: not */
   readonly reaching?: Time | undefined
   /** what the bots that wait have done since the last step, and when they did the last of it */
   readonly idled: { readonly times: number; readonly at: Time }
@@ -150,15 +153,18 @@ function botsActions(
   const after = afterPauses(document)
   const seen = seenAt(pending, botTiming)
   const think = thinkingOf(pending, botTiming)
+  const end = endOfHaggling(pending, document, botTiming)
   if (context.botsSilent === 'not asked') {
     const isShared = pending.haggling === null && pending.version > 0
     const wait = isShared ? Math.round(think / Math.max(1, owing.length)) : think
-    return [botsAt(pending, botTiming, after(seen, wait), false)]
+    const moveAt = after(seen, wait)
+    if (owing.length === 0 || moveAt < end) return [botsAt(pending, botTiming, moveAt, false)]
   }
   if (owing.length === 0 || context.botsSilent === 'asked for the last time') return []
   const patience = patienceOf(pending, document, botTiming, context)
-  const moveAt = patience?.until ?? after(seen, think)
-  const lastCall = botsAt(pending, botTiming, moveAt, true)
+  const moveAt = patience?.until ?? Math.min(after(seen, think), end)
+  const called = botsAt(pending, botTiming, Math.max(pending.at, moveAt), true)
+  const lastCall = { ...called, isFinal: moveAt >= end }
   if (patience === null) return [lastCall]
   const { times, at: idledAt } = context.idled
   const draws = drawsFor(pending.at, pending.version)
@@ -167,9 +173,21 @@ function botsActions(
   return idleAt < lastCall.showAt ? [lastCall, { what: 'idle', at: idleAt, seat }] : [lastCall]
 }
 
-/** When people have looked at what the last step did. */
-const seenAt = ({ at, seeing }: PendingDecisions, botTiming: TableTiming): Time =>
-  at + Math.round(seeing * botTiming.seeing)
+/** When people have looked at what a step did. */
+const seenAt = (
+  { at, seeing }: Pick<PendingDecisions, 'at' | 'seeing'>,
+  botTiming: Pick<TableTiming, 'seeing'>,
+): Time => at + Math.round(seeing * botTiming.seeing)
+
+/** Until when a bot that must decide can be made to wait by those who haggle, whatever they do. */
+const endOfHaggling = (
+  { haggling, lastDecided }: PendingDecisions,
+  document: TableDocument,
+  botTiming: TableTiming,
+): Time =>
+  haggling === null
+    ? Number.POSITIVE_INFINITY
+    : afterPauses(document)(seenAt(lastDecided, botTiming), longestWait(botTiming))
 
 function thinkingOf({ at, version, haggling }: PendingDecisions, botTiming: TableTiming): number {
   const about = version === 0 ? 'first' : haggling === null ? 'move' : 'answer'
@@ -178,10 +196,10 @@ function thinkingOf({ at, version, haggling }: PendingDecisions, botTiming: Tabl
 
 /** They think while people still look at what happened, if there is little time. */
 function botsAt(pending: PendingDecisions, botTiming: TableTiming, moveAt: Time, lastCall: boolean) {
-  const half = Math.floor((moveAt - seenAt(pending, botTiming)) / 2)
+  const half = Math.max(0, Math.floor((moveAt - seenAt(pending, botTiming)) / 2))
   const showAt = moveAt - Math.min(announcedTime(botTiming), half)
   const at = Math.max(pending.at, showAt - LONGEST_THOUGHT)
-  return { what: 'bots', at, showAt, moveAt, step: lateStep(botTiming), lastCall } as const
+  return { what: 'bots', at, showAt, moveAt, step: lateStep(botTiming), lastCall, isFinal: false } as const
 }
 
 /** Until when a bot that must decide waits for people who may still speak. Everybody sees it. */
@@ -194,7 +212,7 @@ export interface Patience {
 
 /**
  * People have all of the patience since the haggling began and since one of them spoke or was about to, and a part of it
- * after each step.
+ * after each step; but not for ever.
  */
 export function patienceOf(
   pending: PendingDecisions,
@@ -220,7 +238,8 @@ export function patienceOf(
   const [longest] = waits
     .map(([since, wait]) => ({ since, until: after(since, wait) }))
     .sort((one, other) => other.until - one.until)
-  return { by: owing.seat, for: speakers, ...longest }
+  const until = Math.min(longest.until, endOfHaggling(pending, document, botTiming))
+  return until <= longest.since ? null : { by: owing.seat, for: speakers, since: longest.since, until }
 }
 
 /** Milliseconds left on the clocks that people see. */

@@ -56,12 +56,13 @@ const until = async (time: Time, { now, sleep }: Pick<TableDeps, 'now' | 'sleep'
 async function letBotsMove(
   table: LiveTable,
   match: LiveMatch,
-  { lastCall, showAt, moveAt, step }: Extract<DueAction, { what: 'bots' }>,
+  { lastCall, isFinal, showAt, moveAt, step }: Extract<DueAction, { what: 'bots' }>,
 ): Promise<void> {
   const { bots, report, now } = table.deps
   // while a step is being written, the questions are ahead of what bots have seen
-  const { version, asked } = await match.whenIdle(() => ({
+  const { version, decided, asked } = await match.whenIdle(() => ({
     version: match.version,
+    decided: match.pending.lastDecided,
     asked: match.pending.asked.filter(({ seat }) => seat !== 'clock' && botAt(table.document, seat) !== null),
   }))
   const seed = dailySeedOf(table.document)
@@ -72,7 +73,9 @@ async function letBotsMove(
     const bot = botAt(table.document, seat)
     if (bot === null) continue
     const isHeldUp = (): boolean =>
-      match.version !== version || table.document.pause.since !== null || botAt(table.document, seat) !== bot
+      (isFinal ? match.pending.lastDecided !== decided : match.version !== version) ||
+      table.document.pause.since !== null ||
+      botAt(table.document, seat) !== bot
     const move = await bots.choose(match, { seat, bot, seed }, one, lastCall)
     const [show, play] = [showAt, moveAt].map((time) => actingTime(time, now(), step))
     if (move !== null) await until(Math.min(show, play), table.deps)
@@ -81,7 +84,7 @@ async function letBotsMove(
     const act = match.game.bots[bot]?.announce?.(move) ?? null
     if (act !== null) table.botActs(seat, act)
     await until(play, table.deps)
-    const played = isHeldUp() ? null : await match.play(seat, { seen: version, exact: true, move })
+    const played = isHeldUp() ? null : await match.play(seat, { seen: version, exact: !isFinal, move })
     if (act !== null && 'gesture' in act) table.makeGesture(seat, { ...act, on: false })
     if (played === null || !isRefused(played) || match.version !== version || played.code === 'busy') return
     report(new Error(`${bot} made a move that was refused: ${played.code}`))

@@ -624,7 +624,7 @@ describe('a bot sheriff', () => {
     expect(socket.last('clocks').clocks).toMatchObject({ done: [0], patience: null })
   })
 
-  test('waits anew for somebody who is making an offer, once after each step', async () => {
+  test('waits for somebody who goes on making an offer, but not for ever', async () => {
     const { table, socket, match } = await waiting()
     const left = () => socket.last('clocks').clocks.patience?.left
     const reach = () => table.makeGesture(seatAt(0), { gesture: 'purse', on: true })
@@ -635,13 +635,19 @@ describe('a bot sheriff', () => {
     reach()
     expect(left()).toBe(10_000)
     await server.pass(4_000)
-    reach()
     expect(table.clocks().patience?.left).toBe(6_000)
-    const offer = match.game.record.readMove({ move: 'offer', with: 1, gold: 1, pass: [0] }, 3)
-    await match.play(seatAt(0), { seen: match.version, exact: true, move: offer })
-    await server.pass(4_000)
     reach()
     expect(left()).toBe(10_000)
+    const offer = match.game.record.readMove({ move: 'offer', with: 1, gold: 1, pass: [0] }, 3)
+    await match.play(seatAt(0), { seen: match.version, exact: true, move: offer })
+    for (let waited = 8_000; waited < 24_000; waited += 4_000) {
+      await server.pass(4_000)
+      reach()
+    }
+    expect(left()).toBe(9_000)
+    await server.pass(4_000)
+    reach()
+    expect(left()).toBe(5_000)
   })
 
   test('does something every few seconds while it waits', async () => {

@@ -256,16 +256,19 @@ export class LiveTables {
   /** Signs somebody in. Sockets of the guest who is gone connect again, as who they are now. */
   async signIn(...[into, from, also]: Parameters<TableDeps['tables']['signIn']>): Promise<void> {
     await this.tables.signIn(into, from, also)
-    for (const { members, joining } of this.#live.values())
-      for (const member of [...members, ...joining])
-        if (from !== null && member.guest?.guest === from) member.close(CLOSE_CODES.restart, 'signed in')
+    if (from !== null) await this.#reconnect(from, into.guest)
   }
 
   /** Some devices of this guest are no longer signed in: their sockets must not go on showing the hand. */
-  async signOut(guest: GuestId): Promise<void> {
+  signOut(guest: GuestId): Promise<void> {
+    return this.#reconnect(guest, guest)
+  }
+
+  /** Closes the sockets of a guest on every node, at the tables that are theirs, or another's by now. */
+  async #reconnect(guest: GuestId, owner: GuestId): Promise<void> {
     const { store, notices } = this.deps
     for (const table of this.#live.values()) table.reconnect(handleOf(table.id, guest))
-    for (const { table } of await store.tablesOf(guest, MOST_TABLES))
+    for (const { table } of await store.tablesOf(owner, MOST_TABLES))
       notices.publish(table, { what: 'signed-out', id: handleOf(table, guest) })
   }
 

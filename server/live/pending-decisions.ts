@@ -32,6 +32,8 @@ export class PendingDecisions {
   haggling: string | null = null
   /** since when players have haggled without an end */
   hagglingSince: Time = 0
+  /** when the haggling began, or last decided something, and how long people look at that */
+  lastDecided: { readonly at: Time; readonly seeing: number } = { at: 0, seeing: 0 }
   #halted: Pick<Timer, 'key' | 'ran'> | null = null
   /** of the last step */
   at: Time
@@ -70,6 +72,7 @@ export class PendingDecisions {
     const haggling = game.haggling?.(table) ?? null
     const onlyHaggled = haggling !== null && haggling === this.haggling
     if (this.haggling === null) this.hagglingSince = at
+    if (!onlyHaggled) this.lastDecided = { at, seeing: this.seeing }
     this.haggling = haggling
     this.owed = this.#owedNow(at, onlyHaggled ? null : actor)
     this.#runTimer(game.timer?.(table) ?? null, at)

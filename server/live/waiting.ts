@@ -10,6 +10,8 @@ import type { AgendaContext, DueAction, Patience } from './agenda.ts'
 import { agendaOf, botAt, patienceOf, runningClocks, seenPatience } from './agenda.ts'
 import type { LiveTable } from './live-table.ts'
 
+/** Milliseconds. Somebody who is about to speak says so again and again. */
+const REACHES_EVERY = 1_000
 const NOBODY_WAITS = JSON.stringify([[], null, []])
 
 export class Waiting {
@@ -19,7 +21,7 @@ export class Waiting {
   /** what bots that wait have done since the last step, and when they did the last of it */
   #idled = { times: 0, at: 0 }
   #botsSilent: AgendaContext['botsSilent'] = 'not asked'
-  /** people who were about to speak since the last step, and when */
+  /** people who were about to speak while players haggle, and when they last were */
   readonly #reaching = new Map<Seat, Time>()
   /** people whose pages show the last step in full */
   readonly #haveSeen = new Set<Seat>()
@@ -60,18 +62,22 @@ export class Waiting {
   /** Nobody has been asked since, and nobody has done or seen anything. */
   beginStep(): void {
     this.#haveSeen.clear()
-    this.#reaching.clear()
     this.#botsSilent = 'not asked'
     this.#idled = { times: 0, at: 0 }
   }
 
   stepWritten(): void {
     this.beginStep()
-    if ((this.#table.match?.pending.haggling ?? null) === null) this.#done.clear()
+    if ((this.#table.match?.pending.haggling ?? null) === null) this.#endHaggling()
   }
 
   beginMatch(): void {
+    this.#endHaggling()
+  }
+
+  #endHaggling(): void {
     this.#done.clear()
+    this.#reaching.clear()
   }
 
   /** The bots were asked and had nothing to say. */
@@ -109,10 +115,11 @@ export class Waiting {
     this.changed()
   }
 
-  /** Somebody is about to speak. It counts once after each step, so nobody can hold up the others with it. */
+  /** Somebody is about to speak: whoever decides waits, but not for ever. */
   noteReaching(seat: Seat): void {
     const now = this.#table.deps.now()
-    if (this.#reaching.has(seat) || !this.#speakers(now).includes(seat)) return
+    const isKnown = now - (this.#reaching.get(seat) ?? 0) < REACHES_EVERY
+    if (isKnown || !this.#speakers(now).includes(seat)) return
     this.#reaching.set(seat, now)
     this.changed()
   }

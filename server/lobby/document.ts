@@ -83,6 +83,12 @@ export interface Vote {
   readonly until: Time
 }
 
+export interface TurnedDown {
+  readonly guest: GuestId
+  readonly network?: string | undefined
+  readonly until: Time
+}
+
 /** What people did at the table that everybody shall know; the record has only the match. */
 export interface LogEntry extends Visitor {
   readonly at: Time
@@ -124,6 +130,8 @@ export interface TableDocument {
   readonly vote?: Vote | null
   /** since the last match began, oldest first */
   readonly log?: readonly LogEntry[]
+  /** who has asked for a seat of the running match without getting it, and until when they may not ask again */
+  readonly turnedDown?: readonly TurnedDown[]
   /** handles of those who may not talk */
   readonly muted?: readonly string[]
   /** those whom the host keeps out, by their handles */

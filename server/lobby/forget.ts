@@ -16,7 +16,7 @@ export function forgotten(table: TableId, document: TableDocument, guest: GuestI
   const left = seat === null ? document : emptied(gathered(document), seat)
   const isTheirs = (one: Visitor): boolean => one.guest === guest || one.guest === handle
   const without = <V extends Visitor>(one: V): V => (isTheirs(one) ? { ...one, ...NOBODY_ANY_MORE } : one)
-  const { sat = [], log = [], banned = [], vote = null, began, excused } = left
+  const { sat = [], log = [], banned = [], vote = null, began, excused, turnedDown } = left
   return {
     ...left,
     sat: sat.map(without),
@@ -26,6 +26,7 @@ export function forgotten(table: TableId, document: TableDocument, guest: GuestI
     ...(began && {
       began: began.map((one) => ('guest' in one && one.guest === guest ? NOBODY_ANY_MORE : one)),
     }),
+    ...(turnedDown && { turnedDown: turnedDown.filter((one) => one.guest !== guest) }),
     ...(excused && { excused: excused.filter((one) => one !== guest) }),
   }
 }

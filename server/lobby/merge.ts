@@ -24,7 +24,7 @@ export function mergedAt(
   const one = <V extends { readonly guest: GuestId }>(visitor: V): V =>
     visitor.guest === from ? { ...visitor, guest: into.guest } : visitor
   const handles = [handleOf(table, from), handleOf(table, into.guest)]
-  const { host, pause, sat, vote, log, muted } = left
+  const { host, pause, sat, vote, log, muted, turnedDown } = left
   return renamed(
     {
       ...left,
@@ -34,6 +34,7 @@ export function mergedAt(
       ...(sat && { sat: sat.map(one) }),
       ...(vote && { vote: mergedVote(vote, now) }),
       ...(log && { log: log.map((entry) => ({ ...one(entry), of: entry.of && one(entry.of) })) }),
+      ...(turnedDown && { turnedDown: turnedDown.map(one) }),
       ...(muted?.includes(handles[0]) && { muted: unique([...muted, handles[1]]) }),
     },
     into,

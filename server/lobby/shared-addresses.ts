@@ -29,7 +29,7 @@ const isNoted = ({ log = [] }: TableDocument, { guest }: Visitor, first: Visitor
   )
 
 /** Nobody needs to know it after the match. */
-export const withoutAddresses = (document: TableDocument): TableDocument => ({
+export const withoutAddresses = ({ turnedDown: _, ...document }: TableDocument): TableDocument => ({
   ...document,
   seats: document.seats.map((sitter) => {
     if (!isPerson(sitter)) return sitter

@@ -92,7 +92,7 @@ export function started(
 ): TableDocument {
   const { matches, seats, plan } = document
   const order = plan.order === 'shuffled' ? shuffle([...seats.keys()]) : [...seats.keys()]
-  const { substituted: _, relieved: __, ...fresh } = arranged(document, order)
+  const { substituted: _, relieved: __, turnedDown: ___, ...fresh } = arranged(document, order)
   return {
     ...fresh,
     // an earlier version may have listed it without

@@ -113,7 +113,7 @@ test('a vote lapses after a minute; only one runs at a time; the asker can take 
   const eve = { ...DOT, guest: 'guest-eve' as typeof DOT.guest, name: 'Eve' }
   expect(tryTo(asked, eve, sit(1))).toBe('vote-runs')
   expect(after(asked, [DOT, sit(1)])).toBe(asked)
-  expect(after(asked, [DOT, refuse]).vote).toBeNull()
+  expect(tryTo(after(asked, [DOT, refuse]), DOT, sit(1))).toBe('turned-down')
   const later = around.now + MINUTE
   expect(settled(asked, later - 1)).toBe(asked)
   expect(settled(asked, later).vote).toBeNull()
@@ -174,4 +174,29 @@ test('a new match begins with a new list of who has seen which hand', () => {
     [ANN, ready],
   )
   expect(hands(again)).toEqual([['Ann'], ['Dot'], ['Cid'], []])
+})
+
+test('who did not get a seat asks again in five minutes, with no other guest of the same address before', () => {
+  const dot = { ...DOT, network: 'home' }
+  const eve = { ...dot, guest: 'guest-eve' as typeof DOT.guest, name: 'Eve' }
+  const refused = after(running(), [BEN, leave], [dot, sit(1)], [ANN, refuse])
+  expect(refused.vote).toBeNull()
+  expect([DOT, eve].map((visitor) => tryTo(refused, visitor, sit(1)))).toEqual(['turned-down', 'turned-down'])
+  const elsewhere = { ...eve, network: 'elsewhere' }
+  expect(after(refused, [elsewhere, sit(1)]).vote).toMatchObject({ about: 'take-over' })
+  const later = contextAt(around.now + 5 * MINUTE)
+  expect(agreed(act(refused, DOT, sit(1), later)).vote).toMatchObject({ about: 'take-over' })
+  // the next match begins anew
+  expect(ended(refused).turnedDown).toBeUndefined()
+})
+
+test('a vote about somebody idle takes the place of any other, and nothing takes its place', () => {
+  const asked = after(running(), [ANN, { action: 'offer-seat', seat: 3, offered: true }], [DOT, sit(3)])
+  const called = agreed(act(asked, ANN, replace(1), idle(1, 120_000)))
+  expect(called.vote).toMatchObject({ about: 'replace', seat: 1 })
+  expect(tryTo(called, DOT, sit(3))).toBe('vote-runs')
+  expect(act(called, BEN, { action: 'ask-to-leave' }, idle(1, 120_000))).toMatchObject({ code: 'vote-runs' })
+  expect(act(called, ANN, replace(2), idle(2, 120_000))).toMatchObject({ code: 'vote-runs' })
+  // they were not refused
+  expect(called.turnedDown).toBeUndefined()
 })

@@ -28,6 +28,8 @@ import type { ActionContext } from './start.ts'
 const VOTE_LASTS = 60_000
 /** Milliseconds after which a bot may play for somebody whose connection is gone. */
 const AWAY = 5_000
+/** Milliseconds in which nobody of the same guest or address asks for a seat again that they did not get. */
+const TURNED_DOWN = 5 * 60_000
 /** Seconds of thinking time from which on people need not sit and wait: there the clock alone decides who is idle. */
 const CORRESPONDENCE = 3_600
 
@@ -42,12 +44,31 @@ export function enterMatch(
   const target = seat ?? document.seats.findIndex(isFree)
   if (target >= document.seats.length) return noSuchSeat()
   if (target < 0 || !isFree(document.seats[target])) return refused('seat-taken', 'somebody sits there')
+  if (isTurnedDown(document, visitor, context.now))
+    return refused('turned-down', 'the players have just refused this; ask again in five minutes')
   const asked = document.seats.flatMap((sitter, at) =>
     plays(document, sitter, at, context) ? [sitter.guest] : [],
   )
   const name = nameAmong(document.seats.with(target, NOBODY), visitor)
   const by = { guest: visitor.guest, name, ...networkOf(visitor) }
   return withVote(document, { about: 'take-over', seat: target, by, asked, agreed: [] }, context.now)
+}
+
+const isTurnedDown = ({ turnedDown = [] }: TableDocument, visitor: PortrayedVisitor, now: Time): boolean =>
+  turnedDown.some(
+    ({ guest, network, until }) =>
+      now < until && (guest === visitor.guest || (network !== undefined && network === visitor.network)),
+  )
+
+/** The vote is over, and whoever asked for a seat did not get it. */
+function withoutVote(document: TableDocument, { about, by }: Vote, now: Time): TableDocument {
+  const over = { ...document, vote: null }
+  if (about !== 'take-over') return over
+  const entry = { guest: by.guest, ...networkOf(by), until: now + TURNED_DOWN }
+  return {
+    ...over,
+    turnedDown: [...(document.turnedDown ?? []).filter(({ until }) => now < until), entry],
+  }
 }
 
 function comeBack(
@@ -133,7 +154,10 @@ function withVote(
   const running = document.vote ?? null
   if (running !== null && now < running.until) {
     const isSame = running.by.guest === begun.by.guest && running.seat === begun.seat
-    return isSame ? document : refused('vote-runs', 'another vote is running')
+    if (isSame) return document
+    // everybody waits for somebody idle: nobody may hold that up with another vote
+    if (begun.about !== 'replace' || running.about === 'replace')
+      return refused('vote-runs', 'another vote is running')
   }
   const until = now + Math.max(VOTE_LASTS, (document.clocks.thinking ?? 0) * 1000)
   return { ...document, vote: { ...begun, against: [], until } }
@@ -151,7 +175,7 @@ export function castVote(
   const isOwn = vote.about !== 'replace' && vote.by.guest === guest
   // somebody who has moved meanwhile is not idle
   const isOver = vote.about === 'replace' && !isIdle(document, vote.seat, context)
-  if (isOver || (isOwn && !agree)) return { ...document, vote: null }
+  if (isOver || (isOwn && !agree)) return withoutVote(document, vote, context.now)
   if (!vote.asked.includes(guest)) return refused('not-seated', 'only those who play may vote')
   const others = (guests: readonly GuestId[]): readonly GuestId[] => guests.filter((one) => one !== guest)
   const agreed = agree ? [...others(vote.agreed), guest] : others(vote.agreed)
@@ -173,7 +197,7 @@ export function settleVote(document: TableDocument, now: Time): TableDocument {
   const count = (guests: readonly GuestId[]): number => guests.filter((guest) => here.includes(guest)).length
   const needed = vote.about === 'replace' ? Math.floor(here.length / 2) + 1 : here.length
   if (count(vote.agreed) >= needed) return carriedOut(over, vote, now)
-  return here.length - count(vote.against) < needed ? over : document
+  return here.length - count(vote.against) < needed ? withoutVote(document, vote, now) : document
 }
 
 const isOpen = ({ seats }: TableDocument, { about, seat, by }: Vote): boolean => {

@@ -7,6 +7,6 @@ export interface PersonPart {
   readonly name: string
   exportOf(store: Store, guest: GuestId): Promise<Json | readonly Json[]>
   erase(store: Store, guest: GuestId): Promise<void>
-  /** Gives to `into` what is of `from`. */
+  /** Gives to `into` what is of `from`, except what signs in or receives notices: that is erased. */
   merge(store: Store, from: GuestId, into: GuestId): Promise<void>
 }

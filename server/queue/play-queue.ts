@@ -133,10 +133,12 @@ export class PlayQueue {
     }
   }
 
-  /** Whether they get no new table if they want to play now. */
-  async hasSeat(guest: GuestId): Promise<boolean> {
-    const entry = await this.#deps.store.queueEntry(guest)
-    return (entry?.seat ?? null) !== null || (await this.#playsAt(guest)) !== null
+  /** Whether they begin to wait, and so may get a new table: they neither wait already nor have a seat. */
+  async begins(guest: GuestId): Promise<boolean> {
+    const { store, now } = this.#deps
+    const entry = await store.queueEntry(guest)
+    const waits = entry !== null && entry.seat === null && entry.until >= now()
+    return !waits && (await this.#playsAt(guest)) === null
   }
 
   numbers(): Promise<readonly QueueNumbers[]> {

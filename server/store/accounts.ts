@@ -70,7 +70,5 @@ export interface Accounts {
   hasTicket(kind: TicketKind, key: string, now: Time): Promise<boolean>
   ticketsOf(guest: GuestId, kind: TicketKind, now: Time): Promise<readonly Ticket[]>
 
-  /** Passkeys and tokens become those of the other guest, and so do codes if the other has none. */
-  mergeAccount(from: GuestId, into: GuestId): Promise<void>
   eraseAccount(guest: GuestId): Promise<void>
 }

@@ -133,7 +133,7 @@ export interface Guests {
   /** Erases the guest, their seats and history, and what they said: only that somebody said something stays. */
   eraseGuest(guest: GuestId): Promise<void>
   /**
-   * Gives the tokens, seats, history, words and push subscriptions of a guest to another one, and deletes the first. The
+   * Gives the seats, history and words of a guest to another one, and deletes the first with their push subscriptions. The
    * tables' documents belong to the lobby.
    */
   mergeGuest(from: GuestId, into: GuestId): Promise<void>

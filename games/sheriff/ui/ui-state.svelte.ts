@@ -101,6 +101,7 @@ export class UiState {
     if (composing !== null) this.offering = composing
   }
 
+<<<<<<< HEAD
   /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
 =======
   /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile, and that it no longer is. */
@@ -109,6 +110,10 @@ export class UiState {
     const isReaching = this.#offering !== null || this.#sheet.composing !== undefined
     if (isReaching || this.#isReaching) this.#play.gesture('purse', null, isReaching)
     this.#isReaching = isReaching
+=======
+  get isOffering(): boolean {
+    return this.offering !== null || this.composing !== null
+>>>>>>> sec
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */

@@ -19,21 +19,6 @@ export const accounts = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Acc
   ...recoveryCodes(db),
   ...tickets(db),
 
-  async mergeAccount(from, into) {
-    await db.updateTable('passkeys').set({ guest: into }).where('guest', '=', from).execute()
-    await db.updateTable('tokens').set({ guest: into }).where('guest', '=', from).execute()
-    await db.deleteFrom('tickets').where('guest', '=', from).execute()
-    // each list of codes is complete on its owner's paper, so two are not mixed
-    const own = db.selectFrom('recovery_codes').select('guest').where('guest', '=', into)
-    await db
-      .updateTable('recovery_codes')
-      .set({ guest: into })
-      .where('guest', '=', from)
-      .where(({ not, exists }) => not(exists(own)))
-      .execute()
-    await db.deleteFrom('recovery_codes').where('guest', '=', from).execute()
-  },
-
   async eraseAccount(guest) {
     for (const table of ['passkeys', 'tokens', 'recovery_codes', 'tickets'] as const)
       await db.deleteFrom(table).where('guest', '=', guest).execute()

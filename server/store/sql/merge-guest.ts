@@ -21,19 +21,9 @@ export const merging = (db: Kysely<Database>): Pick<Guests, 'mergeGuest'> => ({
       .execute()
     for (const table of ['sittings', 'histories'] as const)
       await db.deleteFrom(table).where('guest', '=', from).execute()
-    await db.updateTable('subscriptions').set({ guest: into }).where('guest', '=', from).execute()
+    await db.deleteFrom('subscriptions').where('guest', '=', from).execute()
     await db.updateTable('talk').set({ guest: into }).where('guest', '=', from).execute()
     await db.updateTable('talk').set({ to_guest: into }).where('to_guest', '=', from).execute()
-    await db
-      .insertInto('tokens')
-      .columns(['token_hash', 'guest', 'created'])
-      .expression((query) =>
-        query
-          .selectFrom('guests')
-          .select(({ val }) => ['token_hash', val<string>(into).as('guest'), 'created'])
-          .where('id', '=', from),
-      )
-      .execute()
     await db.deleteFrom('guests').where('id', '=', from).execute()
   },
 })
