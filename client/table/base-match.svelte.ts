@@ -44,7 +44,6 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   protected readonly table: T
   protected log: MatchLog<Shape>
   readonly #listeners = new Set<(step: SeenStep<Shape>) => void>()
-  #later: readonly { readonly version: number; readonly then: () => void }[] = []
   readonly #presenter: Presenter<Shape>
   #presented = $state.raw() as Presented<Shape>
   /** the newest view, which may not show yet */
@@ -70,7 +69,6 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
         onChange: (presented) => {
           const wasPlaying = this.#presented.scene !== null
           this.#presented = presented
-          this.#runShown()
           if (wasPlaying && presented.isIdle) this.allShown()
         },
       },
@@ -180,23 +178,9 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   skip(): void {
     this.#presenter.skip()
   }
-<<<<<<< HEAD
-  /** Calls back when everything that has happened until now shows. */
-  whenShown(then: () => void): void {
-    this.#later = [...this.#later, { version: this.log.version, then }]
-    this.#runShown()
-  }
-  #runShown(): void {
-    const isDue = ({ version }: { readonly version: number }): boolean => version <= this.version
-    const due = this.#later.filter(isDue)
-    if (due.length === 0) return
-    this.#later = this.#later.filter((one) => !isDue(one))
-    for (const { then } of due) then()
-=======
   /** Acts as soon as everything that has happened until now shows. */
   whenShown(act: () => void): void {
     this.#presenter.whenShown(act)
->>>>>>> pages
   }
   forgetMissed(): void {
     this.#presenter.forgetMissed()

@@ -92,9 +92,6 @@ export class Presenter<S extends Shape> {
     else this.#setRate()
   }
 
-<<<<<<< HEAD
-  /** Somebody goes on: ends the scene that plays, unless it has only just begun. */
-=======
   /** Acts as soon as everything that is here now shows in full. */
   whenShown(act: () => void): void {
     const version = this.#waiting.at(-1)?.version ?? 0
@@ -102,8 +99,7 @@ export class Presenter<S extends Shape> {
     this.#actIfShown()
   }
 
-  /** Ends the scene that plays. */
->>>>>>> pages
+  /** Somebody goes on: ends the scene that plays, unless it has only just begun. */
   skip(): void {
     if (performance.now() - this.#began >= SEEN) this.#endScene?.()
   }

@@ -19,14 +19,10 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (to === 'pay' && question?.type === 'pay') return play.t('sheriff.ask.pay', { count: question.amount })
   if (to === 'discard' && question !== null) return play.t('sheriff.ask.discard.confiscated')
   if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
-<<<<<<< HEAD
   const demand = to === 'haggle' ? demandToMe(play) : null
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
-  if (to === 'haggle' && table.places[me].bag?.settled) return play.t('sheriff.ask.haggle.settled')
-=======
   if (to === 'haggle' && table.places[me].bag?.settled)
     return play.t('sheriff.ask.haggle.settled', { button: play.t('sheriff.haggle.done') })
->>>>>>> sayings
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))
 }

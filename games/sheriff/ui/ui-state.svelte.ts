@@ -28,7 +28,6 @@ interface Sheets {
 export class UiState {
   readonly #play: SheriffPlay
   #bag = $state<Seat | null>(null)
-  #isReaching = false
   #offering = $state.raw<{ readonly about: Composing; readonly round: number } | null>(null)
   /** One at a time: a sheet that loads slowly must not come to lie over one that was opened after it. */
   #sheet = $state.raw<Partial<Sheets>>({})
@@ -56,7 +55,6 @@ export class UiState {
   }
   set composing(composing: Composing | null) {
     this.#open('composing', composing)
-    this.#reach()
   }
   get details(): Seat | null {
     return this.#sheet.details ?? null
@@ -90,30 +88,17 @@ export class UiState {
   }
   set offering(about: Composing | null) {
     this.#offering = about && { about, round: this.#play.view.table.round }
-    this.#reach()
   }
 
-<<<<<<< HEAD
+  get isOffering(): boolean {
+    return this.offering !== null || this.composing !== null
+  }
+
   /** Nothing lies over a bag that is being opened; an offer in the making goes on in its place afterwards. */
   makeRoom(): void {
     const { composing } = this
     this.#sheet = {}
     if (composing !== null) this.offering = composing
-  }
-
-<<<<<<< HEAD
-  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile. */
-=======
-  /** Everybody sees that an offer is being made, so that a sheriff does not decide meanwhile, and that it no longer is. */
->>>>>>> sayings
-  #reach(): void {
-    const isReaching = this.#offering !== null || this.#sheet.composing !== undefined
-    if (isReaching || this.#isReaching) this.#play.gesture('purse', null, isReaching)
-    this.#isReaching = isReaching
-=======
-  get isOffering(): boolean {
-    return this.offering !== null || this.composing !== null
->>>>>>> sec
   }
 
   /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */

@@ -49,19 +49,12 @@ export const demandTo = (play: SheriffPlay, bag: Seat): Offer | null =>
     (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
   ) ?? null
 
-<<<<<<< HEAD
 /** The latest demand that waits for my answer, whatever it is about. */
 export const demandToMe = (play: SheriffPlay): Offer | null =>
   (inspectionOf(play.view.table)?.offers ?? []).findLast(
     (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
   ) ?? null
 
-/** Whose no ends an offer: the merchant's for a demand, the sheriff's or the deputies' for an offer. */
-export const refusersOf = (offer: Offer): readonly Seat[] =>
-  isDemand(offer) ? [offer.merchant] : offer.sheriffs
-
-=======
->>>>>>> sayings
 /** The last thing that happened to offers about this bag in this round, if it was a no. */
 export function refusedOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer | null {
   for (const step of steps.toReversed())

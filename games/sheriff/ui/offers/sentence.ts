@@ -32,9 +32,9 @@ function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): s
       ? []
       : [play.t(`sheriff.part.${type}`, { bags: play.words.list(bags.map(bagOf)), who: oneOrMany(bags) })]
   return [
+    ...(goldBack ? [play.t('sheriff.part.goldBack', { count: goldBack })] : []),
     ...about('pass', pass),
     ...about('inspect', inspect),
-    ...(goldBack ? [play.t('sheriff.part.goldBack', { count: goldBack })] : []),
   ]
 }
 
