@@ -87,7 +87,7 @@ test('two people who press the button sit at one table; a third takes over a bot
   const [ann, ben, cid] = await Promise.all([site.guest(), site.guest(), site.guest()])
   await Promise.all([press(ann), press(ben)])
   await ann.page
-    .getByText(/^2 people/)
+    .getByText(/^2\s+people/)
     .first()
     .waitFor()
   // a reload costs nobody the place
