@@ -136,6 +136,7 @@ export const LOG_WORDS = [
   'came-back',
   'replaced',
   'same-network',
+  'merged',
   'muted',
   'unmuted',
   'banned',
