@@ -31,7 +31,7 @@ export const MAX_CHAT = 300
 const plain = (max: number) => z.string().trim().min(1).max(max).regex(PLAIN, 'no control characters')
 
 /** Characters that show nothing, alone or at all; emoji may contain joiners and variation selectors. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|\p{M}{4}/u
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]|\p{M}{4}/u
 const EMOJI = /\p{RGI_Emoji}/gv
 
 /** Whether people can read it and nothing in it is invisible. */
@@ -136,6 +136,7 @@ export const LOG_WORDS = [
   'came-back',
   'replaced',
   'same-network',
+  'merged',
   'muted',
   'unmuted',
   'banned',

@@ -11,12 +11,13 @@ import { refuse, TOO_FAST } from './errors.ts'
 export const admin =
   ({ config, store, siteStatus, now }: HttpDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const session = config.adminSecret === null ? null : new AdminSession(config.adminSecret, now)
+    const session = config.adminSecret === null ? null : new AdminSession(config.adminSecret, store, now)
     if (session === null) return
     // not described: it is not part of what others build on
     const hide = true
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!session.isEntered(request)) return refuse(reply, refused('forbidden', 'enter the secret first'))
+      if (!(await session.isEntered(request)))
+        return refuse(reply, refused('forbidden', 'enter the secret first'))
     }
 
     app.post('/api/admin/session', { schema: { hide, body: AdminSecret } }, async (request, reply) => {
@@ -28,7 +29,7 @@ export const admin =
     })
 
     app.delete('/api/admin/session', { schema: { hide } }, async (request, reply) => {
-      session.leave(request, reply)
+      await session.leave(request, reply)
       return reply.code(204).send()
     })
 

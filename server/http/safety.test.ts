@@ -179,6 +179,18 @@ test('the cookie is for this page alone; another secret, or time, ends it', asyn
   await none.close()
 })
 
+test('signing out ends the session, whoever has the cookie, and no other', async () => {
+  const [mine, other] = [await enter(), await enter()]
+  const ask = (method: 'GET' | 'DELETE', url: string, cookie: string) =>
+    server.app.inject({ method, url, headers: { cookie } })
+  expect((await ask('DELETE', '/api/admin/session', mine.cookie)).statusCode).toBe(204)
+  const codes = [mine, other].map(async ({ cookie }) => (await ask('GET', '/api/admin', cookie)).statusCode)
+  expect(await Promise.all(codes)).toEqual([403, 200])
+  // whoever has no session can end none
+  await ask('DELETE', '/api/admin/session', `${other.cookie}x`)
+  expect((await ask('GET', '/api/admin', other.cookie)).statusCode).toBe(200)
+})
+
 test('after a few wrong secrets not even the right one is tried', async () => {
   const own = await openTestApp({ adminSecret: SECRET })
   const tries = async (secret: string) =>

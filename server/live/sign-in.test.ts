@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TableAction } from '#protocol/table.ts'
 import type { ChangeNotices } from '#server/nodes/change-notices.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
 import type { Guest } from '#server/store/store.ts'
@@ -51,6 +52,23 @@ test('somebody who sits in two seats keeps one; a bot plays the other', async ()
   expect(table.document.host).toBe(ben.guest)
   // they have seen both hands, and everybody knows it
   expect(table.document.sat?.filter(({ guest }) => guest === cid.guest)).toHaveLength(2)
+  expect(table.document.log).toMatchObject([{ what: 'merged', name: 'Cid', of: { name: 'Ann' }, seat: 0 }])
+  // and they come back to the seat that is theirs as Cid, also after having left it
+  const act = (action: TableAction) => server.liveTables.tables.act(table.id, cid, action)
+  await act({ action: 'leave' })
+  expect(await act({ action: 'sit', seat: 0 })).toMatchObject({ code: 'own-seat-only' })
+  await act({ action: 'sit', seat: null })
+  await table.refresh()
+  expect(table.document.seats.map(({ kind }) => kind)).toEqual(['bot', 'person', 'person'])
+})
+
+test('somebody who has left a seat does not come back by another', async () => {
+  const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]
+  const { table } = await server.play([ann, ben, cid], { plan: THREE })
+  await server.liveTables.tables.act(table.id, cid, { action: 'leave' })
+  await server.liveTables.signIn(cid, ann.guest, NOTHING_MORE)
+  await table.refresh()
+  expect(table.document.seats.map(({ kind }) => kind)).toEqual(['bot', 'person', 'bot'])
 })
 
 test('who signs out somewhere is connected nowhere without a valid cookie', async () => {

@@ -110,6 +110,8 @@ export interface TableDocument {
   readonly pace?: Pace
   /** listed in the lobby */
   readonly open: boolean
+  /** it was listed before: whoever came then may still be here */
+  readonly wasOpen?: true
   readonly seats: readonly Sitter[]
   /** one of the persons who sit here; null when there are none */
   readonly host: GuestId | null
@@ -223,7 +225,8 @@ export const tableOf = (match: MatchId): TableId => match.slice(0, match.lastInd
 export const isFromQueue = ({ origin }: TableDocument): boolean => origin?.kind === 'queue'
 
 /** Whether people may play here who don't know each other, and so must not learn each other's addresses. */
-export const areStrangers = (document: TableDocument): boolean => document.open || isFromQueue(document)
+export const areStrangers = (document: TableDocument): boolean =>
+  document.open || document.wasOpen === true || isFromQueue(document)
 
 export const isPerson = (sitter: Sitter): sitter is Person => sitter.kind === 'person'
 

@@ -58,7 +58,8 @@ const impossible = (why: string): Refused => refused('impossible-plan', why)
 type Change = Extract<TableAction, { action: 'plan' }>
 
 /** If game or clocks change, nobody is ready any more. */
-export function changePlan(document: TableDocument, change: Change): TableDocument | Refused {
+export function changePlan(earlier: TableDocument, change: Change): TableDocument | Refused {
+  const document = earlier.open ? ({ ...earlier, wasOpen: true } as const) : earlier
   const { plan = document.plan, open = document.open } = change
   const clocks = clocksFor(change.clocks ?? document.clocks, open)
   if (change.plan === undefined && change.clocks === undefined && clocks === document.clocks)

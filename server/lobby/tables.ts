@@ -121,7 +121,8 @@ export function openTables(deps: TablesDeps): Tables {
     forget: (visitor) => forget(deps, visitor, change),
     async signIn(into, from, also) {
       if (from === null) return store.transact(also)
-      for (const table of await mergePeople(store, from, into, also)) deps.changed(storedTable(table))
+      for (const table of await mergePeople(store, from, into, deps.now(), also))
+        deps.changed(storedTable(table))
     },
     find: (key) => findTable(store, key),
   }

@@ -57,12 +57,13 @@ export async function mergePeople(
   store: Store,
   from: GuestId,
   into: Guest,
+  now: Time,
   also: (inside: Store) => Promise<void>,
 ): Promise<readonly Table[]> {
   for (let tries = 1; ; tries++)
     try {
       return await store.transact(async (inside) => {
-        const tables = await mergeTables(inside, from, into)
+        const tables = await mergeTables(inside, from, into, now)
         for (const part of PARTS) await part.merge(inside, from, into.guest)
         await inside.mergeGuest(from, into.guest)
         await also(inside)
@@ -73,11 +74,11 @@ export async function mergePeople(
     }
 }
 
-async function mergeTables(store: Store, from: GuestId, into: Guest): Promise<Table[]> {
+async function mergeTables(store: Store, from: GuestId, into: Guest, now: Time): Promise<Table[]> {
   const changed: Table[] = []
   for (const found of await store.tablesOf(from, EVERYTHING)) {
     const { table, version, document } = storedTable(found)
-    const row = tableRow(mergedAt(table, document, from, into))
+    const row = tableRow(mergedAt(table, document, from, into, now))
     if ((await store.updateTable(table, version, row)) === 'conflict') throw new Conflict(table)
     changed.push({ ...found, ...row, version: version + 1 })
   }

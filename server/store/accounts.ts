@@ -16,8 +16,11 @@ export interface Passkey {
   readonly used: Time
 }
 
-/** `register`, `sign-in`: the challenge of a passkey. `link`: shown as a QR code. `asking`, `granted`: a device that read it. */
-export type TicketKind = 'register' | 'sign-in' | 'link' | 'asking' | 'granted'
+/**
+ * `register`, `sign-in`: the challenge of a passkey. `link`: shown as a QR code. `asking`, `granted`: a device that read it.
+ * `ended`: a session of the admin page that is over before its time.
+ */
+export type TicketKind = 'register' | 'sign-in' | 'link' | 'asking' | 'granted' | 'ended'
 
 /** Something that is valid for minutes and can be used once. */
 export interface Ticket {

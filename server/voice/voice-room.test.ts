@@ -147,8 +147,10 @@ describe('voice at a table', () => {
   })
 
   test('at a listed table only through the relay, and not at all without one', async () => {
-    const { all } = await tableOfThree({ open: true })
+    const { key, all } = await tableOfThree({ open: true })
     expect(await all[0].join(A)).toMatchObject({ relay: true })
+    await all[0].visitor.act(key, { action: 'plan', open: false })
+    expect(await all[0].join(A), 'strangers may still be here').toMatchObject({ relay: true })
     const bare = await startServer()
     const ann = await Visitor.arrive(bare.base, 'Ann')
     const { code } = await ann.newTable({ plan: { ...PLAN, options: [] }, open: true })
