@@ -123,8 +123,14 @@ test('a card flies into the bag, and the others stay where they are', async () =
 test('a discard pile takes a card that is carried to it', async () => {
   const guest = await at(asks('exchange'))
   const pile = await middleOf(guest.page.locator('[data-drop^=pile]').first())
+  const held = await hand(guest).count()
   await carry(guest, pile)
-  await expect.poll(() => hand(guest).first().getAttribute('aria-pressed')).toBe('true')
+  const aside = guest.page.locator('[data-aside]')
+  await expect.poll(() => aside.count()).toBe(1)
+  expect(await hand(guest).count()).toBe(held - 1)
+  // it lies there, and comes back when it is pressed
+  await aside.click()
+  await expect.poll(() => hand(guest).count()).toBe(held)
   expect(await guest.page.locator('dialog[open]').count()).toBe(0)
   expect(await guest.close()).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface HandTask {
   readonly chosen: readonly number[]
   /** those that lie in the bag at the moment; only the loading has them */
   readonly inBag?: readonly number[]
+  /** those that were carried to the piles: they lie there until they are swapped or taken back */
+  readonly aside?: readonly number[]
   pick(place: number): void
   /** a card was carried to a pile or the bag, or thrown on the table (null) */
   drop?(place: number, where: string | null): void
