@@ -61,7 +61,7 @@ async function faultsAt({ guest }: Television, at: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of [SMALL, UPRIGHT, TELEVISION]) {
     await guest.page.setViewportSize(size)
-    await nextFrame(guest.page)
+    await laidOut(guest.page)
     faults.push(...(await layoutFaults(guest, `${at} ${size.width}`)))
   }
   return [...faults, ...(await axeViolations(guest, at))]
@@ -164,9 +164,13 @@ const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-/** The page has been laid out again. */
-const nextFrame = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+/** The page has been laid out again, and what moves to a new place has come to rest. */
+const laidOut = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 
 test('a tab in the background says whose turn it is', async () => {
   const host = await site().guest({ language: 'pl' })

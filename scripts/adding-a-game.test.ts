@@ -170,6 +170,6 @@ async function playInBrowser(page: Page, address: string): Promise<void> {
     if (await over.isVisible()) break
     await number.click()
   }
-  await expect.poll(() => page.getByText(/\d points?$/).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByText(/\d\s+points?$/).count()).toBeGreaterThan(1)
   expect(errors).toEqual([])
 }
