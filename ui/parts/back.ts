@@ -56,12 +56,13 @@ function makeEntries(): void {
 }
 
 function moved(): void {
-  if (returning !== null && returning.address !== location.href) {
+  // what opened while we went back on our own stays open
+  if (returning === null) while (layers.length > entries()) layers.pop()?.()
+  else if (returning.address !== location.href) {
     if (returning.how === 'push') history.pushState(null, '', returning.address)
     else history.replaceState(history.state, '', returning.address)
   }
   returning = null
-  while (layers.length > entries()) layers.pop()?.()
   follow()
 }
 
