@@ -96,6 +96,20 @@ describe('an offer in words', () => {
     expect(say({ pass: [B] }, A)).toBe('Aldith offers Berengar a gift: Berengar’s bag passes.')
   })
 
+  it.each([
+    [offer({ gold: 3 }), 'You offer Aldith a gift: 3 gold.', 'Berengar offers you a gift: 3 gold.'],
+    [offer({ gold: 3 }, A), 'Aldith asks you for 3 gold.', 'You ask Berengar for 3 gold.'],
+    [
+      offer({ pass: [B] }, A),
+      'Aldith offers you a gift: your bag passes.',
+      'You offer Berengar a gift: Berengar’s bag passes.',
+    ],
+    [offer({}), 'You offer Aldith nothing at all.', 'Berengar offers you nothing at all.'],
+  ])('says “you” to whoever offers and to whoever is asked', (one, toMerchant, toSheriff) => {
+    expect(sentenceOf(playFor(B), one)).toBe(toMerchant)
+    expect(sentenceOf(playFor(A), one)).toBe(toSheriff)
+  })
+
   it('leaves no doubt whose bag is meant', () => {
     const theirs = offer({ gold: 3, pass: [B] })
     expect(sentenceOf(playFor(B), theirs)).toBe('You offer Aldith 3 gold to let your bag pass.')
@@ -105,7 +119,8 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(B), plain)).toBe('You ask Aldith to let your bag pass.')
     expect(sentenceOf(playFor(A), plain)).toBe('Berengar asks you to let their bag pass.')
     const against = offer({ gold: 3, inspect: [C] })
-    expect(sentenceOf(playFor(C), against)).toBe('Berengar offers Aldith 3 gold to open Cecily’s bag.')
+    expect(sentenceOf(playFor(D), against)).toBe('Berengar offers Aldith 3 gold to open Cecily’s bag.')
+    expect(sentenceOf(playFor(C), against)).toBe('Berengar offers Aldith 3 gold to open your bag.')
     const demand = offer({ gold: 3, pass: [B] }, A)
     expect(sentenceOf(playFor(B), demand)).toBe('Aldith asks you for 3 gold. In return: your bag passes.')
     expect(sentenceOf(playFor(A), demand)).toBe(
@@ -139,6 +154,9 @@ describe('an offer in words', () => {
     expect(plain(refusalOf(playFor(A), demand))).toBe('Berengar refused: 5 gold.')
     expect(plain(refusalOf(playFor(B), demand))).toBe('You refused: 5 gold.')
     expect(plain(refusalOf(playFor(C, 'de'), demand))).toBe('Berengar hat abgelehnt: 5 Gold.')
+    expect(plain(refusalOf(playFor(C, 'de'), offer({ pass: [B] }, A)))).toBe(
+      'Berengar hat abgelehnt: Der Beutel von Berengar kommt durch.',
+    )
   })
 
   it.each([

@@ -41,8 +41,8 @@ function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): s
 /** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
 function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): string[] {
   const bagOf = (bag: Seat, of: Who): string => {
+    if (bag === play.seat) return play.t('sheriff.bag.mine', { as: 'object' })
     if (bag !== by) return namedBag(play, bag, 'object')
-    if (by === play.seat) return play.t('sheriff.bag.mine', { as: 'object' })
     return play.t('sheriff.bag.own', { owner: nameOf(play, by), who: of })
   }
   const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] => {
@@ -89,12 +89,11 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
     gives: given,
     wants: promised,
   }
+  const reader = by === play.seat ? '.yours' : who === 'me' ? '.toYou' : ''
   if (demand && given === '' && wanted !== '')
-    return play.t('sheriff.says.gift', { ...values, gives: promised, wants: '' })
+    return play.t(`sheriff.says.gift${reader}`, { ...values, gives: promised, wants: '' })
   const how = says(demand, given !== '', wanted !== '')
-  if (how !== 'offer' && how !== 'demand' && how !== 'ask') return play.t(`sheriff.says.${how}`, values)
-  if (by === play.seat) return play.t(`sheriff.says.${how}.yours`, values)
-  return play.t(who === 'me' ? `sheriff.says.${how}.toYou` : `sheriff.says.${how}`, values)
+  return play.t(`sheriff.says.${how}${reader}`, values)
 }
 
 /** A deal, when it is struck: who gave what, whoever had proposed it. Goods that nobody has seen are still to be given. */
@@ -121,10 +120,10 @@ export function refusalOf(play: SheriffPlay, refused: Spoken): string {
   const { merchant, sheriffs, terms } = refused
   const by = isDemand(refused) ? [merchant] : sheriffs
   const who = whoOf(play, by)
-  const given = givenParts(play, terms)
+  const given = play.words.list(givenParts(play, terms))
   return play.t(who === 'me' ? 'sheriff.offer.refused.yours' : 'sheriff.offer.refused', {
     who,
     names: namesOf(play, by),
-    terms: play.words.list(given.length > 0 ? given : returnedParts(play, terms)),
+    terms: given || afterColon(play.words.list(returnedParts(play, terms)), play.words.language),
   })
 }
