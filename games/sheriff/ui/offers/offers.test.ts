@@ -137,10 +137,8 @@ describe('an offer in words', () => {
     expect(words(A, 'de')).toBe(
       'Berengar hat dir 3 Gold gezahlt. Dafür: Der Beutel von Berengar kommt durch.',
     )
-    expect(words(B, 'es')).toBe('Has pagado 3 de oro a Aldith a cambio de dejar pasar tu bolsa.')
-    expect(words(A, 'es')).toBe(
-      'Berengar te ha pagado 3 de oro a cambio de dejar pasar la bolsa de Berengar.',
-    )
+    expect(words(B, 'es')).toBe('Has pagado 3 de oro a Aldith por dejar pasar tu bolsa.')
+    expect(words(A, 'es')).toBe('Berengar te ha pagado 3 de oro por dejar pasar la bolsa de Berengar.')
     expect(words(B, 'pl')).toBe('Płacisz graczowi Aldith 3 monety. W zamian twoja torba przejdzie.')
     expect(words(A, 'uk')).toBe('Berengar платить тобі 3 монети. Натомість: мішок гравця Berengar проходить.')
     const promised = offer({ bag: [{ good: 'bread', count: 1 }] })
