@@ -42,7 +42,10 @@ const given: Line<'given'> = (play, { from, to, legal, faceDown }, entry) => {
       ...names,
       goods: listed(play, [...open, ...known.goods], 'object'),
     })
-  return play.t('sheriff.log.given', { ...names, goods: withFaceDown(play, open, faceDown, 'object') })
+  return play.t(to === 'loot' ? 'sheriff.log.given.loot' : 'sheriff.log.given', {
+    ...names,
+    goods: withFaceDown(play, open, faceDown, 'object'),
+  })
 }
 
 const setAside: Line<'setAside'> = (play, { seat, count, faceUp }, entry) => {
@@ -119,7 +122,11 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   dealStruck: (play, _, { offer }) =>
     play.t('sheriff.log.dealStruck', { offer: offer ? dealOf(play, offer) : '' }),
   goldPaid: (play, { from, to, amount }) =>
-    play.t('sheriff.log.goldPaid', { from: nameOf(play, from), to: nameOf(play, to), count: amount }),
+    play.t(to === 'loot' ? 'sheriff.log.goldPaid.loot' : 'sheriff.log.goldPaid', {
+      from: nameOf(play, from),
+      to: nameOf(play, to),
+      count: amount,
+    }),
   given,
   proofShown: (play, { of, to }, entry) => {
     const proof = secret<'proofShown'>(entry)
@@ -143,7 +150,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
           confiscated: listed(play, confiscated),
         }),
   goodsPaid: (play, { from, to, goods }) =>
-    play.t('sheriff.log.goodsPaid', {
+    play.t(to === 'loot' ? 'sheriff.log.goodsPaid.loot' : 'sheriff.log.goodsPaid', {
       from: nameOf(play, from),
       to: nameOf(play, to),
       goods: listed(play, goods, 'object'),

@@ -56,6 +56,12 @@ describe('the log', () => {
     expect(lines).toContain('Berengar’s bag passes: 1 apple and 1 card face down.')
   })
 
+  it('S4 says of the loot of two sheriffs that it is added to', () => {
+    const play = playIn('en', 6)
+    const lines = entriesOf(six.steps).map((entry) => plain(lineOf(play, entry)))
+    expect(lines.find((line) => line.endsWith(' gold to the loot.'))).toMatch(/^\w+ adds \d+ gold/)
+  })
+
   it('groups by round and step, each round opened once', () => {
     const groups = groupsOf(entriesOf(six.steps))
     for (const { open, round } of entriesOf(six.steps))

@@ -27,7 +27,7 @@ export const moveText: Text = (play, view, move) => {
       return move.setAside.length === 0 ? swap : joined(swap, listed(play, move.setAside, 'object'))
     }
     case 'discard':
-      return joined(play.t('sheriff.market.setAside'), listed(play, move.goods, 'object'))
+      return joined(play.t('sheriff.replay.discard'), listed(play, move.goods, 'object'))
     case 'load':
       return joined(play.t('sheriff.replay.load'), listed(play, move.goods, 'object'))
     case 'declare':
@@ -47,7 +47,7 @@ export const moveText: Text = (play, view, move) => {
       })
     }
     case 'accept':
-      return aboutOffer(play, view, play.t('sheriff.offer.accept'), move.offer)
+      return aboutOffer(play, view, play.t('sheriff.replay.accept'), move.offer)
     case 'decline':
       return aboutOffer(play, view, play.t('sheriff.offer.decline'), move.offer)
     case 'withdraw':
