@@ -45,6 +45,7 @@ describe('whole matches', () => {
     })
     expect([status, err]).toEqual([0, ''])
     expect(out.split('\n').length).toBeGreaterThan(100)
+    expect(out).not.toContain('\u00ad')
     expect(
       read(out)
         .split('\n')

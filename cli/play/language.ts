@@ -40,9 +40,12 @@ export function chosenLanguage(wanted: string | undefined, env: Environment): La
   return found
 }
 
+/** Without soft hyphens, which some terminals show. */
 function read(language: Language, folder: string): Catalogue {
   const file = join(ROOT, folder, `${language}.json`)
-  return existsSync(file) ? parseCatalogue(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  return existsSync(file)
+    ? parseCatalogue(JSON.parse(readFileSync(file, 'utf8').replaceAll('\u00ad', '')))
+    : {}
 }
 
 /** Words of the program, and of a game where one is named. */
