@@ -4,6 +4,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Ware } from '#games/sheriff/goods.ts'
+import { FAVOURS } from '#games/sheriff/move.ts'
 import { optionsOf } from '#games/sheriff/ruleset.ts'
 import type { Offer, Phase, Receiver, Sheriff, Table, Terms } from '#games/sheriff/table.ts'
 
@@ -32,6 +33,10 @@ export function listed(goods: readonly Ware[]): string {
 }
 
 const lots = (some: readonly Lot[]): string => some.map(({ good, count }) => amount(good, count)).join(', ')
+/** "pass-you-next-time" → "pass you next time". */
+const promised = (favour: string): string =>
+  (FAVOURS as readonly string[]).includes(favour) ? favour.replaceAll('-', ' ') : favour
+
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
 function termsOf(say: Names, terms: Terms): string {
@@ -43,7 +48,7 @@ function termsOf(say: Names, terms: Terms): string {
     terms.stand.length > 0 && `${lots(terms.stand)} from the stand`,
     terms.contraband.length > 0 && `${lots(terms.contraband)} (supposedly face down)`,
     terms.bag.length > 0 && `${lots(terms.bag)} (supposedly in the bag)`,
-    terms.favour !== null && `“${terms.favour}”`,
+    terms.favour !== null && `the promise “${promised(terms.favour)}”`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('; ') : 'nothing at all'
 }

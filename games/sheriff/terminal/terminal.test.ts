@@ -175,6 +175,16 @@ describe('S7: the story as one seat hears it', () => {
     expect(describeEvent(open, [], NAMES)).not.toContain('mead')
   })
 
+  test.each([
+    ['pass-you-next-time', 'pass you next time'],
+    ['A well-known face', 'A well-known face'],
+  ])('S3.4.2: the promise %s is told in words', (favour, words) => {
+    const gate = atTheGate({ sheriff: 0, bags: { 1: ['apple'] } })
+    const { phase } = gate.play({ seat: 1, move: 'offer', with: 0, favour }).bare.state.table
+    const [offer] = phase.type === 'inspection' ? phase.offers : []
+    expect(describeEvent({ type: 'offered', offer }, [], NAMES)).toContain(`the promise “${words}”.`)
+  })
+
   test('a picture has no card of others', () => {
     const match = atTheGate({ sheriff: 0, bags: { 1: ['crossbow', 'crossbow'] }, stands: { 1: ['silk'] } })
     const view = viewFor(match.bare.state, seatAt(0)) as SeatView
