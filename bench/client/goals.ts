@@ -100,6 +100,12 @@ const GOALS: readonly Goal[] = [
         0.95,
       ),
   },
+  {
+    name: '% frames on time in openings',
+    limit: 99,
+    least: true,
+    value: ({ frames }) => onTime(frames.opening),
+  },
   { name: '% frames on time', limit: 99, least: true, value: ({ frames }) => onTime(frames.moving) },
   {
     name: '% frames on time, ×4',

@@ -56,13 +56,15 @@ const WATCH = `
       })
     }
   }
-  globalThis.frames_ = { moving: [], still: [] }
-  let [before, wasMoving] = [0, false]
+  globalThis.frames_ = { moving: [], still: [], opening: [] }
+  let [before, wasMoving, wasOpening] = [0, false, false]
   const isMoving = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity
   const frame = (now) => {
     const moves = document.getAnimations().some(isMoving)
+    const opens = document.querySelector('[data-scene=opened]') !== null
     if (before > 0) frames_[moves && wasMoving ? 'moving' : 'still'].push(now - before)
-    ;[before, wasMoving] = [now, moves]
+    if (opens && wasOpening) frames_.opening.push(now - before)
+    ;[before, wasMoving, wasOpening] = [now, moves, opens]
     requestAnimationFrame(frame)
   }
   if (globalThis.countFrames) requestAnimationFrame(frame)
@@ -72,6 +74,8 @@ export interface Frames {
   /** milliseconds between two frames while something moved */
   readonly moving: readonly number[]
   readonly still: readonly number[]
+  /** … while a bag was being opened, whether something moved or not */
+  readonly opening: readonly number[]
 }
 
 /** How much script each step costs. */
@@ -92,7 +96,7 @@ export const framesOfMatch = (site: Site, slower: number, seconds: number): Prom
     slower,
     seconds,
     async (page, watch) => {
-      await page.evaluate('frames_.moving.length = frames_.still.length = 0')
+      await page.evaluate('frames_.moving.length = frames_.still.length = frames_.opening.length = 0')
       await watch()
       return page.evaluate<Frames>('frames_')
     },

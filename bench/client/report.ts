@@ -39,9 +39,10 @@ function scriptOf(steps: readonly StepWork[]): string {
   ].join('\n')
 }
 
-const frameLine = (title: string, { moving, still }: Frames): string =>
+const frameLine = (title: string, { moving, still, opening }: Frames): string =>
   `frames, ${title}: ${moving.length} while something moved, ${onTime(moving).toFixed(1)} % on time, ` +
-  `p95 ${quantile(moving, 0.95).toFixed(1)} ms; ${still.length} others, ${onTime(still).toFixed(1)} %`
+  `p95 ${quantile(moving, 0.95).toFixed(1)} ms; ${still.length} others, ${onTime(still).toFixed(1)} %; ` +
+  `${opening.length} during openings, ${onTime(opening).toFixed(1)} %`
 
 const lessonLine = ({ ms, stored }: Lesson): string =>
   `a lesson starts after ${ms.map((one) => Math.round(one)).join(', ')} ms; the service worker stores ${stored.files} files, ` +

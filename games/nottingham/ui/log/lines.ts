@@ -128,7 +128,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   sheriffMoved: (play, { space }) =>
     space === 0
       ? play.t('nottingham.log.sheriffMoved.town')
-      : play.t('nottingham.log.sheriffMoved', { space, count: numberOn(play.view.table.rules, space) }),
+      : play.t('nottingham.log.sheriffMoved', { count: numberOn(play.view.table.rules, space) }),
   drew: (play, { seat }, secret) =>
     secret
       ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })

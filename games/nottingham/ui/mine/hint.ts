@@ -2,6 +2,7 @@
 import type { Item } from '#games/nottingham/items.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
+import { whyNot } from '#games/nottingham/ui/act.ts'
 import { handSeen, othersOf, phaseOf } from '#games/nottingham/ui/facts.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import { itemInText, nameOf } from '#games/nottingham/ui/words.ts'
@@ -42,9 +43,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
       : null,
   spring: (play) => {
     const phase = phaseOf(play.view.table, 'ambush')
-    return phase === null
-      ? null
-      : play.t('nottingham.spring.about', { ...about(play), item: itemInText(play, phase.item, 'object') })
+    if (phase === null) return null
+    const item = itemInText(play, phase.item, 'object')
+    return whyNot(play, { type: 'spring' }) ?? play.t('nottingham.spring.about', { ...about(play), item })
   },
 }
 
