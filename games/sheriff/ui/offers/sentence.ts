@@ -23,10 +23,12 @@ function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }:
   return parts
 }
 
-/** What the sheriff does in return for a demand. */
-function returnedParts(play: SheriffPlay, { pass, inspect, goldBack }: Terms): string[] {
-  const bagOf = (bag: Seat): string =>
-    bag === play.seat ? play.t('sheriff.bag.mine', { as: 'subject' }) : namedBag(play, bag, 'subject')
+/** What the sheriff does in return; `payer`: who has been named already as the one who pays for it. */
+function returnedParts(play: SheriffPlay, payer: Seat | null, { pass, inspect, goldBack }: Terms): string[] {
+  const bagOf = (bag: Seat, _: number, bags: readonly Seat[]): string =>
+    bag === play.seat
+      ? play.t('sheriff.bag.mine', { as: 'subject' })
+      : namedBag(play, bag, bag === payer && bags.length === 1 ? 'own' : 'subject')
   const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] =>
     bags.length === 0
       ? []
@@ -61,7 +63,7 @@ function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, gold
 
 const oneOrMany = ({ length }: readonly Seat[]): Who => (length > 1 ? 'many' : 'one')
 
-const namedBag = (play: SheriffPlay, bag: Seat, as: NounForm): string =>
+const namedBag = (play: SheriffPlay, bag: Seat, as: NounForm | 'own'): string =>
   play.t('sheriff.bag', { name: nameOf(play, bag), as })
 
 export const isDemand = ({ by, merchant }: Pick<Offer, 'by' | 'merchant'>): boolean => by !== merchant
@@ -80,7 +82,7 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   const given = play.words.list(givenParts(play, terms))
   const to = demand ? [merchant] : sheriffs
   const who = whoOf(play, to)
-  const parts = demand ? returnedParts(play, terms) : askedParts(play, by, who, terms)
+  const parts = demand ? returnedParts(play, merchant, terms) : askedParts(play, by, who, terms)
   const wanted = play.words.list(parts)
   const promised = demand ? afterColon(wanted, play.words.language) : wanted
   const values = {
@@ -110,7 +112,7 @@ export function dealOf(play: SheriffPlay, deal: Spoken): string {
     to: namesOf(play, sheriffs),
     gives: play.words.list(parts),
   })
-  const wants = afterColon(play.words.list(returnedParts(play, terms)), play.words.language)
+  const wants = afterColon(play.words.list(returnedParts(play, merchant, terms)), play.words.language)
   return wants === ''
     ? play.t('sheriff.struck.plain', { deal: given })
     : play.t('sheriff.struck.back', { deal: given, wants })
@@ -125,6 +127,6 @@ export function refusalOf(play: SheriffPlay, refused: Spoken): string {
   return play.t(who === 'me' ? 'sheriff.offer.refused.yours' : 'sheriff.offer.refused', {
     who,
     names: namesOf(play, by),
-    terms: given || afterColon(play.words.list(returnedParts(play, terms)), play.words.language),
+    terms: given || afterColon(play.words.list(returnedParts(play, null, terms)), play.words.language),
   })
 }
