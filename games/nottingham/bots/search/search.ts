@@ -19,7 +19,7 @@ import { drawWorld } from './world.ts'
 
 /** Found by matches against `estimate`: about so many turns ahead, in so many worlds. */
 const TURNS = 8
-const WORLDS = 24
+const WORLDS = 48
 /** with fewer the estimate alone is better */
 const FEWEST = 8
 /** moves that are tried, and by how many points they may seem worse than the best */
