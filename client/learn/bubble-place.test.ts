@@ -56,6 +56,8 @@ test('what one needs to see with the part stays clear where that is possible', (
   const [button, hand] = [box(100, 800, 200, 50), box(100, 650, 900, 130)]
   expect(placeBubble(SIZE, button, ROOM)).toMatchObject({ side: 'above', top: 662 })
   expect(placeBubble(SIZE, button, ROOM, [hand])).toMatchObject({ side: 'above', top: 512 })
+  // its tail points at the part, wherever the rest is
+  expect(placeBubble(SIZE, button, ROOM, [hand])).toMatchObject({ left: 50, tail: 150 })
   const far = box(8, 80, 1424, 560)
   expect(placeBubble(SIZE, button, ROOM, [far, hand])).toMatchObject({ side: 'above', top: 512 })
   const whole = box(0, 60, 1440, 832)

@@ -52,7 +52,7 @@ export function placeBubble(size: Size, part: Box | null, room: Box, near: reado
   if (part === null) return besides(size, part, room)
   const nearest = near.toSorted((one, other) => distance(part, one) - distance(part, other))
   for (let seen = nearest.length; seen > 0; seen--) {
-    const clear = besides(size, around([part, ...nearest.slice(0, seen)]), room)
+    const clear = besides(size, part, room, around([part, ...nearest.slice(0, seen)]))
     if (clear.side !== 'free') return clear
   }
   return besides(size, part, room)
@@ -62,24 +62,25 @@ export function placeBubble(size: Size, part: Box | null, room: Box, near: reado
 const distance = (one: Box, other: Box): number =>
   Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom)
 
-function besides({ width, height }: Size, part: Box | null, room: Box): BubblePlace {
+/** `clear`: stays clear; the tail points at the part alone. */
+function besides({ width, height }: Size, part: Box | null, room: Box, clear = part): BubblePlace {
   const most = { left: room.right - width, top: room.bottom - height }
   const middle = clamp((room.left + room.right - width) / 2, room.left, most.left)
-  if (part === null) return { left: middle, top: room.top, side: 'free', tail: 0 }
+  if (part === null || clear === null) return { left: middle, top: room.top, side: 'free', tail: 0 }
   const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
   const [left, top] = [clamp(x - width / 2, room.left, most.left), clamp(y - height / 2, room.top, most.top)]
   const across = { tail: clamp(x - left, CORNER, width - CORNER) }
   const along = { tail: clamp(y - top, CORNER, height - CORNER) }
   const sides: readonly BubblePlace[] = [
-    { side: 'above', left, top: part.top - GAP - height, ...across },
-    { side: 'below', left, top: part.bottom + GAP, ...across },
-    { side: 'right', left: part.right + GAP, top, ...along },
-    { side: 'left', left: part.left - GAP - width, top, ...along },
+    { side: 'above', left, top: clear.top - GAP - height, ...across },
+    { side: 'below', left, top: clear.bottom + GAP, ...across },
+    { side: 'right', left: clear.right + GAP, top, ...along },
+    { side: 'left', left: clear.left - GAP - width, top, ...along },
   ]
   const fits = sides.find(
     (one) => one.left >= room.left && one.left <= most.left && one.top >= room.top && one.top <= most.top,
   )
-  return fits ?? leastCovering({ width, height }, part, room)
+  return fits ?? leastCovering({ width, height }, clear, room)
 }
 
 /** Where the part is too large for any side: in the corner where the bubble covers least of it. */
