@@ -7,13 +7,17 @@ import { MARK } from './pointing.ts'
 /** Pixels between the bubble and the edge of the window. */
 const MARGIN = 8
 
-/** One's cards, which one looks at while choosing, and the buttons to press then. */
-const NEEDED = '[data-row], [data-ask] .action'
+/** One's cards and one's bag, which one looks at while choosing, and the buttons to press then. */
+const NEEDED = '[data-row], .mybag.large :is(.picture, .tucked), [data-ask] .action'
 
 const isInSight = ({ width, height }: DOMRect): boolean => width > 0 && height > 0
 
+/** A hand that is out of sight keeps its place. */
 const boxesOf = (table: HTMLElement, selector: string): DOMRect[] =>
-  [...table.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(isInSight)
+  [...table.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    .filter(isInSight)
 
 /** What the bubble must not cover. */
 function partIn(table: HTMLElement, room: Box): Box | null {
