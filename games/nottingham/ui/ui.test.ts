@@ -90,11 +90,11 @@ describe('an ambush', () => {
     ['pl', 'Zasadzka – srebrny świecznik lub szkatułka', 'Zasadzka – kolor fioletowy (Aldith)', 'Fioletowy'],
     [
       'de',
-      'Hinterhalt gegen einen Silberleuchter oder ein Kästchen',
+      'Hinterhalt gegen Silberleuchter oder Kästchen',
       'Hinterhalt gegen Lila (Aldith)',
       'Lila',
     ],
-    ['es', 'Emboscada a un candelabro de plata o un cofre', 'Emboscada al morado (Aldith)', 'Morado'],
+    ['es', 'Emboscada contra candelabros de plata o cofres', 'Emboscada al morado (Aldith)', 'Morado'],
   ] as const)(
     'is named as in a sentence, a colour that stands alone with a capital, in %s',
     (language, pair, colour, alone) => {

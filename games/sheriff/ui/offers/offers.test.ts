@@ -140,7 +140,7 @@ describe('an offer in words', () => {
       'Berengar hat dir 3 Gold gezahlt. Dafür: Der Beutel von Berengar kommt durch.',
     )
     expect(words(B, 'es')).toBe('Has pagado 3 de oro a Aldith por dejar pasar tu bolsa.')
-    expect(words(A, 'es')).toBe('Berengar te ha pagado 3 de oro por dejar pasar la bolsa de Berengar.')
+    expect(words(A, 'es')).toBe('Berengar te ha pagado 3 de oro por dejar pasar su bolsa.')
     expect(words(B, 'pl')).toBe('Płacisz graczowi Aldith 3 monety. W zamian twoja torba przejdzie.')
     expect(words(A, 'uk')).toBe('Berengar платить тобі 3 монети. Натомість: мішок гравця Berengar проходить.')
     const promised = offer({ bag: [{ good: 'bread', count: 1 }] })
@@ -172,7 +172,7 @@ describe('an offer in words', () => {
   )
 
   it.each([
-    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити свій мішок.'],
+    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити мішок гравця Berengar.'],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [
@@ -188,7 +188,7 @@ describe('an offer in words', () => {
     ['en', 'let their bag and Cecily’s bag pass.', 'your bag and Cecily’s bag pass.'],
     [
       'uk',
-      'просить пропустити свій мішок і мішок гравця Cecily.',
+      'просить пропустити мішок гравця Berengar і мішок гравця Cecily.',
       'твій мішок і мішок гравця Cecily проходять.',
     ],
     [

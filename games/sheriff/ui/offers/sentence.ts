@@ -25,10 +25,11 @@ function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }:
 
 /** What the sheriff does in return; `payer`: who has been named already as the one who pays for it. */
 function returnedParts(play: SheriffPlay, payer: Seat | null, { pass, inspect, goldBack }: Terms): string[] {
-  const bagOf = (bag: Seat, _: number, bags: readonly Seat[]): string =>
-    bag === play.seat
-      ? play.t('sheriff.bag.mine', { as: 'subject' })
-      : namedBag(play, bag, bag === payer && bags.length === 1 ? 'own' : 'subject')
+  const bagOf = (bag: Seat, _: number, bags: readonly Seat[]): string => {
+    if (bag === play.seat) return play.t('sheriff.bag.mine', { as: 'subject' })
+    if (bag !== payer || bags.length > 1) return namedBag(play, bag, 'subject')
+    return play.t('sheriff.bag.own', { as: 'subject', owner: nameOf(play, bag), who: 'one' })
+  }
   const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] =>
     bags.length === 0
       ? []
@@ -46,7 +47,7 @@ function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, gold
     if (bag === play.seat)
       return play.t('sheriff.bag.mine', { as: 'object', who: by === play.seat ? 'me' : 'one' })
     if (bag !== by) return namedBag(play, bag, 'object')
-    return play.t('sheriff.bag.own', { owner: nameOf(play, by), who: of })
+    return play.t('sheriff.bag.own', { as: 'object', owner: nameOf(play, by), who: of })
   }
   const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] => {
     if (bags.length === 0) return []
@@ -63,7 +64,7 @@ function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, gold
 
 const oneOrMany = ({ length }: readonly Seat[]): Who => (length > 1 ? 'many' : 'one')
 
-const namedBag = (play: SheriffPlay, bag: Seat, as: NounForm | 'own'): string =>
+const namedBag = (play: SheriffPlay, bag: Seat, as: NounForm): string =>
   play.t('sheriff.bag', { name: nameOf(play, bag), as })
 
 export const isDemand = ({ by, merchant }: Pick<Offer, 'by' | 'merchant'>): boolean => by !== merchant
