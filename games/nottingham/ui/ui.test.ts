@@ -88,12 +88,7 @@ describe('an ambush', () => {
     ['en', 'Ambush on a silver candlestick or a chest', 'Ambush on purple (Aldith)', 'Purple'],
     ['uk', 'Засідка: срібний свічник або скринька', 'Засідка: фіолетовий (Aldith)', 'Фіолетовий'],
     ['pl', 'Zasadzka – srebrny świecznik lub szkatułka', 'Zasadzka – kolor fioletowy (Aldith)', 'Fioletowy'],
-    [
-      'de',
-      'Hinterhalt gegen Silberleuchter oder Kästchen',
-      'Hinterhalt gegen Lila (Aldith)',
-      'Lila',
-    ],
+    ['de', 'Hinterhalt gegen Silberleuchter oder Kästchen', 'Hinterhalt gegen Lila (Aldith)', 'Lila'],
     ['es', 'Emboscada contra candelabros de plata o cofres', 'Emboscada al morado (Aldith)', 'Morado'],
   ] as const)(
     'is named as in a sentence, a colour that stands alone with a capital, in %s',
