@@ -174,7 +174,7 @@ describe('an offer in words', () => {
   it.each([
     [
       'uk',
-      'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити мішок гравця Berengar.',
+      'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити власний мішок.',
     ],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
@@ -191,7 +191,7 @@ describe('an offer in words', () => {
     ['en', 'let their bag and Cecily’s bag pass.', 'your bag and Cecily’s bag pass.'],
     [
       'uk',
-      'просить пропустити мішок гравця Berengar і мішок гравця Cecily.',
+      'просить пропустити власний мішок і мішок гравця Cecily.',
       'твій мішок і мішок гравця Cecily проходять.',
     ],
     [
