@@ -122,7 +122,7 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(D), against)).toBe('Berengar offers Aldith 3 gold to open Cecily’s bag.')
     expect(sentenceOf(playFor(C), against)).toBe('Berengar offers Aldith 3 gold to open your bag.')
     expect(sentenceOf(playFor(C, 'pl'), against)).toContain('za otwarcie twojej torby.')
-    expect(sentenceOf(playFor(B, 'pl'), theirs)).toContain('za przepuszczenie swojej torby.')
+    expect(sentenceOf(playFor(B, 'pl'), theirs)).toContain('za przepuszczenie twojej torby.')
     const demand = offer({ gold: 3, pass: [B] }, A)
     expect(sentenceOf(playFor(B), demand)).toBe('Aldith asks you for 3 gold. In return: your bag passes.')
     expect(sentenceOf(playFor(A), demand)).toBe(
