@@ -14,6 +14,8 @@ export interface GameAbout {
   readonly queue?: readonly QueueFlavour[]
   /** the deal that everybody plays on the same day; absent: this game has none */
   readonly daily?: DailyPlan
+  /** at a table that is begun with one press, the seat that is first; without it, it is drawn */
+  readonly firstAtOnce?: number
   /** the character who advises people, as in the name of a bot; absent: nobody does */
   readonly adviser?: string
 }

@@ -38,8 +38,9 @@ async function withoutServer(problem: unknown): Promise<readonly GameSheet[]> {
 export function quickTable(sheet: GameSheet): NewTable {
   const [{ edition, players }] = sheet.editions
   const count = players.includes(4) ? 4 : players[0]
+  const first = abouts[sheet.id]?.firstAtOnce ?? null
   return {
-    plan: { game: sheet.id, edition, options: [], players: count, order: 'seated', first: null },
+    plan: { game: sheet.id, edition, options: [], players: count, order: 'seated', first },
     bots: botsFor(sheet, count - 1, [me.face]),
   }
 }

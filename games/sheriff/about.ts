@@ -37,5 +37,7 @@ export const about: GameAbout = {
     master: 'maud:master',
     marks: { passed: '●', honest: '○', caught: '✗', sheriff: '★', none: '–' },
   },
+  // whoever is new has been a merchant when their turn as sheriff comes
+  firstAtOnce: 2,
   adviser: 'maud',
 }

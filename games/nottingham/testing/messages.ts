@@ -10,7 +10,9 @@ import { TASKS } from '#games/nottingham/tasks.ts'
 
 export const expectedMessages: readonly string[] = [
   ...Object.keys(REASONS).map((code) => `refusal.${code}`),
-  ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`, `tip.${to}`]),
+  ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`]),
+  // beside the others stands what is at stake
+  ...DECISIONS.filter((to) => to !== 'defend' && to !== 'spring').map((to) => `tip.${to}`),
   ...ITEMS.flatMap((item) => [`item.${item}`, `one.${item}`, `count.${item}`]),
   ...ITEMS.flatMap((item) => [`action.${actionOf(item)}`, `action.${actionOf(item)}.about`]),
   ...TASKS.flatMap((task) => [`task.${task}`, `task.${task}.about`]),

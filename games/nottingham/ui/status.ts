@@ -5,7 +5,8 @@ import type { Item } from '#games/nottingham/items.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
 import { computedKey } from '#ui/words/words.ts'
-import { suggestions } from './exchanges.ts'
+import type { Exchange } from './exchanges.ts'
+import { exchangesOf, suggestions } from './exchanges.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
 import { counted, itemInText, nameOf, namesOf } from './words.ts'
@@ -40,8 +41,12 @@ const ASK: Readonly<Record<string, Ask>> = {
         : 'nottingham.ask.accept',
     ),
   exchange(play) {
-    const isPossible = suggestions(play.view as SeatView, (move) => play.check(move)).length > 0
-    return play.t(isPossible ? 'nottingham.ask.exchange' : 'nottingham.ask.exchange.none')
+    const check = (move: Exchange): unknown => play.check(move)
+    const possible = suggestions(play.view as SeatView, check).flatMap((items) => exchangesOf(items, check))
+    const [set, task] = (['set', 'task'] as const).map((type) => possible.some((one) => one.type === type))
+    if (set && task) return play.t('nottingham.ask.exchange')
+    if (set) return play.t('nottingham.ask.exchange.set')
+    return play.t(task ? 'nottingham.ask.exchange.task' : 'nottingham.ask.exchange.none')
   },
   spring(play) {
     const phase = phaseOf(play.view.table, 'ambush')

@@ -12,7 +12,9 @@ import { REASONS } from '#games/sheriff/refusals.ts'
 
 export const expectedMessages: readonly string[] = [
   ...Object.keys(REASONS).map((code) => `refusal.${code}`),
-  ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`, `tip.${to}`]),
+  ...DECISIONS.flatMap((to) => [`ask.${to}`, `wait.${to}`]),
+  // beside a bag stands what is at stake
+  ...DECISIONS.filter((to) => to !== 'settle').map((to) => `tip.${to}`),
   ...GOODS.flatMap((good) => [`good.${good}`, `one.${good}`, `count.${good}`, `letter.${good}`]),
   ...[...PERSONAS.map(({ name }) => name), GRANDMASTER_NAME].flatMap((name) =>
     MOMENTS.map((moment) => `${lineId(name, moment).replace('sheriff.', '')}.1`),

@@ -141,6 +141,14 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
         : play.t('nottingham.log.stepBegan', { step: play.t(`nottingham.step.${phase.type}`) }),
 }
 
+/** Below a scene, which shows the cards. */
+export function captionOf(play: NottinghamPlay, told: Told): string {
+  const { open } = told
+  if (open.type !== 'taskDone') return lineOf(play, told)
+  const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
+  return play.t('nottingham.caption.taskDone', { name, task })
+}
+
 export function lineOf(play: NottinghamPlay, { open, hidden }: Told): string {
   const line = LINES[open.type] as (play: NottinghamPlay, open: Open, secret: unknown) => string
   return line(play, open, hidden)

@@ -153,7 +153,9 @@ describe('an offer in words', () => {
     const demand = offer({ gold: 5, pass: [B] }, A)
     expect(plain(refusalOf(playFor(A), demand))).toBe('Berengar refused: 5 gold.')
     expect(plain(refusalOf(playFor(B), demand))).toBe('You refused: 5 gold.')
-    expect(plain(refusalOf(playFor(C, 'de'), demand))).toBe('Berengar hat abgelehnt: 5 Gold.')
+    expect(plain(refusalOf(playFor(C, 'de'), demand))).toBe(
+      'Berengar hat die Forderung von Aldith abgelehnt: 5 Gold.',
+    )
     expect(plain(refusalOf(playFor(C, 'de'), offer({ pass: [B] }, A)))).toBe(
       'Berengar hat abgelehnt: Der Beutel von Berengar kommt durch.',
     )
@@ -172,10 +174,7 @@ describe('an offer in words', () => {
   )
 
   it.each([
-    [
-      'uk',
-      'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити власний мішок.',
-    ],
+    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити власний мішок.'],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [

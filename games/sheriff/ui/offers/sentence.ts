@@ -125,9 +125,12 @@ export function refusalOf(play: SheriffPlay, refused: Spoken): string {
   const by = isDemand(refused) ? [merchant] : sheriffs
   const who = whoOf(play, by)
   const given = play.words.list(givenParts(play, terms))
-  return play.t(who === 'me' ? 'sheriff.offer.refused.yours' : 'sheriff.offer.refused', {
+  const isOthers = isDemand(refused) && given !== '' && refused.by !== play.seat
+  const how = who === 'me' ? '.yours' : isOthers ? '.demand' : ''
+  return play.t(`sheriff.offer.refused${how}`, {
     who,
     names: namesOf(play, by),
+    of: nameOf(play, refused.by),
     terms: given || afterColon(play.words.list(returnedParts(play, null, terms)), play.words.language),
   })
 }
