@@ -57,10 +57,12 @@ export function installChoosePress(): void {
     }
     const confirm = all(work, '.button.primary')
     const chosen = all(work, '[data-item]').filter(isOn)
-    // cards that are only looked at, and people who can't be chosen now, are no answer
+    // cards that are only looked at or carried, and people who can't be chosen now, are no answer
     const isAnswer = (one: HTMLElement): boolean =>
       one.dataset.target !== undefined ||
-      (!one.matches('.idle') && one.closest('[data-group=places]') === null)
+      (one.matches('button, [role], [tabindex]') &&
+        !one.matches('.idle') &&
+        one.closest('[data-group=places]') === null)
     const free = all(work, '[data-item]:not(.idle), .source').filter(
       (one) => !isOn(one) && !one.closest('[data-row=bag]') && isAnswer(one),
     )
