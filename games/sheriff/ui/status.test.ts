@@ -34,7 +34,8 @@ function playOf(match: Match, viewer: Viewer, language: Language = 'en'): Sherif
   const check = (move: Parameters<SheriffPlay['check']>[0]) =>
     seat === null ? null : sheriff.check(view as never, move)
   const mine = asked.filter((one) => one.seat === seat)
-  return { view, seat, check, asked, mine, players, words, t: words.t } as unknown as SheriffPlay
+  const gestures: SheriffPlay['gestures'] = []
+  return { view, seat, check, asked, mine, players, gestures, words, t: words.t } as unknown as SheriffPlay
 }
 
 describe('one sentence', () => {
@@ -57,6 +58,12 @@ describe('one sentence', () => {
     expect(isAwaited(merchants)).toBe(true)
     expect(status(merchants)).toBe(merchants.t('sheriff.ask.answer', { name: 'Aldith' }))
     expect(isAwaited(playOf(match, A))).toBe(false)
+  })
+
+  it('says how to go on haggling after all', () => {
+    const done = [{ seat: B, gesture: 'done', target: null }]
+    const play = { ...playOf(atTheGate(), B), gestures: done } as unknown as SheriffPlay
+    expect(status(play)).toContain(play.t('sheriff.ask.haggle.done'))
   })
 
   it('tells spectators that they watch, and whom we wait for', () => {

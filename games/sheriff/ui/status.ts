@@ -21,6 +21,8 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
   const demand = to === 'haggle' ? demandToMe(play) : null
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
+  if (to === 'haggle' && play.gestures.some((one) => one.seat === me && one.gesture === 'done'))
+    return play.t('sheriff.ask.haggle.done')
   if (to === 'haggle' && table.places[me].bag?.settled)
     return play.t('sheriff.ask.haggle.settled', { button: play.t('sheriff.haggle.done') })
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
