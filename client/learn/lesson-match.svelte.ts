@@ -197,8 +197,9 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
       return
     }
     const [{ seat, says }] = this.#script.theirs
-    if (says !== undefined) this.table.say(seat, says)
     this.#script.playTheirs()
+    // what is said about an opened bag would tell what is in it
+    if (says !== undefined) this.whenShown(() => this.table.say(seat, says))
     this.#arrive()
   }
 
