@@ -174,7 +174,7 @@ describe('an offer in words', () => {
   )
 
   it.each([
-    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка і просить пропустити власний мішок.'],
+    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка та просить пропустити власний мішок.'],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [
