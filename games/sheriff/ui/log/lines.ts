@@ -116,7 +116,8 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     if (how === 'withdrawn') return play.t('sheriff.log.offersEnded.withdrawn', { name })
     const to = offer === null ? [] : isDemand(offer) ? [offer.merchant] : offer.sheriffs
     // S4. of two deputies nobody knows who declined
-    if (how === 'stale' || to.length !== 1) return play.t('sheriff.log.offersEnded.stale', { name })
+    if (how === 'stale' || to.length !== 1)
+      return play.t('sheriff.log.offersEnded.stale', { name, who: whoOf(play, makers) })
     return play.t('sheriff.log.offersEnded.declined', { name, to: namesOf(play, to) })
   },
   dealStruck: (play, _, { offer }) =>

@@ -8,6 +8,7 @@ import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
+import type { Entry } from './entries.ts'
 import { entriesOf, filtered, isAbout, topicOf } from './entries.ts'
 import { groupsOf } from './groups.ts'
 import { claimsOf, favoursOf } from './ledger.ts'
@@ -106,6 +107,15 @@ describe('an offer that ended', () => {
       'Aldith declines Berengar’s offer.',
       'Cecily takes back the offer.',
     ])
+  })
+
+  it('is named by all who made one, in a language with another word before several names', () => {
+    const play = playIn('pl', 3)
+    const ended = { type: 'offersEnded', offers: [1, 2], how: 'stale' } as const
+    const line = (makers: readonly (typeof A)[]): string =>
+      plain(lineOf(play, { open: ended, hidden: null, offer: null, makers } as unknown as Entry))
+    expect(line([B])).toBe('Wygasają oferty gracza Berengar.')
+    expect(line([B, C])).toBe('Wygasają oferty graczy Berengar i Cecily.')
   })
 })
 
