@@ -5,11 +5,14 @@
 #                                                    what ships, and looks for better leanings: LIMIT seconds (default 580)
 #   training/masters-on-device.sh measure [WEIGHTS]  a fresh responder and a fresh exploiter, then all goals: LIMIT seconds
 #                                                    (default 570); WEIGHTS take the place of those that ship, in this tree
+#   training/masters-on-device.sh respond WEIGHTS    a best responder to three players with these weights and AS, and what the
+#                                                    player wins against all others: LIMIT seconds (default 590)
 #   training/masters-on-device.sh choose FILE        tries every line of FILE as LEANINGS, and measures the one that misses least
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
 # renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn.
+# drawn. AS (JSON): the learner's leanings where they differ from WEIGHING, which stays as it is; `train` then ends with the
+# learning, and `respond` finds a best responder to three of it.
 set -u
 BEGUN=$SECONDS
 MODE=${1:-train}
@@ -17,6 +20,7 @@ OUT=$(realpath -m "${OUT:-$(dirname "$0")/runs/latest}")
 LIMIT=${LIMIT:-$([ "$MODE" = measure ] && echo 570 || echo 590)}
 SEED=${SEED:-6}
 LEANINGS=${LEANINGS:-'{}'}
+AS=${AS:-'{}'}
 CORES=$(nproc)
 HERE=$(dirname "$(realpath "$0")")
 cd "$HERE/.."
@@ -136,23 +140,29 @@ PY
 train() {
   local after=${AFTER:-170}
   local learning=${LEARNING:-$(left "$after")}
-  local followers=${FOLLOWERS:-$((CORES > 8 ? 4 : 1))}
+  local name followers=${FOLLOWERS:-$((CORES > 8 ? 4 : 1))}
   cp "$MASTER" "$RESULTS/ships.bin"
   learn masters "$learning" "${WORKERS:-$((CORES > 8 ? CORES - 1 - followers : 1))}" \
-    --start "${START:-$MASTER}" --master '{}' --responders "$SHARED/responders" --decisions 30000 --size 4096 \
+    --start "${START:-$MASTER}" --master "$AS" --responders "$SHARED/responders" --decisions 30000 --size 4096 \
     --rate "${RATE:-2e-4}" --entropy 0.006 --pull 0.05 --last-pull "${LAST_PULL:-0.2}" \
     --mix "${MIX:-{\"self\":10,\"past\":8,\"habits\":16,\"variants\":10,\"responders\":18,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
   local learner=$!
   while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
   learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --frozen "$SHARED/masters/now.bin" --follow \
-    --frozen-master '{}' --leave "$SHARED/responders" --decisions 12000 &
+    --frozen-master "$AS" --leave "$SHARED/responders" --decisions 12000 &
   wait $learner $!
   echo "learning ended after $((SECONDS - BEGUN)) s"
   for name in masters follower; do tail -n 1 "$RESULTS/$name/learner.txt" | cut -c1-1500; done
   python3 training/learner/shares.py "$RESULTS/follower/curve.jsonl" | tee "$RESULTS/follower.md"
   keep
+  if [ "$AS" != '{}' ]; then
+    for name in weights reference; do
+      evaluate "$name" "${EVALUATION:-18}" --weights "$RESULTS/masters/$name.bin" --master "$AS" --only 'vs 3'
+    done
+    return
+  fi
   mv "$RESULTS/ships.bin" "$RESULTS/masters/"
-  local name best
+  local best
   for name in ships weights reference; do cp "$RESULTS/masters/$name.bin" "$MASTER" && screen "$name"; done
   best=$(least ships weights reference)
   echo "best: $best"
@@ -183,6 +193,16 @@ choose() {
   echo "best: $best"
   lean "${settings[best]}"
   measure
+}
+
+respond() {
+  learn responder "${SEARCH:-430}" $((CORES > 2 ? CORES - 1 : 1)) "${RESPONDER[@]}" --frozen "$1" --frozen-master "$AS" \
+    --decisions $((2500 * (CORES > 2 ? CORES - 1 : 1)))
+  echo "responding ended after $((SECONDS - BEGUN)) s"
+  python3 training/learner/shares.py "$RESULTS/responder/curve.jsonl" | tee "$RESULTS/responder.md"
+  keep
+  evaluate responder-wins "${EVALUATION:-25}" --weights "$1" --master "$AS" --rival "$RESULTS/responder/weights.bin" --only responder
+  evaluate wins "$(left 8)" --weights "$1" --master "$AS" --times "${TIMES:-1}"
 }
 
 measure() {
