@@ -294,6 +294,14 @@ test('a hand that opened a bag does not lie on the next one', async () => {
   expect(await guest.close()).toEqual([])
 })
 
+test('on a phone a sheriff sees all three merchants and the open pile at once', async () => {
+  const guest = await at(asks('settle', unsettled(2)), {})
+  const row = guest.page.locator('.others')
+  await row.waitFor()
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
 const SIX: BotMatch = {
   ...MATCH,
   players: 6,
