@@ -107,7 +107,7 @@ export abstract class BaseTable {
   #showTalk(talk: Talk): void {
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
-    const words = talkText(talk, current.words, this.view.plan.game)
+    const words = talkText(talk, current.words, this.view.plan.game, this.#talk)
     const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
     this.#showSaid(said, SAID_FOR, talk.voice !== undefined)
   }
