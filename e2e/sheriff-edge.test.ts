@@ -302,6 +302,28 @@ test('on a phone a sheriff sees all three merchants and the open pile at once', 
   expect(await guest.close()).toEqual([])
 })
 
+test('with bots alone, a scene stands still while a sheet covers the table', async () => {
+  const guest = await site().guest({ size: DESKTOP, hasScenes: true })
+  const { page } = guest
+  await page.clock.install()
+  await openSaved(guest, findPoint(MATCH, asks('settle', unsettled(2))))
+  const scene = page.locator('[data-scene=opened]')
+  const { x, y } = await middleOf(page.locator('button.hold'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await scene.waitFor()
+  await page.mouse.up()
+  await guest.button('aria.menu').click()
+  await page.locator('dialog[open]').waitFor()
+  await page.clock.runFor(30_000)
+  expect(await scene.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.clock.runFor(30_000)
+  await scene.waitFor({ state: 'detached' })
+  expect(await guest.close()).toEqual([])
+})
+
 const SIX: BotMatch = {
   ...MATCH,
   players: 6,
