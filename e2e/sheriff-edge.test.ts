@@ -307,7 +307,7 @@ test('with bots alone, a scene stands still while a sheet covers the table', asy
   const { page } = guest
   await page.clock.install()
   await openSaved(guest, findPoint(MATCH, asks('settle', unsettled(2))))
-  const scene = page.locator('[data-scene=opened]')
+  const scene = page.locator('.bands.dimmed')
   const { x, y } = await middleOf(page.locator('button.hold'))
   await page.mouse.move(x, y)
   await page.mouse.down()
