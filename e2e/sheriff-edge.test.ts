@@ -52,6 +52,11 @@ async function middleOf(where: ReturnType<typeof hand>): Promise<{ x: number; y:
   if (box === null) throw new Error('not shown')
   return { x: box.x + box.width / 4, y: box.y + box.height / 2 }
 }
+/** Where the last of the buttons in a row ends. */
+async function rightEnd(row: ReturnType<typeof hand>): Promise<number> {
+  const boxes = await Promise.all((await row.locator('.action').all()).map((one) => one.boundingBox()))
+  return Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))
+}
 /** Carries the first card of the hand; `look` is called while it is on its way. */
 async function carry(guest: Guest, to: { x: number; y: number }, look?: () => Promise<void>): Promise<void> {
   const { mouse } = guest.page
@@ -237,7 +242,7 @@ test('a short click on the button that opens a bag says how to press it, once, a
 
 test('on a phone nothing lies above the answers to a demand', async () => {
   const guest = await at(asks('haggle', isDemanded), {}, { ...MATCH, bots: ['random'], seed: 1 })
-  const actions = guest.page.locator('[data-ask] .acts .action')
+  const actions = guest.page.locator('[data-ask] :is(.acts, .answers) .action')
   await actions.first().waitFor()
   const hidden = await actions.evaluateAll((all) =>
     all
@@ -251,6 +256,71 @@ test('on a phone nothing lies above the answers to a demand', async () => {
   expect(await guest.button('sheriff.offer.refuse').count()).toBe(1)
   await guest.button('sheriff.offer.refuse').click()
   await guest.page.locator('.slip', { hasText: 'You refused' }).waitFor()
+  expect(await guest.close()).toEqual([])
+})
+
+test.each([
+  ['a phone', {}],
+  ['a desktop', { size: DESKTOP }],
+] as const)('on %s the answers to a demand lie where no button was before', async (_, options) => {
+  const random = { ...MATCH, bots: ['random'], seed: 1 }
+  const guest = await at(asks('haggle', isDemanded), options, random)
+  const answers = guest.page.locator('.slip .answers .action')
+  await answers.first().waitFor()
+  const [acts] = await guest.page.locator('.acts').all()
+  const row = await acts.boundingBox()
+  for (const box of await Promise.all((await answers.all()).map((one) => one.boundingBox())))
+    expect(
+      (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0) || (box?.x ?? 0) > (await rightEnd(acts)),
+    ).toBe(true)
+  // what was there stays there
+  expect(await guest.button('sheriff.haggle.done').count()).toBe(1)
+  expect(await go(guest).innerText()).toMatch(/offer/i)
+  expect(await guest.close()).toEqual([])
+})
+
+test('a hand that opened a bag does not lie on the next one', async () => {
+  const guest = await at(asks('settle', unsettled(3)))
+  const before = await settledBags(guest).count()
+  const { x, y } = await middleOf(guest.page.locator('button.hold'))
+  await guest.page.mouse.move(x, y)
+  await guest.page.mouse.down()
+  await expect.poll(() => settledBags(guest).count()).toBe(before + 1)
+  await guest.page.mouse.move(x, 10)
+  await guest.page.mouse.up()
+  await guest.page.locator('button.hold').waitFor()
+  await settled(guest.page)
+  expect(await guest.page.locator('[data-bag] .bag.opening').count()).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('on a phone a sheriff sees all three merchants and the open pile at once', async () => {
+  const guest = await at(asks('settle', unsettled(2)), {})
+  const row = guest.page.locator('.others')
+  await row.waitFor()
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('with bots alone, a scene stands still while a sheet covers the table', async () => {
+  const guest = await site().guest({ size: DESKTOP, hasScenes: true })
+  const { page } = guest
+  await page.clock.install()
+  await openSaved(guest, findPoint(MATCH, asks('settle', unsettled(2))))
+  const scene = page.locator('.bands.dimmed')
+  const { x, y } = await middleOf(page.locator('button.hold'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await scene.waitFor()
+  await page.mouse.up()
+  await guest.button('aria.menu').click()
+  await page.locator('dialog[open]').waitFor()
+  await page.clock.runFor(30_000)
+  expect(await scene.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.clock.runFor(30_000)
+  await scene.waitFor({ state: 'detached' })
   expect(await guest.close()).toEqual([])
 })
 

@@ -24,9 +24,15 @@ test('one press on the first page leads to a running table, over one connection'
   const { page } = guest
   let sockets = 0
   page.on('websocket', () => sockets++)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   await guest.go('/')
   await page.locator('section.gate.main > button').click()
   await page.locator('[data-ask]').waitFor()
   expect(sockets).toBe(1)
+  // a stranger is not asked for a name that nobody has given
+  expect(refused).toEqual([])
   expect(await guest.close()).toEqual([])
 })

@@ -13,7 +13,8 @@ export const announceTable = (table: () => FramedTable | null): TableListener =>
   onRefusal: showRefusal,
   onTalk(talk) {
     const name = (seat: number | null): string => table()?.players[seat ?? -1]?.name ?? talk.name
-    const words = talkText(talk, current.words, table()?.view.plan.game ?? '')
+    const here = table()
+    const words = talkText(talk, current.words, here?.view.plan.game ?? '', here?.lines)
     const isOwn = talk.seat !== null && talk.seat === table()?.seat
     if (isOwn) return
     botSpeech.say(talk.voice, words, current.words.language)

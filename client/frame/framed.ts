@@ -9,6 +9,7 @@ import type { Play } from '#ui/play.ts'
 export interface FramedMatch extends Play<Shape> {
   readonly rules: Rules
   readonly outcome: Outcome | null
+  hold(isHeld: boolean): void
 }
 
 type Shared =

@@ -39,6 +39,13 @@ export const paragraphsOf = ({ chapters }: Reference): readonly Paragraph[] =>
 const chapterOf = ({ chapters }: Reference, id: string): Chapter | null =>
   chapters.find(({ paragraphs }) => paragraphs.some((one) => one.id === id)) ?? null
 
+/** In which chapter a rule is told, in words. */
+export function chapterTitle({ reference, texts }: Book, rule: string): string {
+  const [first] = tellingOf(reference, rule)
+  const chapter = first === undefined ? null : chapterOf(reference, first.id)
+  return chapter === null ? ruleOf(rule) : texts[`chapter.${chapter.id}`]
+}
+
 /** The paragraph with this id, or all paragraphs about this rule. */
 export function tellingOf(reference: Reference, id: string): readonly Paragraph[] {
   const all = paragraphsOf(reference)

@@ -52,14 +52,19 @@ export async function arrive(): Promise<void> {
   })
 }
 
-/** Asks the server who this is, and becomes a guest if it does not know. Throws `Refused`. */
+/**
+ * Asks the server who this is, and becomes a guest if it does not know. A browser without a name is new: it does not ask
+ * first, and whoever has a cookie after all stays who they are. Throws `Refused`.
+ */
 export async function becomeKnown(): Promise<void> {
   const language = firstLanguage()
-  const known = await http.me().catch((problem) => {
-    if (problem instanceof Refused && problem.code === 'no-identity')
-      return http.becomeGuest({ language, face })
-    throw problem
-  })
+  const becomeGuest = (): Promise<Me> => http.becomeGuest({ language, face })
+  const known = await (name === ''
+    ? becomeGuest()
+    : http.me().catch((problem) => {
+        if (problem instanceof Refused && problem.code === 'no-identity') return becomeGuest()
+        throw problem
+      }))
   call(known.name)
   learnMark(known.marked)
   bePortrayed(known.face)

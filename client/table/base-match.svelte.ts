@@ -182,6 +182,14 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   whenShown(act: () => void): void {
     this.#presenter.whenShown(act)
   }
+  /** Acts when what shows now gives way to the next scene. */
+  whenNextScene(act: () => void): void {
+    this.#presenter.whenNextScene(act)
+  }
+  /** A sheet covers the table: nothing goes on that nobody sees. */
+  hold(isHeld: boolean): void {
+    this.#presenter.hold(isHeld)
+  }
   forgetMissed(): void {
     this.#presenter.forgetMissed()
   }

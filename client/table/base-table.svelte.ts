@@ -16,6 +16,11 @@ const SAID_FOR = 7_000
 const GESTURE_FOR = 5_000
 const MOST_TALK = 300
 
+interface Showing {
+  whenShown(then: () => void): void
+  whenNextScene(then: () => void): void
+}
+
 export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
@@ -28,7 +33,7 @@ export abstract class BaseTable {
   /** what is agreed here, and who sits where */
   abstract get view(): TableView
   abstract get players(): readonly SeatedPlayer[]
-  abstract get match(): { whenShown(then: () => void): void } | null
+  abstract get match(): Showing | null
 
   get lines(): readonly Talk[] {
     return this.#talk.filter((line) => !this.isIgnored(line) && !this.#early.has(line.number))
@@ -102,15 +107,19 @@ export abstract class BaseTable {
   #showTalk(talk: Talk): void {
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
-    const words = talkText(talk, current.words, this.view.plan.game)
-    this.#showSaid({ id: talk.number, seat: seatAt(talk.seat), to, words }, SAID_FOR)
+    const words = talkText(talk, current.words, this.view.plan.game, this.#talk)
+    const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
+    this.#showSaid(said, SAID_FOR, talk.voice !== undefined)
   }
 
-  #showSaid(said: Said, time: number): void {
+  /** `isOfMoment`: it is about what shows now, and goes with it. */
+  #showSaid(said: Said, time: number, isOfMoment: boolean): void {
     this.#said = [...this.#said.filter(({ seat }) => seat !== said.seat), said]
-    setTimeout(() => {
+    const end = (): void => {
       this.#said = this.#said.filter((one) => one !== said)
-    }, time)
+    }
+    setTimeout(end, time)
+    if (isOfMoment) this.match?.whenNextScene(end)
   }
 
   /** The game draws its own gestures; the others are told where speech shows. Who is done stays done until it is ended. */
@@ -132,6 +141,7 @@ export abstract class BaseTable {
     // one's own offer shows anyway
     const isShown = own?.isDrawn || (own?.speaks && seat === you.seat)
     const words = isShown ? null : gestureText(made, this.players, current.words, game)
-    if (words !== null) this.#showSaid({ id: --this.#told, seat, to: null, words, isAct: true }, GESTURE_FOR)
+    if (words !== null)
+      this.#showSaid({ id: --this.#told, seat, to: null, words, isAct: true }, GESTURE_FOR, true)
   }
 }

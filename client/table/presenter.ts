@@ -57,8 +57,12 @@ export class Presenter<S extends Shape> {
   #scenes = 0
   /** what happens when a step shows in full */
   #due: readonly { readonly version: number; act(): void }[] = []
+  /** what happens when the next scene begins */
+  #ends: readonly (() => void)[] = []
   /** when everything that waits has to be shown; null: no hurry */
   #deadline: number | null = null
+  /** something covers the table */
+  #isHeld = false
 
   constructor(options: PresenterOptions<S>, shown: Shown<S>) {
     this.#options = options
@@ -72,6 +76,7 @@ export class Presenter<S extends Shape> {
   /** Shows this, whatever was playing. */
   jump(shown: Shown<S>): void {
     this.#stopScene()
+    this.#endMoment()
     this.#waiting = []
     this.#deadline = null
     this.#change({ ...only(shown), settled: shown.view, scene: null, isIdle: true })
@@ -87,7 +92,7 @@ export class Presenter<S extends Shape> {
   add(step: SeenStep<S>): void {
     this.#waiting = [...this.#waiting, step]
     this.#change({ isIdle: false })
-    if (this.#timeLeft() > BACKLOG) this.flush()
+    if (!this.#isHeld && this.#timeLeft() > BACKLOG) this.flush()
     else if (this.#waiting.length === 1) this.#beginStep()
     else this.#setRate()
   }
@@ -97,6 +102,21 @@ export class Presenter<S extends Shape> {
     const version = this.#waiting.at(-1)?.version ?? 0
     this.#due = [...this.#due, { version, act }]
     this.#actIfShown()
+  }
+
+  /** Acts when what shows now gives way to the next scene. */
+  whenNextScene(act: () => void): void {
+    this.#ends = [...this.#ends, act]
+  }
+
+  /** Nobody sees the table: what waits goes on waiting, unless there is a hurry. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return
+    this.#isHeld = isHeld
+    if (this.#waiting.length === 0) return
+    if (!isHeld && this.#timeLeft() > BACKLOG) this.flush()
+    else if (this.#clock === null) this.#beginStep()
+    else this.#setRate()
   }
 
   /** Somebody goes on: ends the scene that plays, unless it has only just begun. */
@@ -114,7 +134,8 @@ export class Presenter<S extends Shape> {
   hurry(within: number): void {
     if (this.#waiting.length === 0) return
     this.#deadline ??= performance.now() + within
-    this.#setRate()
+    if (this.#clock === null) this.#beginStep()
+    else this.#setRate()
   }
 
   /** Shows everything at once. */
@@ -122,6 +143,7 @@ export class Presenter<S extends Shape> {
     if (this.#waiting.length === 0) return
     const missed = this.#waiting
     this.#stopScene()
+    this.#endMoment()
     for (const step of missed) this.#showAll(step)
     this.#waiting = []
     this.#deadline = null
@@ -149,6 +171,10 @@ export class Presenter<S extends Shape> {
       this.#change({ scene: null, isIdle: true })
       return
     }
+    if (this.#isStopped) {
+      this.#change({ scene: null })
+      return
+    }
     const cues = Number.isFinite(this.#options.rate()) ? this.#cuesOf(step) : []
     this.#cues = this.#isCrowded ? cues.filter(({ isSmall }) => !isSmall) : [...cues]
     this.#nextScene(step)
@@ -163,10 +189,12 @@ export class Presenter<S extends Shape> {
       this.#beginStep()
       return
     }
-    const clock = new SceneClock(this.#rate())
+    this.#endMoment()
+    const rate = this.#rate()
+    const clock = new SceneClock(this.#isStopped ? 0 : rate)
     this.#clock = clock
     this.#began = performance.now()
-    const playing = { id: ++this.#scenes, scene: cue.scene, step, isRevealed: false, rate: clock.rate }
+    const playing = { id: ++this.#scenes, scene: cue.scene, step, isRevealed: false, rate }
     this.#change({ scene: playing, view: this.#viewBefore(step, cue.from) })
     const isLast = this.#cues.length === 0
     const reveal = (): void => {
@@ -207,6 +235,12 @@ export class Presenter<S extends Shape> {
     for (const { act } of acts) act()
   }
 
+  #endMoment(): void {
+    const ends = this.#ends
+    this.#ends = []
+    for (const end of ends) end()
+  }
+
   #stopScene(): void {
     this.#clock?.stop()
     this.#clock = null
@@ -231,6 +265,10 @@ export class Presenter<S extends Shape> {
     return this.#lengthOf(this.#waiting.slice(1)) > CROWD
   }
 
+  get #isStopped(): boolean {
+    return this.#isHeld && this.#deadline === null
+  }
+
   #rate(): number {
     const wanted = this.#options.rate() * (this.#isCrowded ? 2 : 1)
     if (this.#deadline === null) return wanted
@@ -240,8 +278,9 @@ export class Presenter<S extends Shape> {
   #setRate(): void {
     const { scene } = this.#presented
     if (this.#clock === null || scene === null) return
-    this.#clock.rate = this.#rate()
-    this.#change({ scene: { ...scene, rate: this.#clock.rate } })
+    const rate = this.#rate()
+    this.#clock.rate = this.#isStopped ? 0 : rate
+    this.#change({ scene: { ...scene, rate } })
   }
 }
 

@@ -1,4 +1,4 @@
-/** A clock for one scene. It can run faster, and it can be stopped; times are milliseconds of the scene. */
+/** A clock for one scene. It can run faster, stand still (rate 0), and be stopped; times are milliseconds of the scene. */
 
 interface Entry {
   readonly at: number
@@ -51,7 +51,7 @@ export class SceneClock {
   #arm(): void {
     clearTimeout(this.#timer)
     const [next] = this.#entries
-    if (next === undefined) return
+    if (next === undefined || this.#rate === 0) return
     this.#timer = setTimeout(() => this.#run(), Math.max(0, (next.at - this.position) / this.#rate))
   }
 

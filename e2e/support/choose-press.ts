@@ -48,6 +48,8 @@ export function installChoosePress(): void {
       // the other deputy has to decide about this bag: look at another bag, or wait
       if (work.querySelector('.acts')) return random() < 0.5 ? any(openBags) : null
     }
+    const answers = all(work, '.answers .action')
+    if (answers.length > 0) return any(answers)
     if (questions.includes('haggle') && go.length + other.length > 0 && !work.querySelector('.board')) {
       const done = other.find((one) => one.ariaPressed !== null)
       // nothing more to say: only demands are answered

@@ -7,14 +7,17 @@ import type { TransitionConfig } from 'svelte/transition'
 
 interface Params {
   readonly duration: number
+  /** milliseconds, until what was there before is gone */
+  readonly delay?: number
   /** pixels from the right (or left, if negative) */
   readonly x?: number
   /** pixels from below (or above, if negative) */
   readonly y?: number
 }
 
-export const appear = (_node: Element, { duration, x = 0, y = 0 }: Params): TransitionConfig => ({
+export const appear = (_node: Element, { duration, delay = 0, x = 0, y = 0 }: Params): TransitionConfig => ({
   duration,
+  delay,
   easing: cubicOut,
   css: (t, u) => `opacity: ${t};${x === 0 && y === 0 ? '' : ` translate: ${u * x}px ${u * y}px;`}`,
 })

@@ -1,7 +1,7 @@
 /** The rule behind a shown reason, so that the reader can open it. */
 
 export interface Behind {
-  /** what to press: “Why not? (rule S3.2)” */
+  /** what to press: “Why not?” */
   readonly label: string
   open(): void
 }

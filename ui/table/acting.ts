@@ -13,7 +13,7 @@ export function acting<S extends Shape>(game: string) {
     const text = known === undefined ? why : play.t(known)
     if (play.explain && rule)
       reasons.remember(text, {
-        label: play.t('button.why', { rule }),
+        label: play.t('button.why'),
         open: () => play.explain?.({ rule, code }),
       })
     return text

@@ -41,18 +41,19 @@ interface Meant {
 /**
  * For a button whose move can't be undone; `about` says what it is about, or null where nothing is at stake. When that
  * changes under the pointer, it sleeps for a while. Of presses that follow each other quickly in one place only those
- * count that found the button to be about what it was about at the first of them, or that come long after.
+ * count that found the button to be about what it was about at the first of them, or that come long after. `comes`: it
+ * appears by itself and sleeps at first, too.
  */
-export function meant(about: () => string | null): Meant {
+export function meant(about: () => string | null, comes = false): Meant {
   const subject = $derived(about())
-  let isAwake = $state(true)
+  let isAwake = $state(!comes)
   let shown: string | null = null
   let since = Number.POSITIVE_INFINITY
   $effect(() => {
     const isFirst = since === Number.POSITIVE_INFINITY
     shown = subject
     since = performance.now()
-    if (isFirst) return
+    if (isFirst && !comes) return
     isAwake = false
     const timer = setTimeout(() => {
       isAwake = true

@@ -7,6 +7,7 @@ import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { LANGUAGES } from '#engine/languages.ts'
 import { GRANDMASTER_NAME } from '#games/sheriff/bots/network/name.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
+import type { Moment } from '#games/sheriff/bots/persona/voice.ts'
 import { lineId, MOMENTS } from '#games/sheriff/bots/persona/voice.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { FAVOURS } from '#games/sheriff/move.ts'
@@ -16,6 +17,17 @@ test.each(LANGUAGES)('every line of every character in %s', (language) => {
   const [messages] = readMessages(language, 'games/sheriff/ui/messages/voices')
   const ids = [...PERSONAS.map(({ name }) => name), GRANDMASTER_NAME].flatMap((name) =>
     MOMENTS.map((moment) => `${lineId(name, moment)}.1`),
+  )
+  expect(ids.filter((id) => !Object.hasOwn(messages, id))).toEqual([])
+})
+
+/** A bot has something to say of every one of them. */
+const OFTEN: readonly Moment[] = ['refuses', 'refuses-demand', 'is-refused']
+
+test.each(LANGUAGES)('four wordings at least of what is said often in %s', (language) => {
+  const [messages] = readMessages(language, 'games/sheriff/ui/messages/voices')
+  const ids = [...PERSONAS.map(({ name }) => name), GRANDMASTER_NAME].flatMap((name) =>
+    OFTEN.map((moment) => `${lineId(name, moment)}.4`),
   )
   expect(ids.filter((id) => !Object.hasOwn(messages, id))).toEqual([])
 })

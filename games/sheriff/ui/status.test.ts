@@ -46,7 +46,7 @@ describe('one sentence', () => {
     expect(status(sheriffs)).toBe(sheriffs.t('sheriff.ask.settle'))
     const merchants = playOf(match, B)
     expect(status(merchants)).toBe(
-      `${merchants.t('sheriff.ask.haggle')} ${merchants.t('sheriff.wait.settle', { names: 'Aldith' })}`,
+      `${merchants.t('sheriff.ask.haggle', { button: merchants.t('sheriff.haggle.done') })} ${merchants.t('sheriff.wait.settle', { names: 'Aldith' })}`,
     )
   })
 
@@ -58,6 +58,11 @@ describe('one sentence', () => {
     expect(isAwaited(merchants)).toBe(true)
     expect(status(merchants)).toBe(merchants.t('sheriff.ask.answer', { name: 'Aldith' }))
     expect(isAwaited(playOf(match, A))).toBe(false)
+  })
+
+  it('says how to end haggling', () => {
+    const play = playOf(atTheGate(), B)
+    expect(status(play)).toContain(play.t('sheriff.haggle.done'))
   })
 
   it('says how to go on haggling after all', () => {

@@ -23,8 +23,10 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
   if (to === 'haggle' && play.gestures.some((one) => one.seat === me && one.gesture === 'done'))
     return play.t('sheriff.ask.haggle.done')
-  if (to === 'haggle' && table.places[me].bag?.settled)
-    return play.t('sheriff.ask.haggle.settled', { button: play.t('sheriff.haggle.done') })
+  if (to === 'haggle') {
+    const key = table.places[me].bag?.settled ? 'sheriff.ask.haggle.settled' : 'sheriff.ask.haggle'
+    return play.t(key, { button: play.t('sheriff.haggle.done') })
+  }
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))
 }
