@@ -8,6 +8,7 @@ import { nottingham } from '#games/nottingham/index.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
 import type { Nottingham, SeatView, View } from '#games/nottingham/table.ts'
+import type { Match } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
@@ -49,6 +50,14 @@ const heard = wholeMatch(NAMES, ME, fastStream(5))
 const watched = wholeMatch(NAMES, 'spectator', fastStream(5))
 const end = (steps: readonly SeenStep<Nottingham>[]): View => (steps.at(-1) as SeenStep<Nottingham>).after
 
+/** What the log says of the last step. */
+function linesOf(match: Match): string[] {
+  const view = match.view('spectator')
+  const events = match.happened().map((open) => ({ open, hidden: null }))
+  const entries = entriesOf([{ version: 1, at: null, events, before: view, after: view }])
+  return entries.map((entry) => plain(lineOf(playOf(view), entry)))
+}
+
 describe('the log', () => {
   it.each(LANGUAGES)('has a line for everything that happens, in %s', (language) => {
     for (const steps of [heard, watched]) {
@@ -66,6 +75,24 @@ describe('the log', () => {
       const others = ITEMS.filter((item) => item !== paid).map((item) => play.t(`nottingham.item.${item}`))
       for (const other of others) expect(lineOf(play, entry)).not.toContain(other)
     }
+  })
+
+  it('X36 promises cards when the sheriff moves after an exchange, not because the draw pile is used up', () => {
+    const hands: Record<number, Item[]> = { 0: ['gems', 'gems', 'gems', 'gems'], 1: ['copper'], 2: [] }
+    const refilled = given({ turn: 2, deckLeft: 1, space: 1, hands })
+      .play('take')
+      .play('end')
+      .play('discard', { items: ['gems'] }, 0)
+    expect(refilled.heard('spectator', 'drew')).toEqual([])
+    expect(linesOf(refilled).filter((line) => line.includes('sheriff'))).toEqual([
+      'The draw pile is used up, so the sheriff moves on a space. Nobody draws for that.',
+    ])
+    const exchanged = given({ hands: { 0: ['gems', 'gems', 'gems'] } })
+      .play('take')
+      .play('set', { item: 'gems', count: 3 })
+    expect(linesOf(exchanged).filter((line) => line.includes('sheriff'))).toEqual([
+      'The sheriff moves on a space: anyone with 3 cards or fewer draws one.',
+    ])
   })
 
   it('NS3 is grouped by turn, and every line has a topic or always shows', () => {

@@ -18,9 +18,16 @@ import {
 interface Told {
   readonly open: Open
   readonly hidden: Hidden | null
+  /** what came directly before it in the same step */
+  readonly cause: Open | null
 }
 type Secret<T> = T extends keyof Secrets ? Secrets[T] | null : null
-type Line<T extends Open['type']> = (play: NottinghamPlay, open: OpenOf<T>, secret: Secret<T>) => string
+type Line<T extends Open['type']> = (
+  play: NottinghamPlay,
+  open: OpenOf<T>,
+  secret: Secret<T>,
+  cause: Open | null,
+) => string
 
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
@@ -125,10 +132,13 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       task: play.t(`nottingham.task.${task}`),
       items: listed(play, items),
     }),
-  sheriffMoved: (play, { space }) =>
-    space === 0
-      ? play.t('nottingham.log.sheriffMoved.town')
-      : play.t('nottingham.log.sheriffMoved', { count: numberOn(play.view.table.rules, space) }),
+  // X36. Only an exchange brings favour, not a draw pile that has run out.
+  sheriffMoved(play, { space }, _, cause) {
+    if (space === 0) return play.t('nottingham.log.sheriffMoved.town')
+    if (cause?.type !== 'setWon' && cause?.type !== 'taskDone')
+      return play.t('nottingham.log.sheriffMoved.empty')
+    return play.t('nottingham.log.sheriffMoved', { count: numberOn(play.view.table.rules, space) })
+  },
   drew: (play, { seat }, secret) =>
     secret
       ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })
@@ -149,7 +159,7 @@ export function captionOf(play: NottinghamPlay, told: Told): string {
   return play.t('nottingham.caption.taskDone', { name, task })
 }
 
-export function lineOf(play: NottinghamPlay, { open, hidden }: Told): string {
-  const line = LINES[open.type] as (play: NottinghamPlay, open: Open, secret: unknown) => string
-  return line(play, open, hidden)
+export function lineOf(play: NottinghamPlay, { open, hidden, cause }: Told): string {
+  const line = LINES[open.type] as Line<Open['type']>
+  return line(play, open as never, hidden as never, cause)
 }

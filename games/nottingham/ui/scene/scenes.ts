@@ -18,6 +18,7 @@ export interface Actor {
 export interface Scene {
   readonly open: Open
   readonly hidden: Hidden | null
+  readonly cause: Open | null
   /** from the one who acts to the one it is done to; nobody: the table itself shows it */
   readonly actors: readonly Actor[]
   /** cards that all see, or I alone */
@@ -164,7 +165,18 @@ export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
     const part = partOf({ open, hidden, me, before, isScored })
     if (part === null) return []
     const { length, reveal, ...rest } = part
-    const scene: Scene = { actors: [], items: [], backs: 0, points: 0, isGreat: false, ...rest, open, hidden }
+    const cause = step.events[place - 1]?.open ?? null
+    const scene: Scene = {
+      actors: [],
+      items: [],
+      backs: 0,
+      points: 0,
+      isGreat: false,
+      ...rest,
+      open,
+      hidden,
+      cause,
+    }
     return [{ scene, from: place, to: place + 1, length, reveal, isSmall: !scene.isGreat }]
   })
 }
