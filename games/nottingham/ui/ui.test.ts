@@ -8,13 +8,15 @@ import { nottingham } from '#games/nottingham/index.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
 import type { Nottingham, SeatView, View } from '#games/nottingham/table.ts'
-import type { Match } from '#games/nottingham/testing/given.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
+import type { Match, Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { suggestions } from './exchanges.ts'
+import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { lineOf } from './log/lines.ts'
@@ -95,6 +97,17 @@ describe('the log', () => {
     ])
   })
 
+  it('NS5 says what a task done by a second player takes from the first', () => {
+    const doing = (tasks: Scenario['tasks']): Match =>
+      given({ tasks, hands: { 0: ['gems', 'gems', 'gems', 'gems', 'gems'] } })
+        .play('take')
+        .play('task', { task: 'five-alike', items: ['gems', 'gems', 'gems', 'gems', 'gems'] })
+    const second = linesOf(doing({ 'five-alike': [2] }))
+    expect(second.join(' ')).toContain('Cecily loses 5 points: it’s now worth 25 to each.')
+    expect(linesOf(doing({})).join(' ')).not.toContain('loses')
+    expect(linesOf(doing({ 'four-pairs': [2] })).join(' ')).not.toContain('loses')
+  })
+
   it('NS3 is grouped by turn, and every line has a topic or always shows', () => {
     const entries = entriesOf(heard)
     expect(groupsOf(entries).flatMap((group) => group.entries)).toEqual(entries)
@@ -156,6 +169,39 @@ describe('scenes', () => {
         scene: { open, items },
       } of cuesOf(step))
         if (open.type === 'taken' && open.item === null) expect(items).toEqual([])
+  })
+})
+
+describe('a task', () => {
+  it('NS5 done by a second player is acted out with the first, who loses points', () => {
+    const shown = watched
+      .flatMap((step) => cuesOf(step))
+      .filter(({ scene: { open } }) => open.type === 'taskDone')
+    const done = new Set<string>()
+    for (const { scene } of shown) {
+      const { task, seat } = scene.open as OpenOf<'taskDone'>
+      const [alone, shared] = end(watched).table.rules.figures.tasks[task]
+      const lost = done.has(task) ? alone - shared : 0
+      expect(scene.lost).toBe(lost)
+      expect(scene.actors.map((actor) => actor.seat)).toEqual(
+        lost > 0 ? end(watched).table.tasks[TASKS.indexOf(task)].toReversed() : [seat],
+      )
+      done.add(task)
+    }
+    expect(shown.length).toBeGreaterThan(done.size)
+  })
+
+  it('NS5 shows the kinds of card that my hand has most of, and how many', () => {
+    const hand: Item[] = ['copper', 'pearls', 'pearls', 'gems', 'gems', 'gems']
+    const view = given({ hands: { 0: hand } }).view(0)
+    expect(wantedFor(view, 'five-alike')).toEqual([{ item: 'gems', held: 3 }])
+    expect(wantedFor(view, 'four-pairs')).toEqual([
+      { item: 'pearls', held: 2 },
+      { item: 'gems', held: 2 },
+      { item: 'copper', held: 1 },
+      { item: null, held: 0 },
+    ])
+    expect(wantedFor(view, 'all-seven').map(({ item }) => item)).toEqual(ITEMS)
   })
 })
 

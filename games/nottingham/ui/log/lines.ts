@@ -3,6 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
+import { poorerBy } from '#games/nottingham/ui/facts.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import {
   ambushTarget,
@@ -28,6 +29,14 @@ type Line<T extends Open['type']> = (
   secret: Secret<T>,
   cause: Open | null,
 ) => string
+
+/** NS5. What a task done by a second player takes from the first. */
+function lossOf(play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>): string {
+  const poorer = poorerBy(play.view.table, task, seat)
+  if (poorer === null) return ''
+  const { lost, left } = poorer
+  return ` ${play.t('nottingham.log.taskShared', { name: nameOf(play, poorer.seat), count: lost, points: left })}`
+}
 
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
@@ -126,12 +135,15 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item, 'object') }),
   setFailed: (play, { seat, item }) =>
     play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
-  taskDone: (play, { seat, task, items }) =>
-    play.t('nottingham.log.taskDone', {
+  taskDone(play, open) {
+    const { seat, task, items } = open
+    const done = play.t('nottingham.log.taskDone', {
       name: nameOf(play, seat),
       task: play.t(`nottingham.task.${task}`),
       items: listed(play, items),
-    }),
+    })
+    return done + lossOf(play, open)
+  },
   // X36. Only an exchange brings favour, not a draw pile that has run out.
   sheriffMoved(play, { space }, _, cause) {
     if (space === 0) return play.t('nottingham.log.sheriffMoved.town')
@@ -156,7 +168,7 @@ export function captionOf(play: NottinghamPlay, told: Told): string {
   const { open } = told
   if (open.type !== 'taskDone') return lineOf(play, told)
   const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
-  return play.t('nottingham.caption.taskDone', { name, task })
+  return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open)
 }
 
 export function lineOf(play: NottinghamPlay, { open, hidden, cause }: Told): string {

@@ -4,7 +4,7 @@ import type { Hidden, Open, Secrets } from '#games/nottingham/event.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { worthOf } from '#games/nottingham/items.ts'
 import type { Nottingham, View } from '#games/nottingham/table.ts'
-import { pointsLeft } from '#games/nottingham/ui/facts.ts'
+import { pointsLeft, poorerBy } from '#games/nottingham/ui/facts.ts'
 import type { Mood } from '#ui/art/portraits.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
@@ -27,6 +27,8 @@ export interface Scene {
   readonly backs: number
   /** points that it brings */
   readonly points: number
+  /** points that it costs the second actor */
+  readonly lost: number
   /** the rest of the table grows dark */
   readonly isGreat: boolean
 }
@@ -124,15 +126,18 @@ function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
         length: 2400,
         reveal: 1200,
       }
-    case 'taskDone':
+    case 'taskDone': {
+      const poorer = poorerBy(before.table, open.task, open.seat)
       return {
-        actors: actors([open.seat, 'glee']),
+        actors: actors([open.seat, 'glee'], ...(poorer ? [[poorer.seat, 'wince'] as const] : [])),
         items: open.items,
         points: pointsLeft(before.table, open.task),
+        lost: poorer?.lost ?? 0,
         isGreat: true,
-        length: 2800,
+        length: poorer ? 3600 : 2800,
         reveal: 1500,
       }
+    }
     default:
       return null
   }
@@ -171,6 +176,7 @@ export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
       items: [],
       backs: 0,
       points: 0,
+      lost: 0,
       isGreat: false,
       ...rest,
       open,
