@@ -126,14 +126,16 @@ test('offered face-down cards lie on the faces of those who offer them', async (
   expect(await guest.close()).toEqual([])
 })
 
-test('a card of the hand that can’t be played is explained, and so is the end of the game', async () => {
+test('cards that can only be looked at are explained, and so is the end of the game', async () => {
   const guest = await site().guest({ size: PHONE })
   await atPoint(SEVEN, asks('choose'))(guest)
   const sheet = guest.page.locator('dialog[open]')
-  await guest.page.locator('[data-row=hand] button').first().click()
-  await sheet.getByText(guest.text('nottingham.card.hand').split(':')[0]).waitFor()
-  await sheet.getByRole('button', { name: guest.text('button.close') }).click()
-  await sheet.waitFor({ state: 'detached' })
+  for (const card of ['[data-row=hand] button', '.revealed button']) {
+    await guest.page.locator(card).first().click()
+    await sheet.getByText(guest.text('nottingham.card.hand').split(':')[0]).waitFor()
+    await sheet.getByRole('button', { name: guest.text('button.close') }).click()
+    await sheet.waitFor({ state: 'detached' })
+  }
   await guest.page.locator('button.ending').click()
   await sheet.getByText(guest.text('nottingham.track.moves')).waitFor()
   expect(await guest.close()).toEqual([])
