@@ -13,6 +13,7 @@ import type { Match, Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
+import type { Cue } from '#ui/scenes.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { suggestions } from './exchanges.ts'
@@ -20,6 +21,7 @@ import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { lineOf } from './log/lines.ts'
+import type { Scene } from './scene/scenes.ts'
 import { cuesOf } from './scene/scenes.ts'
 import { status } from './status.ts'
 import type { NottinghamPlay } from './words.ts'
@@ -202,6 +204,24 @@ describe('a task', () => {
       { item: null, held: 0 },
     ])
     expect(wantedFor(view, 'all-seven').map(({ item }) => item)).toEqual(ITEMS)
+  })
+})
+
+describe('the end', () => {
+  it('NS7 shows only when it has been said why the game ends', () => {
+    const last = watched.at(-1) as SeenStep<Nottingham>
+    const { scene, reveal, length } = cuesOf(last).at(-1) as Cue<Scene>
+    expect(lineOf(playOf(last.after), scene)).toBe('The game is over.')
+    expect(reveal).toBe(length)
+  })
+
+  it('NS7 is explained by the last task card', () => {
+    const tasks = { 'all-seven': [1, 2], 'four-pairs': [1, 2], 'three-pairs': [1, 2], 'five-alike': [1] }
+    const items = new Array<Item>(5).fill('gems')
+    const match = given({ tasks, hands: { 0: items } })
+      .play('take')
+      .play('task', { task: 'five-alike', items })
+    expect(linesOf(match).at(-1)).toBe('The last task card is taken: the game is over.')
   })
 })
 

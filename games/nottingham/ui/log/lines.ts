@@ -155,11 +155,15 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     secret
       ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })
       : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
-  stepBegan: (play, { phase }) =>
+  stepBegan: (play, { phase }, _, cause) =>
     phase.type === 'discard'
       ? play.t('nottingham.log.stepBegan.discard', { names: namesOf(play, phase.owing) })
       : phase.type === 'finished'
-        ? play.t('nottingham.log.stepBegan.finished')
+        ? play.t(
+            cause?.type === 'taskDone'
+              ? 'nottingham.log.stepBegan.finished.tasks'
+              : 'nottingham.log.stepBegan.finished',
+          )
         : play.t('nottingham.log.stepBegan', { step: play.t(`nottingham.step.${phase.type}`) }),
 }
 

@@ -138,6 +138,9 @@ function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
         reveal: 1500,
       }
     }
+    // NS7. The table stays until it has been said why it ends.
+    case 'stepBegan':
+      return open.phase.type === 'finished' ? { length: 1800, reveal: 1800 } : null
     default:
       return null
   }
