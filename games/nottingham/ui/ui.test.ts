@@ -89,7 +89,7 @@ describe('the log', () => {
       .play('discard', { items: ['gems'] }, 0)
     expect(refilled.heard('spectator', 'drew')).toEqual([])
     expect(linesOf(refilled).filter((line) => line.includes('sheriff'))).toEqual([
-      'The draw pile is used up, so the sheriff moves on a space. Nobody draws for that.',
+      'The draw pile is used up: the sheriff moves on a space, and nobody draws.',
     ])
     const exchanged = given({ hands: { 0: ['gems', 'gems', 'gems'] } })
       .play('take')

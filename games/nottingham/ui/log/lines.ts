@@ -31,11 +31,11 @@ type Line<T extends Open['type']> = (
 ) => string
 
 /** NS5. What a task done by a second player takes from the first. */
-function lossOf(play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>): string {
+function lossOf(play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>, where: 'log' | 'caption'): string {
   const poorer = poorerBy(play.view.table, task, seat)
   if (poorer === null) return ''
-  const { lost, left } = poorer
-  return ` ${play.t('nottingham.log.taskShared', { name: nameOf(play, poorer.seat), count: lost, points: left })}`
+  const values = { name: nameOf(play, poorer.seat), count: poorer.lost, points: poorer.left }
+  return ` ${play.t(`nottingham.${where}.taskShared`, values)}`
 }
 
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
@@ -142,7 +142,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       task: play.t(`nottingham.task.${task}`),
       items: listed(play, items),
     })
-    return done + lossOf(play, open)
+    return done + lossOf(play, open, 'log')
   },
   // X36. Only an exchange brings favour, not a draw pile that has run out.
   sheriffMoved(play, { space }, _, cause) {
@@ -172,7 +172,7 @@ export function captionOf(play: NottinghamPlay, told: Told): string {
   const { open } = told
   if (open.type !== 'taskDone') return lineOf(play, told)
   const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
-  return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open)
+  return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open, 'caption')
 }
 
 export function lineOf(play: NottinghamPlay, { open, hidden, cause }: Told): string {
