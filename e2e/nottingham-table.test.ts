@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { BotMatch } from '#e2e/screens/bot-match.ts'
+import type { BotMatch, Situation } from '#e2e/screens/bot-match.ts'
 import { asks } from '#e2e/screens/bot-match.ts'
 import { atPoint } from '#e2e/screens/saved-match.ts'
 import { settled } from '#e2e/screens/screen.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { DESKTOP, PHONE } from '#e2e/support/guest.ts'
 import { useSite } from '#e2e/support/use-site.ts'
+import type { Table } from '#games/nottingham/table.ts'
 
 const site = useSite()
 
@@ -103,6 +104,40 @@ test('a card of the hand thrown on the table is chosen, and the card turned up i
   await settled(page)
   await carry(guest, page.locator('.revealed .lying'), page.locator('[data-row=hand]'))
   await page.locator('[data-act=take]').waitFor({ state: 'detached' })
+  expect(await guest.close()).toEqual([])
+})
+
+test('offered face-down cards lie on the faces of those who offer them', async () => {
+  const guest = await site().guest({ size: PHONE })
+  const isOffered = ({ view }: Situation): boolean => {
+    const { phase } = view.table as unknown as Table
+    return phase.type === 'purchase' && phase.ready.length > 1
+  }
+  await atPoint(SEVEN, isOffered)(guest)
+  await settled(guest.page)
+  const areInside = await guest.page.locator('[data-offered]').evaluateAll((all) =>
+    all.map((one) => {
+      const [card, face] = [one, one.parentElement as Element].map((box) => box.getBoundingClientRect())
+      return card.left >= face.left && card.right <= face.right && card.bottom <= face.bottom
+    }),
+  )
+  expect(areInside.length).toBeGreaterThan(0)
+  expect(areInside).not.toContain(false)
+  expect(await guest.close()).toEqual([])
+})
+
+test('cards that can only be looked at are explained, and so is the end of the game', async () => {
+  const guest = await site().guest({ size: PHONE })
+  await atPoint(SEVEN, asks('choose'))(guest)
+  const sheet = guest.page.locator('dialog[open]')
+  for (const card of ['[data-row=hand] button', '.revealed button']) {
+    await guest.page.locator(card).first().click()
+    await sheet.getByText(guest.text('nottingham.card.hand').split(':')[0]).waitFor()
+    await sheet.getByRole('button', { name: guest.text('button.close') }).click()
+    await sheet.waitFor({ state: 'detached' })
+  }
+  await guest.page.locator('button.ending').click()
+  await sheet.getByText(guest.text('nottingham.track.moves')).waitFor()
   expect(await guest.close()).toEqual([])
 })
 

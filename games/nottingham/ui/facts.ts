@@ -19,11 +19,28 @@ export const phaseOf = <T extends Phase['type']>({ phase }: Table, type: T): Pha
 export const lookOfColour = (colour: Colour): number => COLOURS.indexOf(colour)
 export const lookOf = ({ rules }: Table, seat: Seat): number => lookOfColour(rules.colours[seat])
 
-export const letterOfSeat = (seat: Seat): string => 'ABCDEFG'[seat]
-
 export const handOf = ({ hand }: View): Item[] => (hand === null ? [] : cardsIn(hand.cards))
 
 export const holdings = ({ hand }: View, item: Item): number => (hand === null ? 0 : count(hand.cards, item))
+
+/** One of the kinds of card that a task asks for. */
+export interface Wanted {
+  /** null: any that isn't here yet */
+  readonly item: Item | null
+  /** how many of them are in my hand, at most as many as are asked for */
+  readonly held: number
+}
+
+/** NS5. The kinds of card that a task asks for: those that my hand has most of. */
+export function wantedFor(view: View, task: Task): Wanted[] {
+  const { kinds, each } = DEMAND[task]
+  const all = ITEMS.map((item) => ({ item, held: Math.min(each, holdings(view, item)) }))
+  if (kinds === all.length) return all
+  return all
+    .sort((a, b) => b.held - a.held)
+    .slice(0, kinds)
+    .map((one) => (one.held > 0 ? one : { item: null, held: 0 }))
+}
 
 export interface Done {
   readonly task: Task
@@ -32,6 +49,18 @@ export interface Done {
 
 export const tasksOf = (table: Table, seat: Seat): Done[] =>
   TASKS.flatMap((task, i) => (table.tasks[i].includes(seat) ? [{ task, points: taskPoints(table, i) }] : []))
+
+/** NS5. Who has done the task before this seat did: it brings them less from then on. Null where nobody loses anything. */
+export function poorerBy({ rules, tasks }: Table, task: Task, seat: Seat) {
+  const [first] = tasks[TASKS.indexOf(task)]
+  const [alone, shared] = rules.figures.tasks[task]
+  return first === undefined || first === seat || alone === shared
+    ? null
+    : { seat: first, lost: alone - shared, left: shared }
+}
+
+/** NS7. Steps of the sheriff until he is back in town, which ends the game. */
+export const stepsLeft = ({ rules, space }: Table): number => rules.figures.track.length + 1 - space
 
 /** What doing the task now would bring. */
 export const pointsLeft = ({ rules, tasks }: Table, task: Task): number =>

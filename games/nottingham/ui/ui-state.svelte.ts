@@ -22,6 +22,10 @@ export class UiState {
   /** the discard pile is fanned out */
   pile = $state(false)
   tasks = $state(false)
+  /** the sheriff's track and the end of the game are explained */
+  track = $state(false)
+  /** the kind of card that is explained */
+  card = $state<Item | null>(null)
   /** what is open in the drawer */
   page = $state<string | null>(null)
   /** an attack was chosen, and now a player is */

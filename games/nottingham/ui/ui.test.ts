@@ -8,15 +8,20 @@ import { nottingham } from '#games/nottingham/index.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
 import type { Nottingham, SeatView, View } from '#games/nottingham/table.ts'
+import { TASKS } from '#games/nottingham/tasks.ts'
+import type { Match, Scenario } from '#games/nottingham/testing/given.ts'
 import { given } from '#games/nottingham/testing/given.ts'
 import { wholeMatch } from '#games/nottingham/testing/ui-events.ts'
 import type { SeenStep } from '#ui/play.ts'
+import type { Cue } from '#ui/scenes.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { suggestions } from './exchanges.ts'
+import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { lineOf } from './log/lines.ts'
+import type { Scene } from './scene/scenes.ts'
 import { cuesOf } from './scene/scenes.ts'
 import { status } from './status.ts'
 import type { NottinghamPlay } from './words.ts'
@@ -49,6 +54,14 @@ const heard = wholeMatch(NAMES, ME, fastStream(5))
 const watched = wholeMatch(NAMES, 'spectator', fastStream(5))
 const end = (steps: readonly SeenStep<Nottingham>[]): View => (steps.at(-1) as SeenStep<Nottingham>).after
 
+/** What the log says of the last step. */
+function linesOf(match: Match): string[] {
+  const view = match.view('spectator')
+  const events = match.happened().map((open) => ({ open, hidden: null }))
+  const entries = entriesOf([{ version: 1, at: null, events, before: view, after: view }])
+  return entries.map((entry) => plain(lineOf(playOf(view), entry)))
+}
+
 describe('the log', () => {
   it.each(LANGUAGES)('has a line for everything that happens, in %s', (language) => {
     for (const steps of [heard, watched]) {
@@ -66,6 +79,35 @@ describe('the log', () => {
       const others = ITEMS.filter((item) => item !== paid).map((item) => play.t(`nottingham.item.${item}`))
       for (const other of others) expect(lineOf(play, entry)).not.toContain(other)
     }
+  })
+
+  it('X36 promises cards when the sheriff moves after an exchange, not because the draw pile is used up', () => {
+    const hands: Record<number, Item[]> = { 0: ['gems', 'gems', 'gems', 'gems'], 1: ['copper'], 2: [] }
+    const refilled = given({ turn: 2, deckLeft: 1, space: 1, hands })
+      .play('take')
+      .play('end')
+      .play('discard', { items: ['gems'] }, 0)
+    expect(refilled.heard('spectator', 'drew')).toEqual([])
+    expect(linesOf(refilled).filter((line) => line.includes('sheriff'))).toEqual([
+      'The draw pile is used up: the sheriff moves on a space, and nobody draws.',
+    ])
+    const exchanged = given({ hands: { 0: ['gems', 'gems', 'gems'] } })
+      .play('take')
+      .play('set', { item: 'gems', count: 3 })
+    expect(linesOf(exchanged).filter((line) => line.includes('sheriff'))).toEqual([
+      'The sheriff moves on a space: anyone with 3 cards or fewer draws one.',
+    ])
+  })
+
+  it('NS5 says what a task done by a second player takes from the first', () => {
+    const doing = (tasks: Scenario['tasks']): Match =>
+      given({ tasks, hands: { 0: ['gems', 'gems', 'gems', 'gems', 'gems'] } })
+        .play('take')
+        .play('task', { task: 'five-alike', items: ['gems', 'gems', 'gems', 'gems', 'gems'] })
+    const second = linesOf(doing({ 'five-alike': [2] }))
+    expect(second.join(' ')).toContain('Cecily loses 5 points: it’s now worth 25 to each.')
+    expect(linesOf(doing({})).join(' ')).not.toContain('loses')
+    expect(linesOf(doing({ 'four-pairs': [2] })).join(' ')).not.toContain('loses')
   })
 
   it('NS3 is grouped by turn, and every line has a topic or always shows', () => {
@@ -129,6 +171,57 @@ describe('scenes', () => {
         scene: { open, items },
       } of cuesOf(step))
         if (open.type === 'taken' && open.item === null) expect(items).toEqual([])
+  })
+})
+
+describe('a task', () => {
+  it('NS5 done by a second player is acted out with the first, who loses points', () => {
+    const shown = watched
+      .flatMap((step) => cuesOf(step))
+      .filter(({ scene: { open } }) => open.type === 'taskDone')
+    const done = new Set<string>()
+    for (const { scene } of shown) {
+      const { task, seat } = scene.open as OpenOf<'taskDone'>
+      const [alone, shared] = end(watched).table.rules.figures.tasks[task]
+      const lost = done.has(task) ? alone - shared : 0
+      expect(scene.lost).toBe(lost)
+      expect(scene.actors.map((actor) => actor.seat)).toEqual(
+        lost > 0 ? end(watched).table.tasks[TASKS.indexOf(task)].toReversed() : [seat],
+      )
+      done.add(task)
+    }
+    expect(shown.length).toBeGreaterThan(done.size)
+  })
+
+  it('NS5 shows the kinds of card that my hand has most of, and how many', () => {
+    const hand: Item[] = ['copper', 'pearls', 'pearls', 'gems', 'gems', 'gems']
+    const view = given({ hands: { 0: hand } }).view(0)
+    expect(wantedFor(view, 'five-alike')).toEqual([{ item: 'gems', held: 3 }])
+    expect(wantedFor(view, 'four-pairs')).toEqual([
+      { item: 'pearls', held: 2 },
+      { item: 'gems', held: 2 },
+      { item: 'copper', held: 1 },
+      { item: null, held: 0 },
+    ])
+    expect(wantedFor(view, 'all-seven').map(({ item }) => item)).toEqual(ITEMS)
+  })
+})
+
+describe('the end', () => {
+  it('NS7 shows only when it has been said why the game ends', () => {
+    const last = watched.at(-1) as SeenStep<Nottingham>
+    const { scene, reveal, length } = cuesOf(last).at(-1) as Cue<Scene>
+    expect(lineOf(playOf(last.after), scene)).toBe('The game is over.')
+    expect(reveal).toBe(length)
+  })
+
+  it('NS7 is explained by the last task card', () => {
+    const tasks = { 'all-seven': [1, 2], 'four-pairs': [1, 2], 'three-pairs': [1, 2], 'five-alike': [1] }
+    const items = new Array<Item>(5).fill('gems')
+    const match = given({ tasks, hands: { 0: items } })
+      .play('take')
+      .play('task', { task: 'five-alike', items })
+    expect(linesOf(match).at(-1)).toBe('The last task card is taken: the game is over.')
   })
 })
 

@@ -15,6 +15,8 @@ export interface Entry {
   readonly opensTurn: boolean
   readonly open: Open
   readonly hidden: Hidden | null
+  /** what came directly before it in the same step */
+  readonly cause: Open | null
 }
 
 /** `null`: not worth a line. */
@@ -68,7 +70,15 @@ function ofStep(step: SeenStep<Nottingham>): readonly Entry[] {
       opens = true
     }
     if (!isTold(open)) return
-    entries.push({ id: `${step.version}.${place}`, turn, opensTurn: opens, open, hidden: hidden ?? null })
+    const cause = step.events[place - 1]?.open ?? null
+    entries.push({
+      id: `${step.version}.${place}`,
+      turn,
+      opensTurn: opens,
+      open,
+      hidden: hidden ?? null,
+      cause,
+    })
     opens = false
   })
   known.set(step, entries)

@@ -3,6 +3,7 @@ import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
+import { poorerBy } from '#games/nottingham/ui/facts.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import {
   ambushTarget,
@@ -18,9 +19,24 @@ import {
 interface Told {
   readonly open: Open
   readonly hidden: Hidden | null
+  /** what came directly before it in the same step */
+  readonly cause: Open | null
 }
 type Secret<T> = T extends keyof Secrets ? Secrets[T] | null : null
-type Line<T extends Open['type']> = (play: NottinghamPlay, open: OpenOf<T>, secret: Secret<T>) => string
+type Line<T extends Open['type']> = (
+  play: NottinghamPlay,
+  open: OpenOf<T>,
+  secret: Secret<T>,
+  cause: Open | null,
+) => string
+
+/** NS5. What a task done by a second player takes from the first. */
+function lossOf(play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>, where: 'log' | 'caption'): string {
+  const poorer = poorerBy(play.view.table, task, seat)
+  if (poorer === null) return ''
+  const values = { name: nameOf(play, poorer.seat), count: poorer.lost, points: poorer.left }
+  return ` ${play.t(`nottingham.${where}.taskShared`, values)}`
+}
 
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
@@ -119,25 +135,35 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
     play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item, 'object') }),
   setFailed: (play, { seat, item }) =>
     play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
-  taskDone: (play, { seat, task, items }) =>
-    play.t('nottingham.log.taskDone', {
+  taskDone(play, open) {
+    const { seat, task, items } = open
+    const done = play.t('nottingham.log.taskDone', {
       name: nameOf(play, seat),
       task: play.t(`nottingham.task.${task}`),
       items: listed(play, items),
-    }),
-  sheriffMoved: (play, { space }) =>
-    space === 0
-      ? play.t('nottingham.log.sheriffMoved.town')
-      : play.t('nottingham.log.sheriffMoved', { count: numberOn(play.view.table.rules, space) }),
+    })
+    return done + lossOf(play, open, 'log')
+  },
+  // X36. Only an exchange brings favour, not a draw pile that has run out.
+  sheriffMoved(play, { space }, _, cause) {
+    if (space === 0) return play.t('nottingham.log.sheriffMoved.town')
+    if (cause?.type !== 'setWon' && cause?.type !== 'taskDone')
+      return play.t('nottingham.log.sheriffMoved.empty')
+    return play.t('nottingham.log.sheriffMoved', { count: numberOn(play.view.table.rules, space) })
+  },
   drew: (play, { seat }, secret) =>
     secret
       ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })
       : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
-  stepBegan: (play, { phase }) =>
+  stepBegan: (play, { phase }, _, cause) =>
     phase.type === 'discard'
       ? play.t('nottingham.log.stepBegan.discard', { names: namesOf(play, phase.owing) })
       : phase.type === 'finished'
-        ? play.t('nottingham.log.stepBegan.finished')
+        ? play.t(
+            cause?.type === 'taskDone'
+              ? 'nottingham.log.stepBegan.finished.tasks'
+              : 'nottingham.log.stepBegan.finished',
+          )
         : play.t('nottingham.log.stepBegan', { step: play.t(`nottingham.step.${phase.type}`) }),
 }
 
@@ -146,10 +172,10 @@ export function captionOf(play: NottinghamPlay, told: Told): string {
   const { open } = told
   if (open.type !== 'taskDone') return lineOf(play, told)
   const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
-  return play.t('nottingham.caption.taskDone', { name, task })
+  return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open, 'caption')
 }
 
-export function lineOf(play: NottinghamPlay, { open, hidden }: Told): string {
-  const line = LINES[open.type] as (play: NottinghamPlay, open: Open, secret: unknown) => string
-  return line(play, open, hidden)
+export function lineOf(play: NottinghamPlay, { open, hidden, cause }: Told): string {
+  const line = LINES[open.type] as Line<Open['type']>
+  return line(play, open as never, hidden as never, cause)
 }

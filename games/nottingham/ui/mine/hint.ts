@@ -1,6 +1,7 @@
 /** A word of advice beside the question: what pressing would mean, or, the first times, what to look at. */
 import type { Item } from '#games/nottingham/items.ts'
 import { actionOf } from '#games/nottingham/items.ts'
+import { numberOn } from '#games/nottingham/ruleset.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
 import { whyNot } from '#games/nottingham/ui/act.ts'
 import { handSeen, othersOf, phaseOf } from '#games/nottingham/ui/facts.ts'
@@ -30,6 +31,10 @@ const HINTS: Readonly<Record<string, Hint>> = {
       phaseOf(play.view.table, 'barter') ? 'nottingham.offer.barter' : 'nottingham.offer.purchase',
       about(play),
     ),
+  discard: (play) => {
+    const { rules, space } = play.view.table
+    return play.t('nottingham.discard.why', { count: numberOn(rules, space) })
+  },
   exchange: (play) => {
     const { table } = play.view as SeatView
     const ambushes = othersOf(table, play.seat).reduce((sum, seat) => sum + table.places[seat].ambushes, 0)

@@ -4,7 +4,7 @@ import type { Hidden, Open, Secrets } from '#games/nottingham/event.ts'
 import type { Item } from '#games/nottingham/items.ts'
 import { worthOf } from '#games/nottingham/items.ts'
 import type { Nottingham, View } from '#games/nottingham/table.ts'
-import { pointsLeft } from '#games/nottingham/ui/facts.ts'
+import { pointsLeft, poorerBy } from '#games/nottingham/ui/facts.ts'
 import type { Mood } from '#ui/art/portraits.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
@@ -18,6 +18,7 @@ export interface Actor {
 export interface Scene {
   readonly open: Open
   readonly hidden: Hidden | null
+  readonly cause: Open | null
   /** from the one who acts to the one it is done to; nobody: the table itself shows it */
   readonly actors: readonly Actor[]
   /** cards that all see, or I alone */
@@ -26,6 +27,8 @@ export interface Scene {
   readonly backs: number
   /** points that it brings */
   readonly points: number
+  /** points that it costs the second actor */
+  readonly lost: number
   /** the rest of the table grows dark */
   readonly isGreat: boolean
 }
@@ -123,15 +126,21 @@ function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
         length: 2400,
         reveal: 1200,
       }
-    case 'taskDone':
+    case 'taskDone': {
+      const poorer = poorerBy(before.table, open.task, open.seat)
       return {
-        actors: actors([open.seat, 'glee']),
+        actors: actors([open.seat, 'glee'], ...(poorer ? [[poorer.seat, 'wince'] as const] : [])),
         items: open.items,
         points: pointsLeft(before.table, open.task),
+        lost: poorer?.lost ?? 0,
         isGreat: true,
-        length: 2800,
+        length: poorer ? 3600 : 2800,
         reveal: 1500,
       }
+    }
+    // NS7. The table stays until it has been said why it ends.
+    case 'stepBegan':
+      return open.phase.type === 'finished' ? { length: 1800, reveal: 1800 } : null
     default:
       return null
   }
@@ -164,7 +173,19 @@ export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
     const part = partOf({ open, hidden, me, before, isScored })
     if (part === null) return []
     const { length, reveal, ...rest } = part
-    const scene: Scene = { actors: [], items: [], backs: 0, points: 0, isGreat: false, ...rest, open, hidden }
+    const cause = step.events[place - 1]?.open ?? null
+    const scene: Scene = {
+      actors: [],
+      items: [],
+      backs: 0,
+      points: 0,
+      lost: 0,
+      isGreat: false,
+      ...rest,
+      open,
+      hidden,
+      cause,
+    }
     return [{ scene, from: place, to: place + 1, length, reveal, isSmall: !scene.isGreat }]
   })
 }
