@@ -30,18 +30,28 @@ function inspector(guest: Guest, thorough: readonly number[]) {
   return { faults, onStep }
 }
 
-/** What is wrong with the place of the guide: it is out of sight, or covers what it points at. */
+/**
+ * What is wrong with the place of the guide: it is out of sight, or covers what it points at, who wins, or where there is
+ * room for all, somebody's face or a bag.
+ */
 const guideFaults = ({ page }: Guest): Promise<string[]> =>
   page.evaluate(() => {
-    const guide = document.querySelector('.guide:has([data-guide])')?.getBoundingClientRect()
+    const guide = document
+      .querySelector('.guide:has([data-guide], [data-lesson-done])')
+      ?.getBoundingClientRect()
     if (guide === undefined) return ['there is no guide']
     const isWhole =
       guide.left >= 0 && guide.top >= 0 && guide.right <= innerWidth && guide.bottom <= innerHeight
-    const covered = [...document.querySelectorAll('[data-pointed]')].filter((one) => {
+    const seen = ['[data-pointed]', '.finish :is(.gate, .contenders) :is(.bust, .plate, .total)']
+    if (innerWidth > 1000) seen.push('main :is(.bust, .plate, [data-bag])')
+    const covered = [...document.querySelectorAll(seen.join())].filter((one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
       return left < guide.right && guide.left < right && top < guide.bottom && guide.top < bottom
     })
-    return [...(isWhole ? [] : ['out of sight']), ...covered.map((one) => `covers ${one.className}`)]
+    return [
+      ...(isWhole ? [] : ['out of sight']),
+      ...covered.map((one) => `covers ${one.getAttribute('class')}`),
+    ]
   })
 
 const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i)
@@ -103,6 +113,7 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
     upTo(23).slice(12),
   ])
   await page.getByRole('button', { name: 'Play now against bots' }).waitFor()
+  await expect.poll(() => guideFaults(guest)).toEqual([])
   faults.push(...(await layoutFaults(guest, 'end')), ...(await axeViolations(guest, 'end')))
   expect(requests).toEqual([])
 
@@ -120,6 +131,7 @@ test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
   const requests = requestsOf(guest)
   const { faults, onStep } = inspector(guest, [4, 14])
   expect(await takeLesson(guest, { onStep })).toEqual(upTo(22))
+  await expect.poll(() => guideFaults(guest)).toEqual([])
   faults.push(...(await axeViolations(guest, 'end')))
   expect(faults).toEqual([])
   expect(requests).toEqual([])

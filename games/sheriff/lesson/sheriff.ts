@@ -38,7 +38,7 @@ export const sheriff: Chapter<Sheriff> = {
         { seat: OSRIC, move: { type: 'declare', good: 'cheese' } },
         { seat: MAUD, move: { type: 'declare', good: 'apple' }, says: 'sheriff.lesson.voice.books' },
       ],
-      point: '[data-group="gate"]',
+      point: '[data-group="gate"] [data-bag]',
     },
     {
       words: 'sheriff.lesson.sheriff.accept',
