@@ -124,6 +124,33 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   expect(await guest.close()).toEqual([])
 })
 
+test('nobody speaks of an opened bag before all of it shows', async () => {
+  const guest = await site().guest({ size: PHONE, language: 'en', hasScenes: true })
+  const { page } = guest
+  await guest.comeToSite()
+  await page.evaluate(() => localStorage.setItem('gatehouse.pace', 'quick'))
+  await guest.go('/learn/sheriff')
+  await page.locator('[data-guide="0"]').waitFor()
+  await takeLesson(guest, { until: 6 })
+  const goldThen = page.evaluate(goldAtWords, guest.text('sheriff.lesson.voice.fooled'))
+  await takeLesson(guest, { until: 7 })
+  expect(await goldThen).toBe('42')
+  expect(await guest.close()).toEqual([])
+})
+
+/** Runs inside the page. The sheriff's gold when somebody first says these words: at the end of the scene he has paid. */
+function goldAtWords(words: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll('[data-speech]')].some((one) => one.textContent?.includes(words)))
+        return
+      observer.disconnect()
+      resolve(document.querySelector('[data-purse="1"]')?.textContent?.trim())
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
 test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
   const guest = await site().guest({ size: DESKTOP, language: 'uk', theme: 'dark', input: 'keyboard' })
   await guest.go('/learn/nottingham')
