@@ -1,6 +1,6 @@
 /** Keeps the guide's bubble beside what it points at, while both change. */
 
-import type { Box, BubblePlace } from './bubble-place.ts'
+import type { Box, BubblePlace, Obstacle } from './bubble-place.ts'
 import { around, placeBubble } from './bubble-place.ts'
 import { MARK } from './pointing.ts'
 
@@ -16,7 +16,8 @@ const NEAR = [
   // bags and offers, what has been revealed, who wins and with what
   {
     weight: 3,
-    selector: '[data-bag], [data-group] ~ .offers, [data-revealed], .spread, .coins, .total, .turned, .sums',
+    selector:
+      '[data-bag], [data-offering], .sentence, [data-group] ~ .offers, [data-revealed], .spread, .coins, .total, .turned, .sums',
   },
   { weight: 2, selector: '[data-row]' },
   // people and what they have
@@ -42,6 +43,11 @@ function partIn(table: HTMLElement, room: Box): Box | null {
   return part === null || part.bottom < room.top || part.top > room.bottom ? null : part
 }
 
+const obstaclesIn = (table: HTMLElement): Obstacle[] =>
+  NEAR.flatMap(({ weight, selector }) =>
+    boxesOf(table, selector).map(({ left, top, right, bottom }) => ({ left, top, right, bottom, weight })),
+  )
+
 interface Watched {
   readonly bubble: HTMLElement
   readonly table: HTMLElement
@@ -64,10 +70,9 @@ export function stayBeside({ bubble, table, above, onplace }: Watched): () => vo
     }
     const { offsetWidth: width, offsetHeight: height } = bubble
     // A sheet that is open stays whole: the bubble stands above it.
-    const part = table.querySelector('dialog[open]') === null ? partIn(table, room) : null
-    const near = NEAR.flatMap(({ weight, selector }) =>
-      boxesOf(table, selector).map(({ left, top, right, bottom }) => ({ left, top, right, bottom, weight })),
-    )
+    const isCovered = table.querySelector('dialog[open]') !== null
+    const part = isCovered ? null : partIn(table, room)
+    const near = isCovered ? [] : obstaclesIn(table)
     onplace(placeBubble({ width, height }, part, room, near))
   }
   const soon = (): void => {
