@@ -1,5 +1,6 @@
 /** Both lessons from beginning to end, by pressing what the guide points at, without asking the server anything. */
 import { expect, test } from 'vitest'
+import { settled } from './screens/screen.ts'
 import { axeViolations, layoutFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP, PHONE } from './support/guest.ts'
@@ -23,6 +24,7 @@ function requestsOf({ page }: Guest): string[] {
 function inspector(guest: Guest, thorough: readonly number[]) {
   const faults: string[] = []
   const onStep = async (step: number): Promise<void> => {
+    await settled(guest.page)
     await expect.poll(() => guideFaults(guest), { message: `the guide at step ${step}` }).toEqual([])
     faults.push(...(await layoutFaults(guest, `step ${step}`)))
     if (thorough.includes(step)) faults.push(...(await axeViolations(guest, `step ${step}`)))
