@@ -1,5 +1,6 @@
 /** Both lessons from beginning to end, by pressing what the guide points at, without asking the server anything. */
 import { expect, test } from 'vitest'
+import { settled } from './screens/screen.ts'
 import { axeViolations, layoutFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
 import { DESKTOP, PHONE } from './support/guest.ts'
@@ -23,6 +24,7 @@ function requestsOf({ page }: Guest): string[] {
 function inspector(guest: Guest, thorough: readonly number[]) {
   const faults: string[] = []
   const onStep = async (step: number): Promise<void> => {
+    await settled(guest.page)
     await expect.poll(() => guideFaults(guest), { message: `the guide at step ${step}` }).toEqual([])
     faults.push(...(await layoutFaults(guest, `step ${step}`)))
     if (thorough.includes(step)) faults.push(...(await axeViolations(guest, `step ${step}`)))
@@ -30,18 +32,28 @@ function inspector(guest: Guest, thorough: readonly number[]) {
   return { faults, onStep }
 }
 
-/** What is wrong with the place of the guide: it is out of sight, or covers what it points at. */
+/**
+ * What is wrong with the place of the guide: it is out of sight, or covers what it points at, who wins, or where there is
+ * room for all, somebody's face or a bag.
+ */
 const guideFaults = ({ page }: Guest): Promise<string[]> =>
   page.evaluate(() => {
-    const guide = document.querySelector('.guide:has([data-guide])')?.getBoundingClientRect()
+    const guide = document
+      .querySelector('.guide:has([data-guide], [data-lesson-done])')
+      ?.getBoundingClientRect()
     if (guide === undefined) return ['there is no guide']
     const isWhole =
       guide.left >= 0 && guide.top >= 0 && guide.right <= innerWidth && guide.bottom <= innerHeight
-    const covered = [...document.querySelectorAll('[data-pointed]')].filter((one) => {
+    const seen = ['[data-pointed]', '.finish :is(.gate, .contenders) :is(.bust, .plate, .total)']
+    if (innerWidth > 1000) seen.push('main :is(.bust, .plate, [data-bag])')
+    const covered = [...document.querySelectorAll(seen.join())].filter((one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
       return left < guide.right && guide.left < right && top < guide.bottom && guide.top < bottom
     })
-    return [...(isWhole ? [] : ['out of sight']), ...covered.map((one) => `covers ${one.className}`)]
+    return [
+      ...(isWhole ? [] : ['out of sight']),
+      ...covered.map((one) => `covers ${one.getAttribute('class')}`),
+    ]
   })
 
 const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i)
@@ -103,6 +115,7 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
     upTo(23).slice(12),
   ])
   await page.getByRole('button', { name: 'Play now against bots' }).waitFor()
+  await expect.poll(() => guideFaults(guest)).toEqual([])
   faults.push(...(await layoutFaults(guest, 'end')), ...(await axeViolations(guest, 'end')))
   expect(requests).toEqual([])
 
@@ -113,6 +126,33 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   expect(await guest.close()).toEqual([])
 })
 
+test('nobody speaks of an opened bag before all of it shows', async () => {
+  const guest = await site().guest({ size: PHONE, language: 'en', hasScenes: true })
+  const { page } = guest
+  await guest.comeToSite()
+  await page.evaluate(() => localStorage.setItem('gatehouse.pace', 'quick'))
+  await guest.go('/learn/sheriff')
+  await page.locator('[data-guide="0"]').waitFor()
+  await takeLesson(guest, { until: 6 })
+  const goldThen = page.evaluate(goldAtWords, guest.text('sheriff.lesson.voice.fooled'))
+  await takeLesson(guest, { until: 7 })
+  expect(await goldThen).toBe('42')
+  expect(await guest.close()).toEqual([])
+})
+
+/** Runs inside the page. The sheriff's gold when somebody first says these words: at the end of the scene he has paid. */
+function goldAtWords(words: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll('[data-speech]')].some((one) => one.textContent?.includes(words)))
+        return
+      observer.disconnect()
+      resolve(document.querySelector('[data-purse="1"]')?.textContent?.trim())
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
 test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
   const guest = await site().guest({ size: DESKTOP, language: 'uk', theme: 'dark', input: 'keyboard' })
   await guest.go('/learn/nottingham')
@@ -120,6 +160,7 @@ test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
   const requests = requestsOf(guest)
   const { faults, onStep } = inspector(guest, [4, 14])
   expect(await takeLesson(guest, { onStep })).toEqual(upTo(22))
+  await expect.poll(() => guideFaults(guest)).toEqual([])
   faults.push(...(await axeViolations(guest, 'end')))
   expect(faults).toEqual([])
   expect(requests).toEqual([])

@@ -53,13 +53,20 @@ test('several parts are one', () => {
 })
 
 test('what one needs to see with the part stays clear where that is possible', () => {
-  const [button, hand] = [box(100, 800, 200, 50), box(100, 650, 900, 130)]
-  expect(placeBubble(SIZE, button, ROOM)).toMatchObject({ side: 'above', top: 662 })
-  expect(placeBubble(SIZE, button, ROOM, [hand])).toMatchObject({ side: 'above', top: 512 })
-  // its tail points at the part, wherever the rest is
-  expect(placeBubble(SIZE, button, ROOM, [hand])).toMatchObject({ left: 50, tail: 150 })
-  const far = box(8, 80, 1424, 560)
-  expect(placeBubble(SIZE, button, ROOM, [far, hand])).toMatchObject({ side: 'above', top: 512 })
-  const whole = box(0, 60, 1440, 832)
-  expect(placeBubble(SIZE, button, ROOM, [whole])).toEqual(placeBubble(SIZE, button, ROOM))
+  const [button, hand] = [box(100, 800, 200, 50), box(100, 600, 1200, 190)]
+  expect(placeBubble(SIZE, button, ROOM)).toMatchObject({ side: 'above', top: 662, tail: 150 })
+  const beside = placeBubble(SIZE, button, { ...ROOM, bottom: 940 }, [{ ...hand, weight: 1 }])
+  expect(beside).toMatchObject({ side: 'right', left: 318 })
+  // the hand lies between, so the tail would point at the hand
+  const above = placeBubble(SIZE, button, ROOM, [{ ...hand, weight: 10 }])
+  expect(above).toMatchObject({ side: 'free', top: 600 - 4 - 120 })
+  const whole = { ...box(0, 60, 1440, 832), weight: 1 }
+  expect(covers(boxOf(placeBubble(SIZE, button, ROOM, [whole])), button)).toBe(false)
+})
+
+test('where everything is full, what matters least is covered', () => {
+  const phone: Box = { left: 0, top: 0, right: 300, bottom: 600 }
+  const rows = [3, 1, 2, 0.5, 4].map((weight, i) => ({ ...box(0, i * 120, 300, 120), weight }))
+  expect(placeBubble(SIZE, null, phone, rows).top).toBeCloseTo(360, -1)
+  expect(placeBubble(SIZE, box(100, 380, 50, 50), phone, rows).top).toBeCloseTo(120, -1)
 })

@@ -9,7 +9,7 @@ export function pointing(selector: string | undefined) {
     if (selector === undefined) return undefined
     let isShown = false
     const mark = (): void => {
-      const meant = [...table.querySelectorAll(selector)]
+      const meant = [...table.querySelectorAll(selector)].filter((one) => one.checkVisibility())
       for (const one of table.querySelectorAll(`[${MARK}]`))
         if (!meant.includes(one)) one.removeAttribute(MARK)
       for (const one of meant) one.setAttribute(MARK, '')

@@ -142,9 +142,10 @@ describe('what a newcomer has done', () => {
       'haggle offer',
       'start-market start-market',
       'settle pass',
+      'settle offer',
       'settle inspect',
     ])
-    // an honest bag that is opened and paid for; a lie that passes; a bribe given and one taken; a lie found out
+    // an honest bag that is opened and paid for; a lie that passes; a bribe given, one taken, one demanded in vain; a lie found out
     expect(events).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'bagOpened', bag: 0, honest: true }),

@@ -1,14 +1,32 @@
 /** Keeps the guide's bubble beside what it points at, while both change. */
 
-import type { Box, BubblePlace } from './bubble-place.ts'
+import type { Box, BubblePlace, Obstacle } from './bubble-place.ts'
 import { around, placeBubble } from './bubble-place.ts'
 import { MARK } from './pointing.ts'
 
 /** Pixels between the bubble and the edge of the window. */
 const MARGIN = 8
 
-/** One's cards and one's bag, which one looks at while choosing, and the buttons to press then. */
-const NEEDED = '[data-row], .mybag.large :is(.picture, .tucked), [data-ask] .action'
+/** What the bubble had better not cover, and how bad that would be. */
+const NEAR = [
+  // what one chooses from, one's open bag, and the buttons to press then
+  { weight: 2, selector: '[data-row]:has([data-item]:not(.idle)), [data-ask] [role="radio"]' },
+  { weight: 3, selector: '.mybag.large :is(.picture, .tucked)' },
+  { weight: 5, selector: '[data-ask] :is(.action, .hold, .choices .button)' },
+  // bags and offers, what has been revealed, who wins and with what
+  {
+    weight: 3,
+    selector:
+      '[data-bag], [data-offering], .sentence, [data-group] ~ .offers, [data-revealed], .spread, .coins, .total, .turned, .sums',
+  },
+  { weight: 2, selector: '[data-row]' },
+  // people and what they have
+  { weight: 1, selector: '.bust, .plate, .info, .pouch, .slip, .crown' },
+  {
+    weight: 0.5,
+    selector: '[data-deck], [data-pile], .slot, .pinboard, .speech, .scroll, .legend, [data-prompt]',
+  },
+] as const
 
 const isInSight = ({ width, height }: DOMRect): boolean => width > 0 && height > 0
 
@@ -24,6 +42,11 @@ function partIn(table: HTMLElement, room: Box): Box | null {
   const part = around(boxesOf(table, `[${MARK}]`))
   return part === null || part.bottom < room.top || part.top > room.bottom ? null : part
 }
+
+const obstaclesIn = (table: HTMLElement): Obstacle[] =>
+  NEAR.flatMap(({ weight, selector }) =>
+    boxesOf(table, selector).map(({ left, top, right, bottom }) => ({ left, top, right, bottom, weight })),
+  )
 
 interface Watched {
   readonly bubble: HTMLElement
@@ -47,8 +70,10 @@ export function stayBeside({ bubble, table, above, onplace }: Watched): () => vo
     }
     const { offsetWidth: width, offsetHeight: height } = bubble
     // A sheet that is open stays whole: the bubble stands above it.
-    const part = table.querySelector('dialog[open]') === null ? partIn(table, room) : null
-    onplace(placeBubble({ width, height }, part, room, boxesOf(table, NEEDED)))
+    const isCovered = table.querySelector('dialog[open]') !== null
+    const part = isCovered ? null : partIn(table, room)
+    const near = isCovered ? [] : obstaclesIn(table)
+    onplace(placeBubble({ width, height }, part, room, near))
   }
   const soon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(place)

@@ -49,7 +49,7 @@ async function answer({ page, options }: Guest, step: number): Promise<void> {
 
 /**
  * Runs inside the page. What the lesson wants pressed: the button to go on where the guide only speaks; in an open sheet
- * the sum of 5; else a card that is pointed at, unless one like it is chosen already; else a button.
+ * the sum of 5, or the button to make a demand; else a card that is pointed at, unless one like it is chosen already; else a button.
  */
 function wantedElement(step: number): HTMLElement | null {
   // the last press may take effect only now: then this is another step
@@ -57,12 +57,10 @@ function wantedElement(step: number): HTMLElement | null {
   const goOn = document.querySelector<HTMLElement>('.foot .button.primary')
   if (goOn) return goOn
   const sheet = document.querySelector('dialog[open]')
-  if (sheet)
-    return (
-      [...sheet.querySelectorAll<HTMLElement>('[data-pointed]')].find(
-        (one) => one.innerText.trim() === '5',
-      ) ?? null
-    )
+  if (sheet) {
+    const pointed = [...sheet.querySelectorAll<HTMLElement>('[data-pointed]')]
+    return pointed.find((one) => one.innerText.trim() === '5') ?? pointed[0] ?? null
+  }
   const wanted = [...document.querySelectorAll<HTMLElement>('main [data-pointed]')]
     .map((one) => one.closest('button') ?? one.querySelector('button'))
     // cards that are only looked at are no answer

@@ -49,7 +49,7 @@ export const honest: Chapter<Sheriff> & { readonly opening: Opening<Sheriff> } =
       point: '[data-ask] .button.primary:not([aria-disabled])',
       wanted: { move: { type: 'declare', good: 'apple' }, hint: 'sheriff.lesson.honest.declare.hint' },
     },
-    { words: 'sheriff.lesson.honest.gate', point: '[data-group="gate"]' },
+    { words: 'sheriff.lesson.honest.gate', point: '[data-group="gate"] [data-bag]' },
     {
       words: 'sheriff.lesson.honest.passed',
       theirs: [{ seat: OSRIC, move: { type: 'pass', bag: MAUD } }],

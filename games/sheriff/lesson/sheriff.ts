@@ -1,6 +1,6 @@
-/** The third round: with the badge on, one bribe is taken and one bag is opened. */
+/** The third round: with the badge on, one bribe is taken, one is demanded in vain, and that bag is opened. */
 
-import type { Move } from '#games/sheriff/move.ts'
+import type { Move, MoveOf } from '#games/sheriff/move.ts'
 import type { Sheriff, Terms } from '#games/sheriff/table.ts'
 import type { Chapter } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC } from './opening.ts'
@@ -16,10 +16,21 @@ const TERMS: Terms = {
   favour: null,
 }
 
+/** What nobody should ask for. */
+const MOST = 10
+
+const demand: MoveOf<'offer'> = { type: 'offer', with: MAUD, terms: { ...TERMS, pass: [MAUD], gold: 5 } }
+
+/** Gold for letting Maud's bag pass, and nothing else. */
+function isDemand(move: Move): boolean {
+  if (move.type !== 'offer' || move.with !== MAUD) return false
+  const { gold } = move.terms
+  return gold >= 1 && gold <= MOST && JSON.stringify(move.terms) === JSON.stringify({ ...demand.terms, gold })
+}
+
 export const sheriff: Chapter<Sheriff> = {
   title: 'sheriff.lesson.sheriff',
   moments: [
-    { words: 'sheriff.lesson.sheriff.badge', point: '.guards' },
     {
       words: 'sheriff.lesson.sheriff.market',
       point: '[data-ask] .choices .button:first-child',
@@ -36,9 +47,9 @@ export const sheriff: Chapter<Sheriff> = {
         { seat: OSRIC, move: { type: 'load', goods: ['cheese', 'cheese', 'cheese'] } },
         { seat: MAUD, move: { type: 'load', goods: ['apple', 'pepper', 'crossbow'] } },
         { seat: OSRIC, move: { type: 'declare', good: 'cheese' } },
-        { seat: MAUD, move: { type: 'declare', good: 'apple' }, says: 'sheriff.lesson.voice.books' },
+        { seat: MAUD, move: { type: 'declare', good: 'apple' } },
       ],
-      point: '[data-group="gate"]',
+      point: '[data-group="gate"] [data-bag]',
     },
     {
       words: 'sheriff.lesson.sheriff.accept',
@@ -60,8 +71,21 @@ export const sheriff: Chapter<Sheriff> = {
       },
     },
     {
+      words: 'sheriff.lesson.sheriff.demand',
+      buttons: { button: 'sheriff.offer.demand' },
+      // where the row is too narrow for the button, it is on the sheet behind the last one
+      point: [
+        '[data-ask] .acts:has(.hold) :is(.demand, .small)',
+        'dialog:has([data-details]) .button.primary',
+        '.quick button:nth-of-type(3)',
+        '.stage:has([data-offering]) .acts .button.primary',
+      ].join(),
+      wanted: { move: demand, hint: 'sheriff.lesson.sheriff.demand.hint', fits: isDemand },
+    },
+    {
       words: 'sheriff.lesson.sheriff.inspect',
       buttons: { button: 'sheriff.gate.inspect' },
+      theirs: [{ seat: MAUD, move: { type: 'decline', offer: 3 }, says: 'sheriff.lesson.voice.books' }],
       point: '[data-ask] button.hold',
       wanted: { move: { type: 'inspect', bag: MAUD }, hint: 'sheriff.lesson.sheriff.inspect.hint' },
     },
