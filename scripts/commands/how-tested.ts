@@ -35,6 +35,8 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
     { run: () => `node bench/bots/league/slopes.ts --seconds 0.1 --moves '{"open":1}'` },
   ],
   [/^node bench\/bots\/\w+\.ts/, { run: (command) => command.replace(/ \d+( \d+)?/, ' 1') }],
+  [/^node training\/sheriff\/beliefs\.ts/, { run: () => 'node training/sheriff/beliefs.ts 1' }],
+  [/^node training\/sheriff\/evaluate\.ts/, { run: adding('--seconds 0.1') }],
   [/^npm run league/, script('league', 'measure --matches 8')],
   [/^npm run bench:large/, script('bench:large', '--steps 1000')],
   [/^npm run bench:store$/, script('bench:store', '--rounds 1 --seconds 0.02')],

@@ -17,6 +17,7 @@ import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
 import { WEIGHING } from '#games/sheriff/bots/master/weighing.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
+import { loaded } from '#games/sheriff/bots/network/shipped.ts'
 import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
 import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
@@ -30,7 +31,7 @@ import { playMatch, winsOf } from './play.ts'
 
 const { values: given } = parseArgs({
   options: {
-    weights: { type: 'string', default: 'games/sheriff/bots/network/weights.bin' },
+    weights: { type: 'string', default: 'training/runs/first/weights.bin' },
     part: { type: 'string', default: '0' },
     parts: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '30' },
@@ -62,7 +63,7 @@ const masterOf = (file: string, leanings: Partial<Weighing>): Bot<Sheriff> =>
     PERSONAS[0],
     { ...WEIGHING, ...leanings },
     undefined,
-    new Network(readWeights(readFileSync(file))),
+    loaded(new Network(readWeights(readFileSync(file)))),
   )
 const network =
   given.master === ''

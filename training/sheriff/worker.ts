@@ -13,6 +13,7 @@ import type { Weighing } from '#games/sheriff/bots/master/weighing.ts'
 import { WEIGHING, WEIGHING_RANGES } from '#games/sheriff/bots/master/weighing.ts'
 import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
+import { loaded } from '#games/sheriff/bots/network/shipped.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
 import { botOf } from '#games/sheriff/bots/persona/index.ts'
 import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
@@ -99,20 +100,20 @@ function frozenBot(frozen: string, { frozenMaster }: Plan): Bot<Sheriff> {
   const network = networkFrom(frozen)
   return frozenMaster === null
     ? networkBot(network)
-    : masterBot(PERSONAS[0], weighingOf(frozenMaster), undefined, network)
+    : masterBot(PERSONAS[0], weighingOf(frozenMaster), undefined, loaded(network))
 }
 
 function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff> {
   if (sitter === 'learner') return learner
   if (plan.master !== null && plan.weights !== null) {
-    const now = networkFrom(plan.weights)
+    const now = loaded(networkFrom(plan.weights))
     if (sitter === 'variant')
       return masterBot(PERSONAS[0], variantOf(weighingOf(plan.master)), undefined, now)
     if (sitter.startsWith('habit:'))
       return habitsOf(masterBot(PERSONAS[0], weighingOf(plan.master), undefined, now))[sitter]
     if (sitter === 'past' && plan.past.length > 0) {
       const before = networkFrom(plan.past[below(plan.past.length)])
-      return masterBot(PERSONAS[0], weighingOf(plan.master), undefined, before)
+      return masterBot(PERSONAS[0], weighingOf(plan.master), undefined, loaded(before))
     }
   }
   if (sitter === 'frozen' && plan.frozen !== null) return frozenBot(plan.frozen, plan)

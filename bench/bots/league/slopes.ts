@@ -91,7 +91,6 @@ const GOALS: Readonly<Record<string, Goal>> = {
   'basic-market': { parts: 3, play: against('basic-market'), least: 91, weight: 1 },
   'bribed-market': { parts: 2, play: against('bribed-market'), least: 91, weight: 1 },
   'greedy-market': { parts: 2, play: against('greedy-market'), least: 91, weight: 1 },
-  agnes: { parts: 2, play: against('agnes'), least: 42, weight: 0.5 },
   estimate: { parts: 2, play: against('estimate'), least: 42, weight: 0.5 },
   merchants: { parts: 1, play: against('maud:merchant'), least: 36, weight: 0.5 },
   exploiters: {

@@ -13,6 +13,8 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { bagsOf } from '#games/sheriff/bots/deals/value.ts'
+import { AGNES } from '#games/sheriff/bots/network/grandmaster.ts'
+import { GRANDMASTER } from '#games/sheriff/bots/network/name.ts'
 import { unsettled } from '#games/sheriff/bots/persona/bags-left.ts'
 import { FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { COVER_WORTH, underDemand } from '#games/sheriff/bots/persona/merchant.ts'
@@ -140,9 +142,12 @@ function allowance(thinking: Thinking, { terms, merchant }: Offer): number {
   return pass <= inspect && terms.stand.length + terms.contraband.length === 0 ? COVER_WORTH : 0
 }
 
-const BOTS = PERSONAS.flatMap((persona) =>
-  STRENGTHS.map((strength) => ({ persona, strength, name: `${persona.name}:${strength.name}` })),
-)
+const BOTS = [
+  ...PERSONAS.flatMap((persona) =>
+    STRENGTHS.map((strength) => ({ persona, strength, name: `${persona.name}:${strength.name}` })),
+  ),
+  { persona: AGNES, strength: STRENGTHS[2], name: GRANDMASTER },
+]
 
 /** Deals of each kind for one position. */
 const PER_POSITION = 12

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seatAt } from '#engine/seat.ts'
+import type { Weights } from '#games/sheriff/bots/network/shipped.ts'
+import { grandmasterWeights } from '#games/sheriff/bots/network/shipped.ts'
+import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { Thinking } from '#games/sheriff/bots/persona/thinking.ts'
 import type { Good } from '#games/sheriff/goods.ts'
@@ -10,7 +13,7 @@ import { masterBot, weigh } from './master.ts'
 import { withoutOffers } from './offer-evidence.ts'
 import { isSafe } from './safety.ts'
 import type { Weighing } from './weighing.ts'
-import { WEIGHING } from './weighing.ts'
+import { GRANDMASTER_WEIGHING, WEIGHING } from './weighing.ts'
 
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
 const CROSSBOWS: readonly Good[] = ['crossbow', 'crossbow', 'crossbow']
@@ -131,6 +134,49 @@ test('each undeclared card counts against a lie until somebody else has settled 
   const [before, after] = [leans(0), leans(1)]
   expect(before.get(apples)).toBe(after.get(apples))
   expect((before.get(silk) ?? 0) - (after.get(silk) ?? 0)).toBeCloseTo(2 * WEIGHING.firstLie)
+})
+
+describe('a master with other weights', () => {
+  const hand: readonly Good[] = ['apple', 'apple', 'apple', 'cheese', 'silk', 'mead']
+  const loading = { seat: seatAt(1), to: 'load', must: true }
+
+  test('loads those and plays by them', async () => {
+    let loads = 0
+    const weights: Weights = {
+      network: () => grandmasterWeights.network(),
+      load: async () => {
+        loads++
+      },
+    }
+    const drawnFrom: number[][] = []
+    const bot = masterBot(PERSONAS[0], WEIGHING, undefined, weights, (_, { rows, shares }) => {
+      drawnFrom.push([...shares.slice(0, rows.size)])
+    })
+    await bot.prepare?.()
+    expect(loads).toBe(1)
+    const thinking = thinkingAt(given({ hands: { 1: hand } }).market(), 1)
+    const sharesBy = (by?: Weights): number[] => {
+      const { rows, shares } = weigh(thinking, loading, WEIGHING, by?.network()) as Weighed
+      return [...shares.slice(0, rows.size)]
+    }
+    const { view, notes, below } = thinking
+    bot.choose(view, loading, below, { notes, lastCall: true })
+    expect(drawnFrom).toEqual([sharesBy(grandmasterWeights)])
+    expect(drawnFrom).not.toEqual([sharesBy()])
+  })
+
+  test('shows its character: the taste is added, whatever the network and the leanings', () => {
+    const thinking = thinkingAt(atTheGate({ bags: { 1: APPLES, 2: APPLES } }), 0)
+    const opens = (persona: Persona): number => {
+      const about = { ...thinking, persona }
+      const weighed = weigh(about, SHERIFF, GRANDMASTER_WEIGHING, grandmasterWeights.network()) as Weighed
+      return weighed.shares
+        .slice(0, weighed.rows.size)
+        .reduce((sum, share, row) => (weighed.rows.kinds[row] === 'inspect' ? sum + share : sum), 0)
+    }
+    const [maud] = PERSONAS
+    expect(opens({ ...maud, suspicion: 0.8 })).toBeGreaterThan(opens(maud))
+  })
 })
 
 const NOTHING = {

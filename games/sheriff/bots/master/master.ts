@@ -14,6 +14,7 @@ import { MOST_ROWS, MoveRows } from '#games/sheriff/bots/network/move-rows.ts'
 import type { Network } from '#games/sheriff/bots/network/network.ts'
 import { softmax } from '#games/sheriff/bots/network/network.ts'
 import { draw, listChoices } from '#games/sheriff/bots/network/player.ts'
+import type { Weights } from '#games/sheriff/bots/network/shipped.ts'
 import type { NetworkQuestion } from '#games/sheriff/bots/network/state-numbers.ts'
 import { QUESTIONS, STATE_SIZE, writeState } from '#games/sheriff/bots/network/state-numbers.ts'
 import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
@@ -118,12 +119,11 @@ function chosenMove({ notes }: Thinking, row: number): Move | null {
 /** Hears of every choice between several rows. */
 export type MasterWatcher = (view: SeatView, weighed: Weighed, chosen: number) => void
 
-/** `trained`: another network than the one that ships. */
 export function masterBot(
   persona: Persona,
   weighing: Weighing = WEIGHING,
   figures: Figures = MASTER_FIGURES,
-  trained: Network | null = null,
+  weights: Weights = masterWeights,
   watcher?: MasterWatcher,
 ): Bot<Sheriff> {
   const alone = botOf(persona, MASTER, figures)
@@ -142,18 +142,18 @@ export function masterBot(
     }
     const trifle = asked.to === 'settle' ? trifleTo(thinking) : undefined
     if (trifle !== undefined) return { type: 'decline', offer: trifle.number }
-    const choices = weigh(thinking, asked, weighing, trained ?? masterWeights.network())
+    const choices = weigh(thinking, asked, weighing, weights.network())
     if (choices !== null) {
       const chosen = draw(choices.shares, choices.rows.size, below)
       if (choices.rows.size > 1) watcher?.(view, choices, chosen)
       return chosenMove(thinking, chosen)
     }
-    if (masterWeights.network() !== null && isGate && !lastCall) return null
+    if (weights.network() !== null && isGate && !lastCall) return null
     return alone.choose(view, asked, below, { notes, lastCall })
   }
   return {
     ...alone,
-    prepare: () => masterWeights.load(),
+    prepare: () => weights.load(),
     choose: (view, asked, below, { notes, lastCall }) => choose(view, asked, below, notes as Notes, lastCall),
   }
 }

@@ -81,7 +81,7 @@ export const PLAIN_WEIGHING: Weighing = {
   takePerGold: 0,
 }
 
-/** The network learnt with `loadGold` 1, `take` 2, `demand` -1 and `demandPerGold` -0.1; the rest was chosen afterwards. */
+/** The masters' network learnt with `loadGold` 1, `take` 2, `demand` -1 and `demandPerGold` -0.1; the rest was chosen afterwards. */
 export const WEIGHING: Weighing = {
   ...PLAIN_WEIGHING,
   loadGold: 0.9,
@@ -100,4 +100,17 @@ export const WEIGHING: Weighing = {
   demandPerGold: -0.1,
   lie: 0.2,
   wish: 2,
+}
+
+/** The grandmaster's; what is not here is the masters'. Chosen after her network had learnt (`training/runs/fifth`). */
+export const GRANDMASTER_WEIGHING: Weighing = {
+  ...WEIGHING,
+  loadGold: 1.1,
+  unexpected: 12,
+  firstLie: -14,
+  open: 0.6,
+  openRefused: 3,
+  openUnpaid: 8,
+  openStrict: 2,
+  wish: 3,
 }

@@ -3,10 +3,10 @@ import type { Good } from '#games/sheriff/goods.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { thinkingAt } from '#games/sheriff/testing/thinking.ts'
 import { beliefOf } from './belief.ts'
-import { shippedNetwork } from './shipped.ts'
+import { grandmasterWeights } from './shipped.ts'
 
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple']
-const network = shippedNetwork()
+const network = grandmasterWeights.network()
 
 /** What seat 0, the sheriff, or another believes. */
 function beliefs(seat: number, offered: number) {

@@ -1,37 +1,21 @@
-/** The character whom the network plays. She has one level. */
+/** The character above the masters: one level, a network and leanings of her own. */
 import type { Bot } from '#engine/bots/bot.ts'
-import { lineFor } from '#games/sheriff/bots/persona/voice.ts'
-import { announce, idleAct } from '#games/sheriff/bots/persona/waiting.ts'
+import { masterBot } from '#games/sheriff/bots/master/master.ts'
+import { GRANDMASTER_WEIGHING } from '#games/sheriff/bots/master/weighing.ts'
+import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
+import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import { GRANDMASTER, GRANDMASTER_NAME } from './name.ts'
-import type { NetworkNotes } from './notes.ts'
-import { networkBot, networkMemory, standIn } from './player.ts'
-import { loadShipped, shippedNetwork } from './shipped.ts'
+import { grandmasterWeights } from './shipped.ts'
 
-let player: Bot<Sheriff> | null = null
-
-function shippedPlayer(): Bot<Sheriff> | null {
-  if (player !== null) return player
-  const network = shippedNetwork()
-  player = network === null ? null : networkBot(network)
-  return player
+/** Maud's taste: to her a lie or an opened bag is worth what it is worth. */
+export const AGNES: Persona = {
+  ...PERSONAS[0],
+  name: GRANDMASTER_NAME,
+  character: 'A quiet weaver who has learnt from a hundred thousand matches.',
 }
 
-const agnes: Bot<Sheriff> = {
-  about: 'A quiet weaver who has learnt from a hundred thousand matches.',
-  prepare: loadShipped,
-  memory: networkMemory,
-  remark: (view, heard, below, notes) =>
-    lineFor(GRANDMASTER_NAME, view, heard, (notes as NetworkNotes).seen, below),
-  idle: (table, seat, below) => idleAct(GRANDMASTER_NAME, table, seat, below),
-  announce,
-  choose(view, asked, below, situation) {
-    const ready = shippedPlayer()
-    if (ready !== null) return ready.choose(view, asked, below, situation)
-    // a browser could not load the weights; the match goes on
-    return standIn.choose(view, asked, below, { ...situation, notes: (situation.notes as NetworkNotes).seen })
-  },
-}
+const agnes: Bot<Sheriff> = masterBot(AGNES, GRANDMASTER_WEIGHING, undefined, grandmasterWeights)
 
 export const grandmasters: Readonly<Record<string, Bot<Sheriff>>> = {
   [GRANDMASTER_NAME]: agnes,

@@ -11,7 +11,7 @@ import { ROW, ROW_SIZE } from './move-rows.ts'
 import type { Network } from './network.ts'
 import type { NetworkNotes } from './notes.ts'
 import { networkBot } from './player.ts'
-import { shippedNetwork } from './shipped.ts'
+import { grandmasterWeights } from './shipped.ts'
 import { TEMPERAMENTS } from './temperament.ts'
 
 /** Each character is asked so often at each decision, with draws that lie evenly. */
@@ -19,7 +19,7 @@ const DRAWS = 4
 
 /** What share of bags each character lies in, and opens, if asked at every decision of plain players in two matches. */
 function habitsOf<Name extends string>(names: readonly Name[]) {
-  const network = shippedNetwork() as Network
+  const network = grandmasterWeights.network() as Network
   const counts = names.map(() => ({ loads: 0, lies: 0, verdicts: 0, opened: 0 }))
   const characters = names.map((name, i) =>
     networkBot(network, TEMPERAMENTS[name], (_, { rows }, chosen) => {
