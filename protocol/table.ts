@@ -18,10 +18,10 @@ const seconds = z
   .min(5)
   .max(30 * 24 * 3600)
 /**
- * Names and chat: no invisible characters (control characters, text direction marks), except the joiner of emoji, and no
- * towers of combining marks, which would cover other lines.
+ * Names and chat: no invisible characters (control characters, text direction marks, separators of lines), except the joiner
+ * of emoji, and no towers of combining marks, which would cover other lines.
  */
-const PLAIN = /^(?!.*\p{M}{9})(\P{C}|\u200d)*$/u
+const PLAIN = /^(?!.*\p{M}{9})([^\p{C}\p{Zl}\p{Zp}]|\u200d)*$/u
 /** Most texts have only these characters, and this is checked much faster. */
 const SIMPLE = /^[ -~]*$/
 export const isPlain = (text: string): boolean => SIMPLE.test(text) || PLAIN.test(text)

@@ -8,7 +8,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 const VALUES = [
   ...[0, 1, -0, -1, 0.5, 2 ** 31, 2 ** 31 + 1, 2 ** 53, Number.NaN, true, false, null],
   ...['', 'move', 'm'.repeat(40), 'm'.repeat(41), 'm'.repeat(60), 'm'.repeat(61)],
-  ...['пане шерифе', 'a\u0000b', 'a\u202eb', '\u{1f469}\u200d\u{1f33e}', '\ud800'],
+  ...['пане шерифе', 'a\u0000b', 'a\u202eb', 'a\u2028b', '\u{1f469}\u200d\u{1f33e}', '\ud800'],
   ...[[], {}, { move: 'pass' }, { move: 1 }, { move: 'x'.repeat(41) }, { move: 'é'.repeat(40) }],
   ...[
     [1],

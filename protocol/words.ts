@@ -47,6 +47,7 @@ export const ERRORS = [
   'turned-down',
   'no-vote',
   'not-idle',
+  'bot-decides',
   'no-such-person',
   'passkey-refused',
   'no-such-passkey',

@@ -135,6 +135,7 @@ test.each([
   ['more offers than a table takes', offering(13), 0, 400, 'malformed', 'line 24: too-many-offers'],
   ['more steps of one seat than a table takes', offering(0, 251), 0, 400, 'malformed', 'too-many-moves'],
   ['a promise that turns the text around', offering(1, 0, '\\u202e'), 0, 400, 'malformed', 'not-plain'],
+  ['a promise with a line separator', offering(1, 0, '\\u2028'), 0, 400, 'malformed', 'not-plain'],
   ['a promise with a bell', offering(1, 0, '\\u0007'), 0, 400, 'malformed', 'not-plain'],
   ['a seed of two lines', WHOLE.replace('"game"', '"seed": "a\\nb", "game"'), 0, 400, 'malformed'],
   [

@@ -12,7 +12,7 @@ import { emptied, leave, noSuchSeat, offerSeat, passHost, seatBot, sit } from '.
 import { noteSharedAddresses } from './shared-addresses.ts'
 import type { ActionContext } from './start.ts'
 import { arranged, gathered, sayReady, start } from './start.ts'
-import { askToLeave, callVote, castVote, enterMatch, settleVote } from './vote.ts'
+import { askToLeave, callVote, castVote, enterMatch, settleVote, whyNotBack } from './vote.ts'
 
 type Name = TableAction['action']
 type ActionOf<N extends Name> = Extract<TableAction, { action: N }>
@@ -162,8 +162,13 @@ function standIn(
   document: TableDocument,
   { guest }: Visitor,
   { bot }: ActionOf<'stand-in'>,
+  context: ActionContext,
 ): TableDocument | Refused {
-  if (bot === null) return withPerson(document, guest, { standIn: null, offered: false })
+  if (bot === null) {
+    const seat = seatOf(document, guest)
+    const notYet = seat === null ? null : whyNotBack(document, seat, context)
+    return notYet ?? withPerson(document, guest, { standIn: null, offered: false })
+  }
   if (!botsOf(document.plan.game).includes(bot)) return noSuchBot(document.plan.game, bot)
   return withPerson(document, guest, { standIn: { bot, asked: true } })
 }

@@ -143,6 +143,24 @@ test('a bot plays for somebody idle if more than half of the others who play wan
   expect(after(voted, [BEN, { action: 'stand-in', bot: null }]).seats[1]).toMatchObject({ standIn: null })
 })
 
+test('a bot makes the decision that was long waited for, however its person hands over the seat; then they come back', () => {
+  const late = idle(1, 120_000)
+  const back: TableAction = { action: 'stand-in', bot: null }
+  const replaced = agreed(act(agreed(act(running(), ANN, replace(1), late)), CID, agree, late))
+  const handedOver = agreed(act(running(), BEN, { action: 'stand-in', bot: 'wat:merchant' }, late))
+  const left = agreed(act(running(), BEN, leave, late))
+  const ways: [TableDocument, TableAction][] = [
+    [replaced, back],
+    [handedOver, back],
+    [left, sit(null)],
+  ]
+  for (const [document, action] of ways) {
+    expect(act(document, BEN, action, late)).toMatchObject({ code: 'bot-decides' })
+    expect(act(document, BEN, action, idle(1, 119_999))).not.toHaveProperty('code')
+    expect(seatOf(after(document, [BEN, action]), BEN.guest)).toBe(1)
+  }
+})
+
 test('nobody is voted out who owes nothing, only for a short time, who has moved meanwhile, or at a correspondence table', () => {
   const code = (document: TableDocument, context: typeof around) => act(document, ANN, replace(1), context)
   expect(code(running(), around)).toMatchObject({ code: 'not-idle' })

@@ -40,7 +40,7 @@ export function enterMatch(
   context: ActionContext,
 ): TableDocument | Refused {
   const own = satAt(document).find(({ guest }) => guest === visitor.guest)
-  if (own !== undefined) return comeBack(document, visitor, own.seat, seat, context.now)
+  if (own !== undefined) return comeBack(document, visitor, own.seat, seat, context)
   const target = seat ?? document.seats.findIndex(isFree)
   if (target >= document.seats.length) return noSuchSeat()
   if (target < 0 || !isFree(document.seats[target])) return refused('seat-taken', 'somebody sits there')
@@ -76,7 +76,7 @@ function comeBack(
   visitor: PortrayedVisitor,
   own: number,
   wanted: number | null,
-  now: Time,
+  context: ActionContext,
 ): TableDocument | Refused {
   if (wanted !== null && wanted !== own)
     return refused(
@@ -84,8 +84,10 @@ function comeBack(
       'you have seen the hand of another seat in this match: only that one is yours',
     )
   if (isPerson(document.seats[own])) return refused('seat-taken', 'somebody else plays your seat now')
+  const notYet = whyNotBack(document, own, context)
+  if (notYet !== null) return notYet
   const { guest, name } = visitor
-  const entry = { guest, name, at: now, what: 'came-back', seat: own, of: null } as const
+  const entry = { guest, name, at: context.now, what: 'came-back', seat: own, of: null } as const
   return withLogged(seated(document, visitor, null, own), entry)
 }
 
@@ -144,6 +146,18 @@ function isIdle(document: TableDocument, seat: number, context: ActionContext): 
   if (thinking !== null && thinking >= CORRESPONDENCE) return now - since >= thinking * 1000
   // nobody has to wait long for somebody who is not there
   return now - since >= idleAfter || now - Math.max(since, seen(seat)) >= AWAY
+}
+
+/**
+ * A bot makes the decision that everybody has long waited for. Until then its person does not get the seat back: by
+ * handing it over and taking it back at once, they could end every vote and let the others wait for ever.
+ */
+export function whyNotBack(document: TableDocument, seat: number, context: ActionContext): Refused | null {
+  const sitter = document.seats[seat]
+  const botPlays = !isPerson(sitter) || sitter.standIn !== null
+  return botPlays && isIdle(document, seat, { ...context, seen: () => context.now })
+    ? refused('bot-decides', 'others have waited long for this decision: a bot makes it, then the seat is yours')
+    : null
 }
 
 function withVote(
