@@ -18,8 +18,15 @@ export interface PageEvent {
   readonly text: string
 }
 
+/** A value that stays in the page: its place among the values there. */
+export interface Handle {
+  readonly handle: number
+}
+
 export interface InsideTools {
   readonly events: PageEvent[]
+  /** what tests have handles of */
+  readonly values: unknown[]
   find(steps: readonly Step[]): HTMLElement[]
   isVisible(one: HTMLElement): boolean
   /** Where the element can be pressed; null: it is not there yet, is disabled, moves, or something covers it. */
@@ -63,26 +70,39 @@ export function installInside(): void {
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
   const isText = (text: string, wanted: Text): boolean =>
     typeof wanted === 'string' ? text === plain(wanted) : new RegExp(wanted.pattern, wanted.flags).test(text)
+  /** What a screen reader reads of it: what is hidden from it, or from everybody, has no part in a name. */
+  const readText = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+    if (!(node instanceof Element) || node.ariaHidden === 'true') return ''
+    const { display, visibility } = getComputedStyle(node)
+    if (display === 'none' || visibility === 'hidden') return ''
+    const text = node.ariaLabel || node.getAttribute('alt') || [...node.childNodes].map(readText).join('')
+    return display === 'inline' ? text : ` ${text} `
+  }
   const nameOf = (one: HTMLElement): string => {
     const by = one.getAttribute('aria-labelledby')?.split(' ')
     const labels = by?.map((id) => document.getElementById(id)) ?? [
       ...((one as HTMLInputElement).labels ?? []),
     ]
-    return plain(
-      one.ariaLabel || labels.map((label) => label?.innerText).join(' ') || one.innerText || one.title,
-    )
+    const labelled = plain(labels.map((label) => (label ? readText(label) : '')).join(' '))
+    return plain(one.ariaLabel || labelled || readText(one)) || plain(one.title)
   }
   const isVisible = (one: HTMLElement): boolean => {
     const { width, height } = one.getBoundingClientRect()
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true })
   }
-  const within = (from: readonly ParentNode[], css: string): HTMLElement[] => [
-    ...new Set(from.flatMap((one) => [...one.querySelectorAll<HTMLElement>(css)])),
-  ]
+  /** `:visible` at the end is Playwright's own. */
+  const within = (from: readonly ParentNode[], css: string): HTMLElement[] => {
+    const [, plainCss, visible] = /^(.*?)(:visible)?$/s.exec(css) ?? []
+    const all = [...new Set(from.flatMap((one) => [...one.querySelectorAll<HTMLElement>(plainCss)]))]
+    return visible ? all.filter(isVisible) : all
+  }
   const take = (from: readonly ParentNode[], step: Step): HTMLElement[] => {
     if ('css' in step) return within(from, step.css)
     if ('role' in step) {
-      const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(isVisible)
+      const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(
+        (one) => isVisible(one) && one.closest('[aria-hidden=true]') === null,
+      )
       const { name } = step
       return name === null ? named : named.filter((one) => isText(nameOf(one), name))
     }
@@ -109,6 +129,7 @@ export function installInside(): void {
 
   window.inside = {
     events,
+    values: [],
     find,
     isVisible,
     async pointOf(steps) {
