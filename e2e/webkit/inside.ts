@@ -7,7 +7,7 @@ export type Text = string | { readonly pattern: string; readonly flags: string }
 export type Step =
   | { readonly css: string }
   | { readonly role: string; readonly name: Text | null }
-  | { readonly text: string }
+  | { readonly text: string; readonly exact: boolean }
   | { readonly label: string }
   | { readonly hasText: Text }
   | { readonly at: number }
@@ -91,6 +91,9 @@ export function installInside(): void {
     const { width, height } = one.getBoundingClientRect()
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true })
   }
+  /** As for Playwright: a button that says so waits, whether or not it could be pressed. */
+  const isDisabled = (one: HTMLElement): boolean =>
+    one.matches(':disabled') || one.closest('[aria-disabled=true]') !== null
   /** `:visible` at the end is Playwright's own. */
   const within = (from: readonly ParentNode[], css: string): HTMLElement[] => {
     const [, plainCss, visible] = /^(.*?)(:visible)?$/s.exec(css) ?? []
@@ -111,12 +114,13 @@ export function installInside(): void {
         (one) => nameOf(one) === plain(step.label),
       )
     // the innermost elements with this text
-    if ('text' in step)
-      return within(from, '*').filter(
-        (one) =>
-          plain(one.textContent) === plain(step.text) &&
-          ![...one.children].some((child) => plain(child.textContent) === plain(step.text)),
-      )
+    if ('text' in step) {
+      const has = (one: Element): boolean =>
+        step.exact
+          ? plain(one.textContent) === plain(step.text)
+          : plain(one.textContent).toLowerCase().includes(plain(step.text).toLowerCase())
+      return within(from, '*').filter((one) => has(one) && ![...one.children].some(has))
+    }
     const elements = from as HTMLElement[]
     if ('at' in step) return elements.slice(step.at, step.at === -1 ? undefined : step.at + 1)
     const { hasText } = step
@@ -134,7 +138,7 @@ export function installInside(): void {
     isVisible,
     async pointOf(steps) {
       const [one] = find(steps)
-      if (one === undefined || !isVisible(one) || one.matches(':disabled')) return null
+      if (one === undefined || !isVisible(one) || isDisabled(one)) return null
       one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const before = one.getBoundingClientRect()
       await frame()

@@ -185,8 +185,8 @@ export class WebKitPage extends EventEmitter {
     return new WebKitLocator(this, []).getByRole(role, options)
   }
 
-  getByText(text: string): WebKitLocator {
-    return new WebKitLocator(this, []).getByText(text)
+  getByText(text: string, options: { exact?: boolean } = {}): WebKitLocator {
+    return new WebKitLocator(this, []).getByText(text, options)
   }
 
   getByLabel(label: string): WebKitLocator {
