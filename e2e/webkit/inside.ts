@@ -7,7 +7,7 @@ export type Text = string | { readonly pattern: string; readonly flags: string }
 export type Step =
   | { readonly css: string }
   | { readonly role: string; readonly name: Text | null }
-  | { readonly text: string }
+  | { readonly text: string; readonly exact: boolean }
   | { readonly label: string }
   | { readonly hasText: Text }
   | { readonly at: number }
@@ -18,8 +18,15 @@ export interface PageEvent {
   readonly text: string
 }
 
+/** A value that stays in the page: its place among the values there. */
+export interface Handle {
+  readonly handle: number
+}
+
 export interface InsideTools {
   readonly events: PageEvent[]
+  /** what tests have handles of */
+  readonly values: unknown[]
   find(steps: readonly Step[]): HTMLElement[]
   isVisible(one: HTMLElement): boolean
   /** Where the element can be pressed; null: it is not there yet, is disabled, moves, or something covers it. */
@@ -63,26 +70,42 @@ export function installInside(): void {
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
   const isText = (text: string, wanted: Text): boolean =>
     typeof wanted === 'string' ? text === plain(wanted) : new RegExp(wanted.pattern, wanted.flags).test(text)
+  /** What a screen reader reads of it: what is hidden from it, or from everybody, has no part in a name. */
+  const readText = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+    if (!(node instanceof Element) || node.ariaHidden === 'true') return ''
+    const { display, visibility } = getComputedStyle(node)
+    if (display === 'none' || visibility === 'hidden') return ''
+    const text = node.ariaLabel || node.getAttribute('alt') || [...node.childNodes].map(readText).join('')
+    return display === 'inline' ? text : ` ${text} `
+  }
   const nameOf = (one: HTMLElement): string => {
     const by = one.getAttribute('aria-labelledby')?.split(' ')
     const labels = by?.map((id) => document.getElementById(id)) ?? [
       ...((one as HTMLInputElement).labels ?? []),
     ]
-    return plain(
-      one.ariaLabel || labels.map((label) => label?.innerText).join(' ') || one.innerText || one.title,
-    )
+    const labelled = plain(labels.map((label) => (label ? readText(label) : '')).join(' '))
+    return plain(one.ariaLabel || labelled || readText(one)) || plain(one.title)
   }
   const isVisible = (one: HTMLElement): boolean => {
     const { width, height } = one.getBoundingClientRect()
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true })
   }
-  const within = (from: readonly ParentNode[], css: string): HTMLElement[] => [
-    ...new Set(from.flatMap((one) => [...one.querySelectorAll<HTMLElement>(css)])),
-  ]
+  /** As for Playwright: a button that says so waits, whether or not it could be pressed. */
+  const isDisabled = (one: HTMLElement): boolean =>
+    one.matches(':disabled') || one.closest('[aria-disabled=true]') !== null
+  /** `:visible` at the end is Playwright's own. */
+  const within = (from: readonly ParentNode[], css: string): HTMLElement[] => {
+    const [, plainCss, visible] = /^(.*?)(:visible)?$/s.exec(css) ?? []
+    const all = [...new Set(from.flatMap((one) => [...one.querySelectorAll<HTMLElement>(plainCss)]))]
+    return visible ? all.filter(isVisible) : all
+  }
   const take = (from: readonly ParentNode[], step: Step): HTMLElement[] => {
     if ('css' in step) return within(from, step.css)
     if ('role' in step) {
-      const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(isVisible)
+      const named = within(from, ROLES[step.role] ?? `[role=${step.role}]`).filter(
+        (one) => isVisible(one) && one.closest('[aria-hidden=true]') === null,
+      )
       const { name } = step
       return name === null ? named : named.filter((one) => isText(nameOf(one), name))
     }
@@ -91,12 +114,13 @@ export function installInside(): void {
         (one) => nameOf(one) === plain(step.label),
       )
     // the innermost elements with this text
-    if ('text' in step)
-      return within(from, '*').filter(
-        (one) =>
-          plain(one.textContent) === plain(step.text) &&
-          ![...one.children].some((child) => plain(child.textContent) === plain(step.text)),
-      )
+    if ('text' in step) {
+      const has = (one: Element): boolean =>
+        step.exact
+          ? plain(one.textContent) === plain(step.text)
+          : plain(one.textContent).toLowerCase().includes(plain(step.text).toLowerCase())
+      return within(from, '*').filter((one) => has(one) && ![...one.children].some(has))
+    }
     const elements = from as HTMLElement[]
     if ('at' in step) return elements.slice(step.at, step.at === -1 ? undefined : step.at + 1)
     const { hasText } = step
@@ -109,11 +133,12 @@ export function installInside(): void {
 
   window.inside = {
     events,
+    values: [],
     find,
     isVisible,
     async pointOf(steps) {
       const [one] = find(steps)
-      if (one === undefined || !isVisible(one) || one.matches(':disabled')) return null
+      if (one === undefined || !isVisible(one) || isDisabled(one)) return null
       one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const before = one.getBoundingClientRect()
       await frame()

@@ -36,8 +36,8 @@ export class WebKitLocator {
     return this.#then({ role, name: written(name) })
   }
 
-  getByText(text: string): WebKitLocator {
-    return this.#then({ text })
+  getByText(text: string, { exact = false }: { exact?: boolean } = {}): WebKitLocator {
+    return this.#then({ text, exact })
   }
 
   getByLabel(label: string): WebKitLocator {

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events'
 import { Keyboard, Mouse } from './input.ts'
-import type { PageEvent } from './inside.ts'
+import type { Handle, PageEvent } from './inside.ts'
 import { installInside } from './inside.ts'
 import type { Wanted } from './locator.ts'
 import { WebKitLocator } from './locator.ts'
@@ -86,12 +86,20 @@ export class WebKitPage extends EventEmitter {
     return this.call(typeof what === 'string' ? `() => (${what}\n)` : String(what), args)
   }
 
+  /** What the function returns stays in the page, and can be given to other functions there until the page is left. */
+  async evaluateHandle(what: Inside, ...args: unknown[]): Promise<Handle> {
+    const keep = `async (...args) => window.inside.values.push(await (${what})(...args)) - 1`
+    return { handle: Number(await this.call(keep, args)) }
+  }
+
   /** Calls the function with this source in the page. */
   async call(source: string, args: readonly unknown[]): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1]
       if (window.inside === undefined) throw new Error('tools are missing')
       const answer = (outcome) => done({ ...outcome, url: location.href, events: window.inside.events.splice(0) })
-      new Promise((resolve) => resolve((${source})(...arguments[0]))).then(
+      const args = arguments[0].map((one) =>
+        Number.isInteger(one?.handle) ? window.inside.values[one.handle] ?? null : one)
+      new Promise((resolve) => resolve((${source})(...args))).then(
         (value) => answer({ value }),
         (error) => answer({ error: String(error?.stack ?? error) + String(error) }))`
     const sent = { script, args: [args.map((one) => (one === undefined ? null : one))] }
@@ -177,8 +185,8 @@ export class WebKitPage extends EventEmitter {
     return new WebKitLocator(this, []).getByRole(role, options)
   }
 
-  getByText(text: string): WebKitLocator {
-    return new WebKitLocator(this, []).getByText(text)
+  getByText(text: string, options: { exact?: boolean } = {}): WebKitLocator {
+    return new WebKitLocator(this, []).getByText(text, options)
   }
 
   getByLabel(label: string): WebKitLocator {
