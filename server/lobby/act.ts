@@ -164,11 +164,10 @@ function standIn(
   { bot }: ActionOf<'stand-in'>,
   context: ActionContext,
 ): TableDocument | Refused {
-  if (bot === null) {
-    const seat = seatOf(document, guest)
-    const notYet = seat === null ? null : whyNotBack(document, seat, context)
-    return notYet ?? withPerson(document, guest, { standIn: null, offered: false })
-  }
+  const seat = seatOf(document, guest)
+  const notYet = seat === null ? null : whyNotBack(document, seat, context)
+  if (notYet !== null) return notYet
+  if (bot === null) return withPerson(document, guest, { standIn: null, offered: false })
   if (!botsOf(document.plan.game).includes(bot)) return noSuchBot(document.plan.game, bot)
   return withPerson(document, guest, { standIn: { bot, asked: true } })
 }

@@ -152,6 +152,7 @@ test('a bot makes the decision that was long waited for, however its person hand
   const ways: [TableDocument, TableAction][] = [
     [replaced, back],
     [handedOver, back],
+    [handedOver, { action: 'stand-in', bot: 'maud:merchant' }],
     [left, sit(null)],
   ]
   for (const [document, action] of ways) {

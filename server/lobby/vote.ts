@@ -149,8 +149,8 @@ function isIdle(document: TableDocument, seat: number, context: ActionContext): 
 }
 
 /**
- * A bot makes the decision that everybody has long waited for. Until then its person does not get the seat back: by
- * handing it over and taking it back at once, they could end every vote and let the others wait for ever.
+ * A bot makes the decision that everybody has long waited for. Until then its person neither gets the seat back nor changes
+ * the bot: by handing over and taking back as fast as it goes, they could end every vote and let the others wait for ever.
  */
 export function whyNotBack(document: TableDocument, seat: number, context: ActionContext): Refused | null {
   const sitter = document.seats[seat]
