@@ -86,14 +86,7 @@ const steps: readonly Screen[] = [
   phone('nottingham-accept', 'Which offer is best', atPoint(RASH, asks('accept'))),
   desktop('nottingham-keep', 'An ambush is laid', atPoint(RASH, asks('keep'))),
   phone('nottingham-ambush', 'Somebody lays a set: spring the ambush?', atPoint(RASH, asks('spring'))),
-  desktop(
-    'nottingham-set',
-    'A set is laid out',
-    atPoint(
-      FIVE,
-      asks('exchange', after(40), hasOnlyASet),
-    ),
-  ),
+  desktop('nottingham-set', 'A set is laid out', atPoint(FIVE, asks('exchange', after(40), hasOnlyASet))),
   phone('nottingham-task', 'A task is done', atPoint(FIVE, hasDoneTask, undefined, true)),
   desktop(
     'nottingham-favour',
