@@ -7,7 +7,8 @@ import { settled } from '#e2e/screens/screen.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { DESKTOP, PHONE } from '#e2e/support/guest.ts'
 import { useSite } from '#e2e/support/use-site.ts'
-import type { Table } from '#games/nottingham/table.ts'
+import { ITEMS } from '#games/nottingham/items.ts'
+import type { Hand, Table } from '#games/nottingham/table.ts'
 
 const site = useSite()
 
@@ -136,8 +137,55 @@ test('cards that can only be looked at are explained, and so is the end of the g
     await sheet.getByRole('button', { name: guest.text('button.close') }).click()
     await sheet.waitFor({ state: 'detached' })
   }
-  await guest.page.locator('button.ending').click()
-  await sheet.getByText(guest.text('nottingham.track.moves')).waitFor()
+  await guest.page.locator('.slot.ambushes').click()
+  await sheet.getByText(guest.text('nottingham.keep.about')).waitFor()
+  for (const way of ['button.ending', 'button.track']) {
+    await sheet.getByRole('button', { name: guest.text('button.close') }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await guest.page.locator(way).click()
+    await sheet.getByText(guest.text('nottingham.track.moves')).waitFor()
+  }
+  expect(await guest.close()).toEqual([])
+})
+
+test('the button that lays out and the one that ends the turn keep their places', async () => {
+  const guest = await site().guest({ size: PHONE })
+  const { page } = guest
+  const canLayOut = ({ view }: Situation): boolean =>
+    (view.hand as unknown as Hand).cards.some((n) => n === 3 || n === 4)
+  await atPoint(SEVEN, asks('exchange', canLayOut))(guest)
+  const places = async () => {
+    await settled(page)
+    const boxes = await page.locator('.steps button').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, width } = one.getBoundingClientRect()
+        return [Math.round(left), Math.round(width)]
+      }),
+    )
+    return boxes
+  }
+  const before = await places()
+  await page.locator('[data-row=hand] [aria-pressed=true]').first().click()
+  await page.locator('[data-act=set], [data-act=task]').waitFor({ state: 'detached' })
+  expect(await places()).toEqual(before)
+  expect(await guest.close()).toEqual([])
+})
+
+test('why something can’t be done covers neither the question nor the hand', async () => {
+  const guest = await site().guest({ size: PHONE })
+  const { page } = guest
+  const hasNoNecklace = ({ view }: Situation): boolean =>
+    (view.hand as unknown as Hand).cards[ITEMS.indexOf('necklace')] === 0
+  await atPoint(SEVEN, asks('defend', hasNoNecklace))(guest)
+  await page.locator('[data-act=defend]').press('Enter')
+  await page.locator('.toast').waitFor()
+  const boxes = await page.evaluate(() =>
+    ['.toast', '.steps', '[data-row=hand]', '.caption'].map((css) =>
+      (document.querySelector(css) as Element).getBoundingClientRect().toJSON(),
+    ),
+  )
+  const [toast, ...needed] = boxes as DOMRect[]
+  for (const { top } of needed) expect(toast.bottom).toBeLessThan(top)
   expect(await guest.close()).toEqual([])
 })
 
@@ -150,6 +198,11 @@ test('a newcomer is told the goal once', async () => {
   await guest.page.evaluate(() => localStorage.removeItem('gatehouse.tips'))
   await guest.page.reload()
   await goal.waitFor()
+  // on a phone the question comes first
+  await guest.page.setViewportSize(PHONE)
+  await guest.page.locator('p.hint', { hasText: guest.text('nottingham.tip.choose') }).waitFor()
+  expect(await guest.page.locator('.goal:visible').count()).toBe(0)
+  await guest.page.setViewportSize(DESKTOP)
   await guest.page.locator('.goal button').first().click()
   await goal.waitFor({ state: 'detached' })
   await guest.page.reload()

@@ -39,6 +39,8 @@ export interface Reference {
   readonly comesWith: Readonly<Record<string, { readonly players: number }>>
   /** a question → the paragraphs that explain it; `nothing` and `over` when nobody is asked */
   readonly questions: Readonly<Record<string, readonly string[]>>
+  /** the paragraph about what is under way at this table: it explains the question too */
+  readonly underWay?: (table: never) => string | null
   /** refusals that only some paragraphs of their rule explain */
   readonly refusals: Readonly<Record<string, readonly string[]>>
   /** rules that players don't need, such as those about the form of records */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { seatAt } from '#engine/seat.ts'
+import type { Item } from '#games/nottingham/items.ts'
 import { reference as nottingham } from '#games/nottingham/reference/outline.ts'
+import { given } from '#games/nottingham/testing/given.ts'
 import { reference as sheriff } from '#games/sheriff/reference/outline.ts'
 import { around, helpOf, kindOf, tellingOf, whyOf } from './book.ts'
 
@@ -26,9 +29,22 @@ test('a refusal may be explained by a part of its rule', () => {
 })
 
 test('a question is explained by the paragraphs that apply', () => {
-  expect(helpOf(sheriff, ['exchange'], SECOND)).toEqual(['S3.1-second'])
-  expect(helpOf(sheriff, ['settle'], SECOND)).not.toContain('R16')
-  expect(helpOf(sheriff, ['settle'], SIX)).toContain('R16')
+  expect(helpOf(sheriff, ['exchange'], SECOND, null)).toEqual(['S3.1-second'])
+  expect(helpOf(sheriff, ['settle'], SECOND, null)).not.toContain('R16')
+  expect(helpOf(sheriff, ['settle'], SIX, null)).toContain('R16')
+})
+
+test('NS4 what is under way explains the question: an attack, and how to defend oneself', () => {
+  const help = (to: string, item: Item): string[] => {
+    const { table } = given({ draws: [item] }).view(seatAt(0))
+    return helpOf(nottingham, [to], SECOND, table)
+  }
+  expect(help('defend', 'pearls')).toEqual(['NS4-defence', 'N5', 'NS4-robbery'])
+  expect(help('offer', 'casket')).toEqual(['NS4', 'NS4-barter'])
+  const exchanging = given({ draws: ['necklace'] })
+    .play('take')
+    .view(seatAt(0))
+  expect(helpOf(nottingham, ['exchange'], SECOND, exchanging.table)).toEqual(['NS5', 'NS5-set', 'NS5-task'])
 })
 
 test('the paragraphs around one are those that apply, in order', () => {

@@ -86,9 +86,15 @@ export function whyOf(
   return playedFirst(telling, isPlayed(reference, played))
 }
 
-/** What explains what is asked. */
-export function helpOf(reference: Reference, asked: readonly string[], played: Played): string[] {
-  const ids = [...new Set(asked.flatMap((to) => reference.questions[to] ?? []))]
+/** What explains what is asked, at this table. */
+export function helpOf(
+  reference: Reference,
+  asked: readonly string[],
+  played: Played,
+  table: unknown,
+): string[] {
+  const underWay = reference.underWay?.(table as never) ?? []
+  const ids = [...new Set(asked.flatMap((to) => reference.questions[to] ?? []).concat(underWay))]
   return playedFirst(named(reference, ids), isPlayed(reference, played))
 }
 

@@ -50,6 +50,13 @@ export const slowTimers = ({ page }: Guest, least = 300): Promise<void> =>
     window.setTimeout = slow as typeof window.setTimeout
   }, least)
 
+/** The points are counted, and somebody is crowned. */
+export async function crowned({ page }: Guest): Promise<void> {
+  await page.locator('.skip, [data-crowned]').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-crowned]').first().waitFor()
+}
+
 /** As for somebody who wants all motion while it opens: not all browsers of tests can change what the system wants. */
 export async function withMotion(guest: Guest, open: () => Promise<void>): Promise<void> {
   const { page } = guest

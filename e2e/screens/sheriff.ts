@@ -6,7 +6,7 @@ import type { BotMatch, Fits, Situation } from './bot-match.ts'
 import { asks } from './bot-match.ts'
 import { atPoint } from './saved-match.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
-import { desktop, phone, pressButton, slowTimers, withMotion } from './screen.ts'
+import { crowned, desktop, phone, pressButton, slowTimers, withMotion } from './screen.ts'
 
 const PERSONAS = ['gisela:master', 'maud:master', 'wat:master', 'piers:master', 'osric:master', 'hob:master']
 const botMatch = (wish: Partial<BotMatch>): BotMatch => ({
@@ -296,7 +296,7 @@ const around: readonly Screen[] = [
       await slowTimers(guest)
     }),
   ),
-  desktop('sheriff-score', 'Who has won, and who lied', atPoint(MARKET, isOver)),
+  desktop('sheriff-score', 'Who has won, and who lied', atPoint(MARKET, isOver, crowned)),
 ]
 
 export const sheriff: ScreenGroup = {

@@ -11,9 +11,9 @@ interface Toast {
   readonly behind: Behind | null
 }
 
-const STAY = 5000
+const STAY = 4000
 /** What can be pressed stays longer. */
-const STAY_TO_PRESS = 8000
+const STAY_TO_PRESS = 6000
 
 let list = $state.raw<readonly Toast[]>([])
 let next = 1

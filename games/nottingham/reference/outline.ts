@@ -1,6 +1,19 @@
 /** The rules reference of Nottingham: what is told in which order. */
 import type { Reference } from '#engine/reference.ts'
+import type { Action } from '#games/nottingham/items.ts'
+import { actionOf } from '#games/nottingham/items.ts'
+import type { Table } from '#games/nottingham/table.ts'
 import { ITEMS, TASKS } from './figures.ts'
+
+const ACTIONS: Readonly<Record<Action, string>> = {
+  purchase: 'NS4-purchase',
+  theft: 'NS4-theft',
+  ambush: 'NS4-ambush',
+  robbery: 'NS4-robbery',
+  'hold-up': 'NS4-holdup',
+  defence: 'NS4-defence',
+  barter: 'NS4-barter',
+}
 
 export const reference: Reference = {
   editions: [],
@@ -58,16 +71,20 @@ export const reference: Reference = {
   questions: {
     choose: ['NS3', 'NS4', 'N7'],
     defend: ['NS4-defence', 'N5'],
-    pick: ['NS4-robbery', 'NS4-holdup'],
-    offer: ['NS4-purchase', 'NS4-barter'],
-    accept: ['NS4-purchase', 'NS4-barter'],
-    keep: ['NS4-ambush', 'N3'],
+    pick: ['NS4'],
+    offer: ['NS4'],
+    accept: ['NS4'],
+    keep: ['NS4-ambush', 'N3', 'NS6'],
     exchange: ['NS5', 'NS5-set', 'NS5-task'],
     spring: ['NS6', 'N9'],
     discard: ['NS3-refill', 'X36'],
     nothing: ['NS3'],
     over: ['NS7', 'NS7-score'],
   },
+  underWay: ({ revealed, phase }: Table) =>
+    revealed === null || phase.type === 'discard' || phase.type === 'finished'
+      ? null
+      : ACTIONS[actionOf(revealed)],
   refusals: {
     'not-your-decision': ['NS3'],
     'wrong-step': ['NS3'],

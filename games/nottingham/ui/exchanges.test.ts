@@ -34,6 +34,11 @@ describe('NS5 what cards of my hand can become', () => {
     expect(exchangesOf([], check)).toEqual([])
   })
 
+  it('of a set only as many cards are suggested as it needs', () => {
+    const { view, check } = exchange(['gems', 'gems', 'gems', 'gems', 'copper'])
+    expect(suggestions(view, check)).toEqual([['gems', 'gems', 'gems']])
+  })
+
   it('the best is suggested first, and nothing where nothing can be done', () => {
     const { view, check } = exchange([
       'copper',

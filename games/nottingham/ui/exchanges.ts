@@ -28,18 +28,25 @@ function cardsFor(view: SeatView, task: Task): Item[] | null {
   return fit.length < kinds ? null : cardsOfKinds(task, fit.slice(0, kinds))
 }
 
-/** All the cards that can be exchanged at once, by what they bring, most first. */
+/** What can be exchanged at once, by what it brings, most first: as few cards of a set as score. */
 export function suggestions(view: SeatView, check: Check): Item[][] {
+  const { setSize } = view.table.rules
   const worth = (items: readonly Item[]): number => {
     const [best] = exchangesOf(items, check)
     return best === undefined ? 0 : pointsFor(view, best)
   }
-  const sets = ITEMS.map((item) => new Array<Item>(holdings(view, item)).fill(item))
+  const sets = ITEMS.map((item) => new Array<Item>(Math.min(setSize, holdings(view, item))).fill(item))
   const tasks = TASKS.flatMap((task) => {
     const cards = cardsFor(view, task)
     return cards === null ? [] : [cards]
   })
   return [...sets, ...tasks].filter((items) => worth(items) > 0).sort((a, b) => worth(b) - worth(a))
+}
+
+/** NS5. Whether a set can be laid out, and whether a task can be done. */
+export function possibleIn(view: SeatView, check: Check): Record<Exchange['type'], boolean> {
+  const all = suggestions(view, check).flatMap((items) => exchangesOf(items, check))
+  return { set: all.some(({ type }) => type === 'set'), task: all.some(({ type }) => type === 'task') }
 }
 
 export const pointsFor = (view: SeatView, exchange: Exchange): number =>

@@ -5,8 +5,7 @@ import type { Item } from '#games/nottingham/items.ts'
 import { overTheNumber } from '#games/nottingham/rules/refill.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
 import { computedKey } from '#ui/words/words.ts'
-import type { Exchange } from './exchanges.ts'
-import { exchangesOf, suggestions } from './exchanges.ts'
+import { possibleIn } from './exchanges.ts'
 import { phaseOf } from './facts.ts'
 import type { NottinghamPlay } from './words.ts'
 import { counted, itemInText, nameOf, namesOf } from './words.ts'
@@ -41,9 +40,7 @@ const ASK: Readonly<Record<string, Ask>> = {
         : 'nottingham.ask.accept',
     ),
   exchange(play) {
-    const check = (move: Exchange): unknown => play.check(move)
-    const possible = suggestions(play.view as SeatView, check).flatMap((items) => exchangesOf(items, check))
-    const [set, task] = (['set', 'task'] as const).map((type) => possible.some((one) => one.type === type))
+    const { set, task } = possibleIn(play.view as SeatView, (move) => play.check(move))
     if (set && task) return play.t('nottingham.ask.exchange')
     if (set) return play.t('nottingham.ask.exchange.set')
     return play.t(task ? 'nottingham.ask.exchange.task' : 'nottingham.ask.exchange.none')

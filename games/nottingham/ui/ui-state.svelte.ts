@@ -21,6 +21,8 @@ export class UiState {
   place = $state<Seat | null>(null)
   /** the discard pile is fanned out */
   pile = $state(false)
+  /** ambushes are explained */
+  ambushPile = $state(false)
   tasks = $state(false)
   /** the sheriff's track and the end of the game are explained */
   track = $state(false)

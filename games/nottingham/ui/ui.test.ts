@@ -81,6 +81,14 @@ describe('the log', () => {
     }
   })
 
+  it('NS8 names the reader as everybody else, also in what only they know', () => {
+    const play = playOf(end(heard))
+    const own = entriesOf(heard).filter(({ hidden }) => hidden !== null)
+    const lines = own.map((entry) => plain(lineOf(play, entry)))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).not.toMatch(/\byou\b/i)
+  })
+
   it('X36 promises cards when the sheriff moves after an exchange, not because the draw pile is used up', () => {
     const hands: Record<number, Item[]> = { 0: ['gems', 'gems', 'gems', 'gems'], 1: ['copper'], 2: [] }
     const refilled = given({ turn: 2, deckLeft: 1, space: 1, hands })

@@ -60,28 +60,29 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       by: nameOf(play, by),
       item: itemInText(play, item, 'object'),
     }),
-  handLookedAt: (play, { by, of }, secret) =>
-    secret
-      ? play.t('nottingham.log.handLookedAt.own', { of: nameOf(play, of), items: listed(play, secret.items) })
-      : play.t('nottingham.log.handLookedAt', { by: nameOf(play, by), of: nameOf(play, of) }),
+  handLookedAt(play, { by, of }, secret) {
+    const values = { by: nameOf(play, by), of: nameOf(play, of) }
+    return secret
+      ? play.t('nottingham.log.handLookedAt.own', { ...values, items: listed(play, secret.items) })
+      : play.t('nottingham.log.handLookedAt', values)
+  },
   heldUp: (play, { of, items }) =>
     play.t('nottingham.log.heldUp', { of: nameOf(play, of), items: listed(play, items, 'object') }),
   taken(play, { by, from, item, paid }, secret) {
     const values = { by: nameOf(play, by), from: nameOf(play, from), paid: itemInText(play, paid, 'object') }
     const known = item ?? secret?.item
-    const isMine = from === play.seat
     return known
-      ? play.t(isMine ? 'nottingham.log.taken.item.yours' : 'nottingham.log.taken.item', {
-          ...values,
-          item: itemInText(play, known, 'object'),
-        })
-      : play.t(isMine ? 'nottingham.log.taken.yours' : 'nottingham.log.taken', values)
+      ? play.t('nottingham.log.taken.item', { ...values, item: itemInText(play, known, 'object') })
+      : play.t('nottingham.log.taken', values)
   },
   handShown: (play, { of, items }) =>
     play.t('nottingham.log.handShown', { of: nameOf(play, of), items: listed(play, items, 'object') }),
   offeredFaceDown: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.offeredFaceDown.own', { item: itemInText(play, secret.item, 'object') })
+      ? play.t('nottingham.log.offeredFaceDown.own', {
+          name: nameOf(play, seat),
+          item: itemInText(play, secret.item, 'object'),
+        })
       : play.t('nottingham.log.offeredFaceDown', { name: nameOf(play, seat) }),
   offersTurnedUp: (play, { offers }) =>
     play.t('nottingham.log.offersTurnedUp', {
@@ -110,13 +111,17 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   ambushesLookedAt: (play, { seat, count }, secret) =>
     secret
       ? play.t('nottingham.log.ambushesLookedAt.own', {
+          name: nameOf(play, seat),
           count,
           ambushes: ambushTargets(play, secret.cards),
         })
       : play.t('nottingham.log.ambushesLookedAt', { name: nameOf(play, seat), count }),
   ambushLaid: (play, { seat }, secret) =>
     secret?.ambush && isMe(play, seat)
-      ? play.t('nottingham.log.ambushLaid.own', { target: ambushTarget(play, secret.ambush) })
+      ? play.t('nottingham.log.ambushLaid.own', {
+          name: nameOf(play, seat),
+          target: ambushTarget(play, secret.ambush),
+        })
       : play.t('nottingham.log.ambushLaid', { name: nameOf(play, seat) }),
   setLaid: (play, { seat, item, count }) =>
     play.t('nottingham.log.setLaid', {
@@ -153,7 +158,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   },
   drew: (play, { seat }, secret) =>
     secret
-      ? play.t('nottingham.log.drew.own', { item: itemInText(play, secret.item, 'object') })
+      ? play.t('nottingham.log.drew.own', {
+          name: nameOf(play, seat),
+          item: itemInText(play, secret.item, 'object'),
+        })
       : play.t('nottingham.log.drew', { name: nameOf(play, seat) }),
   stepBegan: (play, { phase }, _, cause) =>
     phase.type === 'discard'

@@ -7,7 +7,7 @@ const isNew = (name: string): boolean =>
   recall('tips', ['on', 'off'], 'on') === 'on' && recall(name, ['new', 'seen'], 'new') === 'new'
 
 export class Advice {
-  /** the goal of the game is shown until it is put away, or the first question is answered */
+  /** the goal of the game is shown until it is put away, or the first card is taken or used */
   isGoalShown = $state(isNew('goal.nottingham'))
 
   putAway(): void {
@@ -26,7 +26,7 @@ export class Advice {
       return () => {
         keep(`tip.nottingham.${asked}`, 'seen')
         shown = null
-        if (this.isGoalShown) this.putAway()
+        if (asked === 'choose' && this.isGoalShown) this.putAway()
       }
     })
     return () => {

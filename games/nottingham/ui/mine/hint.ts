@@ -4,6 +4,7 @@ import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
 import type { SeatView } from '#games/nottingham/table.ts'
 import { whyNot } from '#games/nottingham/ui/act.ts'
+import { possibleIn } from '#games/nottingham/ui/exchanges.ts'
 import { handSeen, othersOf, phaseOf } from '#games/nottingham/ui/facts.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import { itemInText, nameOf } from '#games/nottingham/ui/words.ts'
@@ -36,12 +37,20 @@ const HINTS: Readonly<Record<string, Hint>> = {
     return play.t('nottingham.discard.why', { count: numberOn(rules, space) })
   },
   exchange: (play) => {
-    const { table } = play.view as SeatView
+    const view = play.view as SeatView
+    const { set, task } = possibleIn(view, (move) => play.check(move))
+    if (!set && !task) return play.t('nottingham.exchange.none')
+    const { table } = view
     const ambushes = othersOf(table, play.seat).reduce((sum, seat) => sum + table.places[seat].ambushes, 0)
-    return ambushes === 0
-      ? play.t('nottingham.exchange.pick')
-      : `${play.t('nottingham.exchange.pick')} ${play.t('nottingham.exchange.lurking', { count: ambushes })}`
+    return [
+      set && play.t('nottingham.exchange.set'),
+      set && ambushes > 0 && play.t('nottingham.exchange.lurking', { count: ambushes }),
+      task && play.t('nottingham.exchange.task'),
+    ]
+      .filter(Boolean)
+      .join(' ')
   },
+  keep: (play) => play.t('nottingham.keep.about'),
   accept: (play) =>
     phaseOf(play.view.table, 'choose-offer')?.action === 'purchase'
       ? play.t('nottingham.accept.refuse')
