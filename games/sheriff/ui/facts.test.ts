@@ -3,7 +3,7 @@ import { seatAt } from '#engine/seat.ts'
 import type { Open } from '#games/sheriff/event.ts'
 import { penaltyOf } from '#games/sheriff/goods.ts'
 import type { Table } from '#games/sheriff/table.ts'
-import { fates, ownersFine, STEPS, stepOf } from './facts.ts'
+import { fates, isBagHidden, ownersFine, STEPS, stepOf } from './facts.ts'
 import type { SheriffPlay } from './words.ts'
 
 const [A, B] = [0, 1].map(seatAt)
@@ -35,6 +35,12 @@ test('how each bag of the round ended', () => {
 test('a bag settled in the step that begins the next round belongs to the round before', () => {
   expect(after([passed(A)], [passed(B), next])).toEqual(new Map())
   expect(after([passed(B), next, opened(A, true)])).toEqual(new Map([[A, 'true']]))
+})
+
+test('while another bag or a proof is shown, nothing is said or asked about the next bag', () => {
+  const at = (scene: object | null) => isBagHidden({ scene: scene && { scene } } as unknown as SheriffPlay)
+  expect(['passed', 'opened', 'proof'].map((type) => at({ type }))).toEqual([true, true, true])
+  expect([at({ type: 'deal' }), at(null)]).toEqual([false, false])
 })
 
 test('what an opened bag would cost its owner: nothing if it is true, else the fine of every other good', () => {

@@ -5,6 +5,7 @@ import { penaltyOf } from '#games/sheriff/goods.ts'
 import { fineFor } from '#games/sheriff/rules/honesty.ts'
 import type { Inspection, Question, Sheriff, Table } from '#games/sheriff/table.ts'
 import type { SeenStep } from '#ui/play.ts'
+import type { Scene } from './scene/scenes.ts'
 import type { SheriffPlay } from './words.ts'
 
 /** How a bag of this round ended; null as long as it has not, or where the beginning was not heard. */
@@ -37,6 +38,12 @@ export const inspectionOf = ({ phase }: Table): Inspection | null =>
   phase.type === 'inspection' ? phase : null
 
 export const questionOf = (table: Table): Question | null => inspectionOf(table)?.owed?.question ?? null
+
+/** As long as another bag is in the light, or a proof lies over it, nobody sees which bag is next. */
+export function isBagHidden({ scene }: SheriffPlay): boolean {
+  const type = (scene?.scene as Scene | undefined)?.type
+  return type === 'passed' || type === 'opened' || type === 'proof'
+}
 
 export { othersOf, seatsOf } from '#ui/table/people.ts'
 

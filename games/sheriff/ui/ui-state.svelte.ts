@@ -4,6 +4,7 @@ import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Offer } from '#games/sheriff/table.ts'
 import { Flights } from '#ui/motion/flights.ts'
 import { sound } from '#ui/sound/sound.svelte.ts'
+import { questionOf } from './facts.ts'
 import type { HandTask } from './mine/hand-task.svelte.ts'
 import type { SheriffPlay } from './words.ts'
 
@@ -101,11 +102,13 @@ export class UiState {
     if (composing !== null) this.offering = composing
   }
 
-  /** The bag we talk about: the one chosen, else my own, else the first that is not settled. */
+  /** The bag we talk about: my own while I am asked about its oil, the one chosen, else my own, else the first that is not settled. */
   get bag(): Seat | null {
     const { view, seat } = this.#play
     const { table } = view
     if (table.phase.type !== 'inspection') return null
+    const question = questionOf(table)
+    if (question?.type === 'oil' && question.seat === seat) return seat
     if (this.#bag !== null && table.places[this.#bag].bag !== null) return this.#bag
     if (seat !== null && isUnsettled(table, seat)) return seat
     const bags = merchants(table)

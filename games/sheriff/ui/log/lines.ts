@@ -53,7 +53,7 @@ const setAside: Line<'setAside'> = (play, { seat, count, faceUp }, entry) => {
   if (count === 0) return play.t('sheriff.log.setAside.none', { name })
   if (faceUp) return play.t('sheriff.log.setAside.open', { name, goods: listed(play, faceUp, 'object') })
   const own = secret<'setAside'>(entry)
-  if (own) return play.t('sheriff.log.setAside.own', { goods: listed(play, own.goods, 'object') })
+  if (own) return play.t('sheriff.log.setAside.own', { name, goods: listed(play, own.goods, 'object') })
   return play.t('sheriff.log.setAside', { name, count })
 }
 
@@ -82,9 +82,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
       good: counted(play, good, 1, 'object'),
     }),
   drew: (play, { seat, count }, entry) => {
+    const name = nameOf(play, seat)
     const own = secret<'drew'>(entry)
-    if (own) return play.t('sheriff.log.drew.own', { goods: listed(play, own.goods, 'object') })
-    return play.t('sheriff.log.drew', { name: nameOf(play, seat), count })
+    if (own) return play.t('sheriff.log.drew.own', { name, goods: listed(play, own.goods, 'object') })
+    return play.t('sheriff.log.drew', { name, count })
   },
   reshuffled: (play, { size }) => play.t('sheriff.log.reshuffled', { count: size }),
   discarded: (play, { seat, from, pile, goods }) => {
@@ -97,9 +98,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   },
   asideJoinedPile: (play) => play.t('sheriff.log.asideJoinedPile'),
   loaded: (play, { seat, count }, entry) => {
+    const name = nameOf(play, seat)
     const own = secret<'loaded'>(entry)
-    if (own) return play.t('sheriff.log.loaded.own', { goods: listed(play, own.goods, 'object') })
-    return play.t('sheriff.log.loaded', { name: nameOf(play, seat), count })
+    if (own) return play.t('sheriff.log.loaded.own', { name, goods: listed(play, own.goods, 'object') })
+    return play.t('sheriff.log.loaded', { name, count })
   },
   declared: (play, { seat, good }, { cards }) =>
     play.t('sheriff.log.declared', { name: nameOf(play, seat), goods: counted(play, good, cards, 'object') }),
@@ -131,10 +133,10 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   given,
   proofShown: (play, { of, to }, entry) => {
     const proof = secret<'proofShown'>(entry)
-    const name = nameOf(play, of)
-    if (!proof) return play.t('sheriff.log.proofShown', { name, to: namesOf(play, to), who: whoOf(play, to) })
+    const names = { name: nameOf(play, of), to: namesOf(play, to), who: whoOf(play, to) }
+    if (!proof) return play.t('sheriff.log.proofShown', names)
     const [contraband, bag] = [listed(play, proof.contraband), listed(play, proof.bag)]
-    return play.t('sheriff.log.proofShown.own', { name, contraband, bag })
+    return play.t('sheriff.log.proofShown.own', { ...names, contraband, bag })
   },
   obliged: (play, { bag }) => play.t('sheriff.log.obliged', { name: nameOf(play, bag) }),
   sideTaken: (play, { seat, bag, side }) =>

@@ -57,6 +57,16 @@ describe('the log', () => {
     expect(lines).toContain('Berengar’s bag passes: 1 apple and 1 card face down.')
   })
 
+  it('names the reader as all others do, also where only they are told what it was', () => {
+    const play = playIn('en', 6)
+    const lines = entriesOf(six.steps).flatMap((entry) => {
+      const [known, others] = [entry, { ...entry, hidden: null }].map((one) => lineOf(play, one))
+      return known === others ? [] : [plain(known)]
+    })
+    expect(lines.filter((line) => /^Aldith (packs|draws) /.test(line)).length).toBeGreaterThan(9)
+    expect(lines.filter((line) => /^Your?\b/.test(line))).toEqual([])
+  })
+
   it('S4 says of the loot of two sheriffs that it is added to', () => {
     const play = playIn('en', 6)
     const lines = entriesOf(six.steps).map((entry) => plain(lineOf(play, entry)))
