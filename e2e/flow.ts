@@ -97,7 +97,7 @@ async function closeGuest(guest: Guest): Promise<void> {
 async function measureTable(): Promise<void> {
   const guest = await openGuest()
   await guest.go('/')
-  await guest.page.getByRole('button', { name: 'Play now' }).first().click()
+  await guest.page.getByRole('button', { name: 'Play with bots' }).first().click()
   const { shift, shifted, silences, lateScenes, received } = await playRounds(guest, rounds)
   print(`layout shift in ${rounds} rounds`, shift.toFixed(3), 'at most 0.05')
   const most = Object.entries(shifted).toSorted(([, a], [, b]) => b.sum - a.sum)

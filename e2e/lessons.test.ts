@@ -33,8 +33,8 @@ function inspector(guest: Guest, thorough: readonly number[]) {
 }
 
 /**
- * What is wrong with the place of the guide: it is out of sight, or covers what it points at, who wins, or where there is
- * room for all, somebody's face or a bag.
+ * What is wrong with the place of the guide: it is out of sight, or covers what it points at, who wins, where buttons are,
+ * or where there is room for all, somebody's face or a bag.
  */
 const guideFaults = ({ page }: Guest): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,6 +46,8 @@ const guideFaults = ({ page }: Guest): Promise<string[]> =>
       guide.left >= 0 && guide.top >= 0 && guide.right <= innerWidth && guide.bottom <= innerHeight
     const seen = ['[data-pointed]', '.finish :is(.gate, .contenders) :is(.bust, .plate, .total)']
     if (innerWidth > 1000) seen.push('main :is(.bust, .plate, [data-bag])')
+    // on a phone buttons have a row of their own, and come back there
+    if (innerWidth < 700) seen.push('.band.actions')
     const covered = [...document.querySelectorAll(seen.join())].filter((one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
       return left < guide.right && guide.left < right && top < guide.bottom && guide.top < bottom
@@ -72,6 +74,14 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   await page.locator('[data-ask="exchange"] .button.primary').click()
   await page.locator('[data-hint]').waitFor()
   expect(await page.locator('[data-ask]').getAttribute('data-ask')).toBe('exchange')
+  // the guide points at the button only when the right cards are chosen
+  const pointedCard = page.locator('[data-row="hand"] [data-item]:has([data-pointed])')
+  const pointedButton = page.locator('[data-ask="exchange"] .button.primary[data-pointed]')
+  await pointedCard.first().click()
+  await expect.poll(() => pointedCard.count()).toBe(1)
+  expect(await pointedButton.count()).toBe(0)
+  await pointedCard.click()
+  await pointedButton.waitFor()
   const second = await takeLesson(guest, { onStep, until: 10 })
 
   // the rules explain a refusal, and then the lesson goes on

@@ -157,7 +157,7 @@ async function playInBrowser(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page
     .locator('li, article, section', { hasText: 'Guess the coins' })
-    .getByText('Play now')
+    .getByText('Play with bots')
     .last()
     .click()
   const number = page

@@ -34,7 +34,7 @@ const clamp = (value: number, least: number, most: number): number =>
 const areaOf = ({ left, top, right, bottom }: Box): number =>
   Math.max(0, right - left) * Math.max(0, bottom - top)
 
-const overlap = (one: Box, other: Box): number =>
+export const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 

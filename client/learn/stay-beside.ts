@@ -1,7 +1,7 @@
 /** Keeps the guide's bubble beside what it points at, while both change. */
 
 import type { Box, BubblePlace, Obstacle } from './bubble-place.ts'
-import { around, placeBubble } from './bubble-place.ts'
+import { around, overlap, placeBubble } from './bubble-place.ts'
 import { MARK } from './pointing.ts'
 
 /** Pixels between the bubble and the edge of the window. */
@@ -10,7 +10,8 @@ const MARGIN = 8
 /** What the bubble had better not cover, and how bad that would be. */
 const NEAR = [
   // what one chooses from, one's open bag, and the buttons to press then
-  { weight: 2, selector: '[data-row]:has([data-item]:not(.idle)), [data-ask] [role="radio"]' },
+  { weight: 2, selector: '[data-row]:has([data-item]:not(.idle))' },
+  { weight: 5, selector: '[data-ask] [role="radio"]' },
   { weight: 3, selector: '.mybag.large :is(.picture, .tucked)' },
   { weight: 5, selector: '[data-ask] :is(.action, .hold, .choices .button)' },
   // bags and offers, what has been revealed, who wins and with what
@@ -43,10 +44,30 @@ function partIn(table: HTMLElement, room: Box): Box | null {
   return part === null || part.bottom < room.top || part.top > room.bottom ? null : part
 }
 
-const obstaclesIn = (table: HTMLElement): Obstacle[] =>
-  NEAR.flatMap(({ weight, selector }) =>
-    boxesOf(table, selector).map(({ left, top, right, bottom }) => ({ left, top, right, bottom, weight })),
-  )
+const weighted = (weight: number, { left, top, right, bottom }: Box): Obstacle => ({
+  left,
+  top,
+  right,
+  bottom,
+  weight,
+})
+
+/** On a phone buttons have a row of their own: the bubble stays off it also before they come. */
+function buttonRow(table: HTMLElement): Obstacle[] {
+  const [[row], [counter]] = [boxesOf(table, '.band.actions'), boxesOf(table, '.band.counter')]
+  return row && counter && row.top >= counter.bottom - 1 ? [weighted(4, row)] : []
+}
+
+const obstaclesIn = (table: HTMLElement): Obstacle[] => [
+  ...NEAR.flatMap(({ weight, selector }) => boxesOf(table, selector).map((box) => weighted(weight, box))),
+  ...buttonRow(table),
+]
+
+/** Letters that show at its edge would look torn. */
+function markCovered(table: HTMLElement, bubble: Box): void {
+  for (const one of table.querySelectorAll('[data-prompt]'))
+    one.toggleAttribute('data-under-guide', overlap(one.getBoundingClientRect(), bubble) > 0)
+}
 
 interface Watched {
   readonly bubble: HTMLElement
@@ -73,7 +94,10 @@ export function stayBeside({ bubble, table, above, onplace }: Watched): () => vo
     const isCovered = table.querySelector('dialog[open]') !== null
     const part = isCovered ? null : partIn(table, room)
     const near = isCovered ? [] : obstaclesIn(table)
-    onplace(placeBubble({ width, height }, part, room, near))
+    const placed = placeBubble({ width, height }, part, room, near)
+    const { left, top } = placed
+    markCovered(table, { left, top, right: left + width, bottom: top + height })
+    onplace(placed)
   }
   const soon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(place)
@@ -86,9 +110,11 @@ export function stayBeside({ bubble, table, above, onplace }: Watched): () => vo
   const tableEvents = ['transitionend', 'animationend', 'scroll'] as const
   for (const event of windowEvents) addEventListener(event, soon)
   for (const event of tableEvents) table.addEventListener(event, soon, true)
-  place()
+  // the part is marked by then
+  soon()
   return () => {
     cancelAnimationFrame(frame)
+    for (const one of table.querySelectorAll('[data-under-guide]')) one.removeAttribute('data-under-guide')
     changes.disconnect()
     sizes.disconnect()
     for (const event of windowEvents) removeEventListener(event, soon)

@@ -32,7 +32,7 @@ async function addTables(guest: Guest, site: TestSite): Promise<void> {
 
 const home = async (guest: Guest): Promise<void> => {
   await guest.go('/')
-  await guest.button('home.play', `: ${guest.text('sheriff.title')}`).waitFor()
+  await guest.page.locator('[data-play=sheriff]').waitFor()
 }
 const option = ({ page }: Guest, name: string): Promise<void> =>
   page.getByRole('switch', { name, exact: true }).check()

@@ -6,6 +6,7 @@ import type { Move, MoveOf } from '#games/sheriff/move.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { Chapter } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC } from './opening.ts'
+import { toLoad } from './pointing.ts'
 
 const SMUGGLED: readonly Good[] = ['apple', 'mead', 'silk']
 /** What Maud takes at least, and what nobody should pay. */
@@ -60,7 +61,7 @@ export const bribe: Chapter<Sheriff> = {
         { seat: OSRIC, move: { type: 'exchange', setAside: ['pepper'], draw: null } },
         { seat: OSRIC, move: { type: 'load', goods: CHICKENS } },
       ],
-      point: `[data-row="hand"] :is(${SMUGGLED.map((good) => `[data-card="${good}"]`)}), [data-ask] .button.primary:not([aria-disabled])`,
+      point: toLoad(SMUGGLED),
       wanted: {
         move: { type: 'load', goods: SMUGGLED },
         hint: 'sheriff.lesson.bribe.load.hint',
@@ -74,11 +75,15 @@ export const bribe: Chapter<Sheriff> = {
     },
     {
       words: 'sheriff.lesson.bribe.offer',
-      buttons: { button: 'sheriff.offer.new' },
+      buttons: { button: 'sheriff.offer.new', send: 'sheriff.offer.send' },
       theirs: [
         { seat: OSRIC, move: { type: 'declare', good: 'chicken' }, says: 'sheriff.lesson.voice.true' },
       ],
-      point: '[data-offering] .quick button:nth-of-type(3), [data-ask] .acts .button.primary',
+      // first the button that begins an offer, then a sum, and when there is one the button that makes it
+      point: [
+        '.quick:not(:has([aria-pressed="true"])) button:nth-of-type(3)',
+        '[data-ask]:is(:not(:has(.quick)), :has(.quick [aria-pressed="true"])) .acts .button.primary',
+      ].join(),
       wanted: { move: offer, hint: 'sheriff.lesson.bribe.offer.hint', fits: isBribe },
     },
     {

@@ -6,6 +6,7 @@ import type { Move } from '#games/sheriff/move.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
 import type { Chapter, Opening } from '#ui/lesson.ts'
 import { MAUD, ME, OSRIC, opening } from './opening.ts'
+import { toLoad, toSwap } from './pointing.ts'
 
 const UNFIT: readonly Good[] = ['cheese', 'chicken']
 const APPLES: readonly Good[] = ['apple', 'apple', 'apple', 'apple']
@@ -18,9 +19,10 @@ export const honest: Chapter<Sheriff> & { readonly opening: Opening<Sheriff> } =
     { words: 'sheriff.lesson.honest.hand', point: '[data-row="hand"]' },
     {
       words: 'sheriff.lesson.honest.market',
+      buttons: { button: 'sheriff.market.swap' },
+      count: UNFIT.length,
       theirs: [{ seat: OSRIC, move: { type: 'start-market', first: ME } }],
-      point:
-        '[data-row="hand"] :is([data-card="cheese"], [data-card="chicken"]), [data-ask]:has([aria-pressed="true"]) .button.primary',
+      point: toSwap(UNFIT),
       wanted: {
         move: { type: 'exchange', setAside: UNFIT, draw: null },
         hint: 'sheriff.lesson.honest.market.hint',
@@ -34,7 +36,7 @@ export const honest: Chapter<Sheriff> & { readonly opening: Opening<Sheriff> } =
         { seat: MAUD, move: { type: 'exchange', setAside: ['apple', 'chicken'], draw: null } },
         { seat: MAUD, move: { type: 'load', goods: ['cheese', 'cheese', 'cheese', 'cheese'] } },
       ],
-      point: '[data-row="hand"] [data-card="apple"], [data-ask] .button.primary:not([aria-disabled])',
+      point: toLoad(APPLES),
       wanted: {
         move: { type: 'load', goods: APPLES },
         hint: 'sheriff.lesson.honest.load.hint',
@@ -53,7 +55,7 @@ export const honest: Chapter<Sheriff> & { readonly opening: Opening<Sheriff> } =
     {
       words: 'sheriff.lesson.honest.passed',
       theirs: [{ seat: OSRIC, move: { type: 'pass', bag: MAUD } }],
-      point: '[data-group="stands"] > :last-child',
+      point: '[data-group="stands"] > :last-child :is([data-stall], .plate)',
     },
     {
       words: 'sheriff.lesson.honest.opened',
