@@ -274,8 +274,25 @@ test.each([
       (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0) || (box?.x ?? 0) > (await rightEnd(acts)),
     ).toBe(true)
   // what was there stays there
-  expect(await guest.button('sheriff.haggle.done').count()).toBe(1)
+  expect(await guest.page.locator('.acts [aria-pressed]').count()).toBe(1)
   expect(await go(guest).innerText()).toMatch(/offer/i)
+  expect(await guest.close()).toEqual([])
+})
+
+test.each([
+  ['a phone', {}],
+  ['a desktop', { size: DESKTOP }],
+] as const)('on %s a demand can be answered over an offer in the making', async (_, options) => {
+  const guest = await at(asks('haggle', isDemanded), options, { ...MATCH, bots: ['random'], seed: 1 })
+  const { page } = guest
+  await go(guest).click()
+  await page.locator('[data-offering]').waitFor()
+  // nor does another bag that is being opened hide it
+  await page.locator('.bands').evaluate((bands) => bands.classList.add('dimmed'))
+  const answer = guest.button('sheriff.offer.refuse')
+  await answer.click({ timeout: 5_000 })
+  await expect.poll(() => answer.count()).toBe(0)
+  expect(await page.locator('[data-offering]').count()).toBe(1)
   expect(await guest.close()).toEqual([])
 })
 
@@ -291,6 +308,33 @@ test('a hand that opened a bag does not lie on the next one', async () => {
   await guest.page.locator('button.hold').waitFor()
   await settled(guest.page)
   expect(await guest.page.locator('[data-bag] .bag.opening').count()).toBe(0)
+  expect(await guest.close()).toEqual([])
+})
+
+test('on a phone a sheriff sets a sum, then sends it; a press on the slip shows the bag, where the hand is laid and taken away', async () => {
+  const guest = await at(asks('settle', hasOffers), {})
+  const { page } = guest
+  const more = guest.button('sheriff.more')
+  const slips = page.locator('.offers .tag')
+  const sheet = page.locator('dialog[open] [data-details]')
+  await page.locator('[data-bag]:has(.offered)').first().click()
+  const before = await slips.count()
+  await more.click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: guest.text('sheriff.offer.demand') })
+    .click()
+  await page.locator('dialog[open] .quick button').first().click()
+  await guest.button('sheriff.offer.send.demand').click()
+  await expect.poll(() => slips.count()).toBe(before + 1)
+  expect(await slips.last().innerText()).toContain(guest.text('sheriff.tag.demand.yours'))
+  await slips.last().click()
+  await guest.button('sheriff.gate.hand').click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.locator('[data-bag] .bag.opening').waitFor()
+  await slips.last().click()
+  await guest.button('sheriff.gate.hand.off').click()
+  await page.locator('[data-bag] .bag.opening').waitFor({ state: 'detached' })
   expect(await guest.close()).toEqual([])
 })
 

@@ -177,7 +177,7 @@ export interface GameUi<S extends Shape = Shape> {
   /** one sentence: what is expected of me, or whom we wait for. The frame says it again on demand (key S). */
   status?(play: Play<S>): string
   /** somebody waits for my answer, though the game does not: it is my move all the same */
-  isAwaited?(play: Play<S>): boolean
+  isAwaited?(play: Pick<Play<S>, 'seat' | 'view' | 'check'>): boolean
   /** where the match is, for the bar; null: nowhere in particular */
   progress?(play: Play<S>): Progress | null
   /** more keys of this game for the help that ? opens: what is pressed, and the message that says what it does */

@@ -221,9 +221,12 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
     this.#showWhileHidden()
   }
 
-  /** Whoever must decide while their time runs does not wait for scenes. */
+  /** Whoever must decide while their time runs, or is to answer something new, does not wait for scenes. */
   protected hurryIfDue(): void {
     const { seat, clocks } = this
+    const isAwaited = (view: View<Shape>): boolean =>
+      this.rules.ui?.isAwaited?.({ seat, view, check: (move) => this.check(move) }) ?? false
+    if (isAwaited(this.#newest) && !isAwaited(this.view)) this.#presenter.hurry(LONGEST_WAIT)
     if (seat === null || (clocks.timer === null && clocks.seats[seat] === undefined)) return
     if (this.#newestAsked.some((asked) => asked.seat === seat && asked.must))
       this.#presenter.hurry(LONGEST_WAIT)

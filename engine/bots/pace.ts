@@ -97,3 +97,7 @@ export const idleTime = (timing: BotTiming, n: number, draws: Draws): number =>
 
 /** How long before its move a bot shows whom it is about. */
 export const announcedTime = (timing: BotTiming): number => Math.round(timing.pace * ANNOUNCED)
+
+/** Whoever has said that they are done can take it back for so long, as a multiple of the pace: 2.1 s at a calm table. */
+const TAKEN_BACK = 1.75
+export const takingBackTime = ({ pace }: BotTiming): number => Math.round(pace * TAKEN_BACK)

@@ -91,6 +91,15 @@ describe('bots', () => {
     expect((alone as { moveAt: number }).moveAt).toBeLessThan(8_000)
   })
 
+  test('give people who say that they are done some time to take it back, and no more than haggling has', () => {
+    const done = { ...silent, speakers: () => [], doneAt: 12_000 }
+    expect(first(asking(), [bot, person], done)).toMatchObject({ moveAt: 13_750, lastCall: true })
+    const over = asking()
+    over.haggling = 'round-1'
+    over.lastDecided = { at: 5_000, seeing: 0 }
+    expect(first(over, [bot, person], { ...done, doneAt: 37_500 })).toMatchObject({ moveAt: 38_000 })
+  })
+
   test('show whom a decision is about before they make it, and think before that', () => {
     const { at, showAt, moveAt } = first(asking(), [bot, person], silent) as Extract<
       DueAction,

@@ -11,6 +11,7 @@ import {
   lateStep,
   longestWait,
   PATIENCE_AGAIN,
+  takingBackTime,
   thinkingTime,
 } from '#engine/bots/pace.ts'
 import type { Seat } from '#engine/seat.ts'
@@ -57,6 +58,8 @@ export interface AgendaContext {
   speakers(): readonly Seat[]
   /** when somebody was last seen to be about to speak; absent: not */
   readonly reaching?: Time | undefined
+  /** when somebody last said that they are done; absent: nobody has */
+  readonly doneAt?: Time | undefined
   /** what the bots that wait have done since the last step, and when they did the last of it */
   readonly idled: { readonly times: number; readonly at: Time }
   /** until when this seat's person was last known to be here; 0 if never */
@@ -162,7 +165,9 @@ function botsActions(
   }
   if (owing.length === 0 || context.botsSilent === 'asked for the last time') return []
   const patience = patienceOf(pending, document, botTiming, context)
-  const moveAt = patience?.until ?? Math.min(after(seen, think), end)
+  const { doneAt } = context
+  const takenBack = doneAt === undefined ? 0 : after(doneAt, takingBackTime(botTiming))
+  const moveAt = patience?.until ?? Math.min(Math.max(after(seen, think), takenBack), end)
   const called = botsAt(pending, botTiming, Math.max(pending.at, moveAt), true)
   const lastCall = { ...called, isFinal: moveAt >= end }
   if (patience === null) return [lastCall]

@@ -16,8 +16,8 @@ const NOBODY_WAITS = JSON.stringify([[], null, []])
 
 export class Waiting {
   readonly #table: LiveTable
-  /** people who have nothing more to say this round */
-  readonly #done = new Set<Seat>()
+  /** people who have nothing more to say this round, and since when */
+  readonly #done = new Map<Seat, Time>()
   /** what bots that wait have done since the last step, and when they did the last of it */
   #idled = { times: 0, at: 0 }
   #botsSilent: AgendaContext['botsSilent'] = 'not asked'
@@ -43,6 +43,7 @@ export class Waiting {
       botsSilent: this.#botsSilent,
       speakers: () => this.#speakers(now),
       reaching: this.#reachingSince,
+      doneAt: this.#done.size === 0 ? undefined : Math.max(...this.#done.values()),
       idled: this.#idled,
       seen: (seat) => this.#table.seen(seat, now),
       reminded: (seat, since) => this.#reminded.get(seat) === since,
@@ -54,7 +55,7 @@ export class Waiting {
     const present = this.#present(now)
     return {
       ...runningClocks(this.agenda(now), now, (seat) => !present.has(seat)),
-      done: [...this.#done].sort((one, other) => one - other),
+      done: [...this.#done.keys()].sort((one, other) => one - other),
       patience: patience && seenPatience(patience, now),
     }
   }
@@ -110,8 +111,8 @@ export class Waiting {
 
   /** It holds until the haggling of this round is over, and everybody is told with the clocks. */
   setDone(seat: Seat, isDone: boolean): void {
-    if (isDone && (this.#table.match?.pending.haggling ?? null) !== null) this.#done.add(seat)
-    else this.#done.delete(seat)
+    if (!isDone || (this.#table.match?.pending.haggling ?? null) === null) this.#done.delete(seat)
+    else if (!this.#done.has(seat)) this.#done.set(seat, this.#table.deps.now())
     this.changed()
   }
 
@@ -133,7 +134,8 @@ export class Waiting {
     const { row } = this.#table
     // a bot that has just got a seat was not asked yet, and others may have waited for that seat
     if (botsAt(row) !== botsAt(before)) this.#botsSilent = 'not asked'
-    for (const seat of this.#done) if (guestAt(row, seat) !== guestAt(before, seat)) this.#done.delete(seat)
+    for (const seat of this.#done.keys())
+      if (guestAt(row, seat) !== guestAt(before, seat)) this.#done.delete(seat)
   }
 
   /** Who is waited for, or until when, may have changed. */

@@ -68,7 +68,10 @@ describe('one sentence', () => {
   it('says how to go on haggling after all', () => {
     const done = [{ seat: B, gesture: 'done', target: null }]
     const play = { ...playOf(atTheGate(), B), gestures: done } as unknown as SheriffPlay
-    expect(status(play)).toContain(play.t('sheriff.ask.haggle.done'))
+    expect(status(play)).toBe(
+      'Aldith decides about your bag now. Press again to haggle on. ' +
+        play.t('sheriff.wait.settle', { names: 'Aldith' }),
+    )
   })
 
   it('tells spectators that they watch, and whom we wait for', () => {

@@ -7,7 +7,7 @@ import { computedKey } from '#ui/words/words.ts'
 import { questionOf } from './facts.ts'
 import { demandToMe } from './offers/about-bag.ts'
 import type { SheriffPlay } from './words.ts'
-import { nameOf, namesOf } from './words.ts'
+import { nameOf, namesOf, whoOf } from './words.ts'
 
 /** Decisions before chances: what the game waits for is said first. */
 export const mineFirst = (play: SheriffPlay): string | null =>
@@ -21,11 +21,12 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   if (to === 'declare') return play.t('sheriff.ask.declare', { count: hand?.bag.length ?? 0 })
   const demand = to === 'haggle' ? demandToMe(play) : null
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
-  if (to === 'haggle' && play.gestures.some((one) => one.seat === me && one.gesture === 'done'))
-    return play.t('sheriff.ask.haggle.done')
   if (to === 'haggle') {
     const key = table.places[me].bag?.settled ? 'sheriff.ask.haggle.settled' : 'sheriff.ask.haggle'
-    return play.t(key, { button: play.t('sheriff.haggle.done') })
+    const isDone = play.gestures.some((one) => one.seat === me && one.gesture === 'done')
+    return isDone
+      ? play.t(`${key}.done`, { names: namesOf(play, table.sheriffs), who: whoOf(play, table.sheriffs) })
+      : play.t(key, { button: play.t('sheriff.haggle.done') })
   }
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))
@@ -43,7 +44,8 @@ function asDeputy(play: SheriffPlay, me: Seat): string {
 }
 
 /** Somebody waits for my answer, though the game does not. */
-export const isAwaited = (play: SheriffPlay): boolean => play.seat !== null && demandToMe(play) !== null
+export const isAwaited = (play: Pick<SheriffPlay, 'seat' | 'view' | 'check'>): boolean =>
+  play.seat !== null && demandToMe(play) !== null
 
 /** Whom the game waits for, without me. */
 export function waiting(play: SheriffPlay): string | null {

@@ -3,11 +3,11 @@
 import type { Drawing, Mark } from '#ui/art/drawing.ts'
 import { shape } from '#ui/art/drawing.ts'
 
-/** Long enough to reach in from the edge of a scene. */
+/** The sleeve goes on above it, where what shows it does not clip it: it reaches in from the edge of a scene. */
 const HEIGHT = 200
 
 const sleeve: readonly Mark[] = [
-  ...shape('self', 'M22 -20L78 -20L72 92R50 98 28 92Z'),
+  ...shape('self', 'M8 -260L92 -260L72 92R50 98 28 92Z'),
   ['hatch', 'M76 10L71 88', 'M58 12L60 86', 15, 2.6],
   ['cut', 'M36 10R34 40 38 76M50 30R48 54 50 80', 2.2],
   ...shape('paper', 'M26 88R50 95 74 88L72 104R50 111 28 104Z', 3.4),

@@ -6,7 +6,7 @@ import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { facesAfter, facesDuring } from './moods.ts'
 import type { Memory } from './public-history.ts'
-import { leaderOf, memoriesOf, memoryOf, openWorth, rememberedOf } from './public-history.ts'
+import { leaderOf, memoriesOf, memoryOf, openWorth, rankedEnds, rememberedOf } from './public-history.ts'
 import { slotsOf } from './slots.ts'
 
 const [A, B, C] = [0, 1, 2].map(seatAt)
@@ -27,6 +27,11 @@ test('memory: a bag that passed was never opened, one that was opened is honest 
   expect(memoryOf(memories, B).bags).toEqual(['caught'])
   expect(memoryOf(memories, C).bags).toEqual(['unopened'])
   expect(memoryOf(memories, A)).toEqual({ bags: [], given: 0, taken: 0 })
+})
+
+test('memory: where not all bags fit, lies stay, and the latest of the others', () => {
+  const shown = rankedEnds(['caught', 'honest', 'unopened', 'honest']).filter(({ rank }) => rank < 3)
+  expect(shown.map(({ end }) => end)).toEqual(['caught', 'unopened', 'honest'])
 })
 
 test('memory: gold of a deal is a bribe, a fine is not', () => {

@@ -52,6 +52,13 @@ function endOf(open: Open): { readonly bag: Seat; readonly how: BagEnd } | null 
   return null
 }
 
+/** Oldest first; where there is no room for all, the lowest ranks are shown: lies, then the latest of the others. */
+export function rankedEnds(bags: readonly BagEnd[]): { readonly end: BagEnd; readonly rank: number }[] {
+  const isLie = (place: number): number => Number(bags[place] === 'caught')
+  const order = bags.map((_, i) => i).sort((one, other) => isLie(other) - isLie(one) || other - one)
+  return bags.map((end, i) => ({ end, rank: order.indexOf(i) }))
+}
+
 /** In words, one line each: how bags ended, bribes, and what everybody can count. */
 export function rememberedOf(
   { t }: Pick<SheriffPlay, 't'>,

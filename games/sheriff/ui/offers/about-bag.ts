@@ -6,7 +6,7 @@ import type { Offer, Sheriff, Table } from '#games/sheriff/table.ts'
 import { inspectionOf } from '#games/sheriff/ui/facts.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import type { SeenStep } from '#ui/play.ts'
-import { isDemand } from './sentence.ts'
+import { askedBy, isDemand } from './sentence.ts'
 
 /** It names the bag, or is a deal with its owner that names none. */
 export const concerns = ({ merchant, terms: { pass, inspect } }: Offer, bag: Seat): boolean =>
@@ -43,14 +43,8 @@ export function dealsOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer[]
   return found
 }
 
-/** The latest demand about this bag that I can answer. */
-export const demandTo = (play: SheriffPlay, bag: Seat): Offer | null =>
-  offersOn(play.view.table, bag).find(
-    (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
-  ) ?? null
-
 /** The latest demand that waits for my answer, whatever it is about. */
-export const demandToMe = (play: SheriffPlay): Offer | null =>
+export const demandToMe = (play: Pick<SheriffPlay, 'view' | 'check'>): Offer | null =>
   (inspectionOf(play.view.table)?.offers ?? []).findLast(
     (offer) => isDemand(offer) && play.check({ type: 'accept', offer: offer.number }) === null,
   ) ?? null
@@ -67,3 +61,11 @@ export function refusedOn(steps: readonly SeenStep<Sheriff>[], bag: Seat): Offer
     }
   return null
 }
+
+/** Whether this seat says no to something in the step. */
+export const refusesIn = (step: SeenStep<Sheriff>, seat: Seat): boolean =>
+  step.events.some(({ open }) => {
+    if (open.type !== 'offersEnded' || open.how !== 'declined') return false
+    const offer = offerBefore(step, open.offers[0])
+    return offer !== null && askedBy(offer).includes(seat) && !offer.accepted.includes(seat)
+  })

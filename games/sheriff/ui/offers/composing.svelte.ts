@@ -73,8 +73,8 @@ export class Composing {
   }
 
   /** True once it lies on the table. */
-  async send(draft: Draft = this.draft): Promise<boolean> {
-    const made = await act(this.#play, moveOf($state.snapshot(draft) as Draft))
+  async send(): Promise<boolean> {
+    const made = await act(this.#play, moveOf($state.snapshot(this.draft) as Draft))
     if (made) {
       this.#sent = true
       storeDraft(this.#name, null)

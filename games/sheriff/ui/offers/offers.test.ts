@@ -10,7 +10,7 @@ import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { concerns, dealsOn, offersOn, refusedOn, standingOn } from './about-bag.ts'
+import { concerns, dealsOn, offersOn, refusedOn, refusesIn, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
@@ -351,6 +351,7 @@ describe('offers about a bag', () => {
     const refused = step({ type: 'offersEnded', offers: [1], how: 'declined' })
     expect(refusedOn([refused], B)).toBe(demand)
     expect(refusedOn([refused], C)).toBeNull()
+    expect([A, B, C].filter((seat) => refusesIn(refused, seat))).toEqual([demand.merchant])
     expect(refusedOn([refused, step({ type: 'offered', offer: { ...demand, number: 2 } })], B)).toBeNull()
     expect(refusedOn([step({ type: 'offersEnded', offers: [1], how: 'stale' })], B)).toBeNull()
   })

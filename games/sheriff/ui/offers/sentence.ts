@@ -119,10 +119,14 @@ export function dealOf(play: SheriffPlay, deal: Spoken): string {
     : play.t('sheriff.struck.back', { deal: given, wants })
 }
 
+/** Who can say no to it. */
+export const askedBy = (offer: Spoken): readonly Seat[] =>
+  isDemand(offer) ? [offer.merchant] : offer.sheriffs
+
 /** Who said no, and to what. */
 export function refusalOf(play: SheriffPlay, refused: Spoken): string {
-  const { merchant, sheriffs, terms } = refused
-  const by = isDemand(refused) ? [merchant] : sheriffs
+  const { terms } = refused
+  const by = askedBy(refused)
   const who = whoOf(play, by)
   const given = play.words.list(givenParts(play, terms))
   const isOthers = isDemand(refused) && given !== '' && refused.by !== play.seat
