@@ -79,7 +79,7 @@ describe('an offer in words', () => {
     })
     expect(sentenceOf(playFor(B), full)).toBe(
       'You offer Aldith 1 gold, 2 apples from the stand, 1 silk (supposedly face down), 1 loaf of bread (supposedly in the bag) ' +
-        'and the promise “next time” to let your bag pass, open Cecily’s bag and pay 2 gold in return.',
+        'and the promise “next time” to let your bag pass, open Cecily’s bag and pay you 2 gold.',
     )
   })
 
@@ -113,7 +113,7 @@ describe('an offer in words', () => {
   it('leaves no doubt whose bag is meant', () => {
     const theirs = offer({ gold: 3, pass: [B] })
     expect(sentenceOf(playFor(B), theirs)).toBe('You offer Aldith 3 gold to let your bag pass.')
-    expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold to let their bag pass.')
+    expect(sentenceOf(playFor(A), theirs)).toBe('Berengar offers you 3 gold if you let their bag pass.')
     expect(sentenceOf(playFor(C), theirs)).toBe('Berengar offers Aldith 3 gold to let their bag pass.')
     const plain = offer({ pass: [B] })
     expect(sentenceOf(playFor(B), plain)).toBe('You ask Aldith to let your bag pass.')
@@ -128,6 +128,18 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(A), demand)).toBe(
       'You ask Berengar for 3 gold. In return: Berengar’s bag passes.',
     )
+  })
+
+  it.each([
+    ['en', 'if you let their bag pass and pay Berengar 2 gold.', 'pay you 2 gold.'],
+    ['uk', 'і заплатити гравцеві Berengar 2 монети.', 'і заплатити тобі 2 монети.'],
+    ['pl', 'i zapłacenie graczowi Berengar 2 monet.', 'i zapłacenie ci 2 monet.'],
+    ['de', 'und 2 Gold an Berengar zu zahlen.', 'und 2 Gold an dich zu zahlen.'],
+    ['es', 'y pagues 2 de oro a cambio.', 'y pague 2 de oro a cambio.'],
+  ] as const)('leaves no doubt who pays gold back, in %s', (language, toSheriff, toMerchant) => {
+    const both = offer({ gold: 5, pass: [B], goldBack: 2 })
+    expect(plain(sentenceOf(playFor(A, language), both))).toContain(toSheriff)
+    expect(plain(sentenceOf(playFor(B, language), both))).toContain(toMerchant)
   })
 
   it('says of a deal who gave what, whoever had proposed it', () => {

@@ -9,6 +9,9 @@ import type { NounForm } from '#ui/words/words.ts'
 /** What the sentence needs of an offer: drafts have no number yet. */
 export type Spoken = Pick<Offer, 'by' | 'merchant' | 'sheriffs' | 'terms'>
 
+export const givesAnything = ({ gold, stand, contraband, bag, favour }: Terms): boolean =>
+  gold > 0 || stand.length + contraband.length + bag.length > 0 || favour !== null
+
 /** What the merchant gives. */
 function givenParts(play: SheriffPlay, { gold, stand, contraband, bag, favour }: Terms): string[] {
   const parts: string[] = []
@@ -58,7 +61,16 @@ function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, gold
   return [
     ...about('pass', pass),
     ...about('inspect', inspect),
-    ...(goldBack ? [play.t('sheriff.do.goldBack', { who, count: goldBack })] : []),
+    ...(goldBack
+      ? [
+          play.t('sheriff.do.goldBack', {
+            who,
+            count: goldBack,
+            to: whoOf(play, [by]),
+            name: nameOf(play, by),
+          }),
+        ]
+      : []),
   ]
 }
 
