@@ -64,7 +64,7 @@ function wantedElement(step: number): HTMLElement | null {
   const wanted = [...document.querySelectorAll<HTMLElement>('main [data-pointed]')]
     .map((one) => one.closest('button') ?? one.querySelector('button'))
     // cards that are only looked at are no answer
-    .filter((one) => one !== null && !one.matches('.idle[data-item]'))
+    .filter((one): one is HTMLButtonElement => one !== null && !one.matches('.idle[data-item]'))
   const isChosen = (one: HTMLElement): boolean => one.ariaPressed === 'true' || one.ariaChecked === 'true'
   const kind = (one: HTMLElement): string | undefined =>
     one.querySelector<HTMLElement>('[data-card]')?.dataset.card
