@@ -15,13 +15,14 @@ const DAY = 24 * 3_600_000
 type Answers = Readonly<Record<string, unknown>>
 
 /** The time that people usually wait, in place of the long one of the tests. */
-const usualWait = ({ page }: Guest): Promise<void> =>
-  page.route('**/api/queue', async (route) => {
+async function usualWait({ page }: Guest): Promise<void> {
+  await page.route('**/api/queue', async (route) => {
     const response = await route.fetch()
     const status = await response.json()
     const startsIn = Math.min(status.startsIn, 18_000)
     await route.fulfill({ response, json: status.startsIn > 0 ? { ...status, startsIn } : status })
   })
+}
 
 async function giveAnswers({ page }: Guest, answers: Answers): Promise<void> {
   for (const [path, json] of Object.entries(answers))
