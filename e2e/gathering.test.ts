@@ -65,6 +65,48 @@ test('whoever changes name and portrait before the start has them at the table a
   for (const guest of [host, ben, cid]) expect(await guest.close()).toEqual([])
 })
 
+test('the host moves and frees seats in the menu of a seat', async () => {
+  const host = await site().guest()
+  await createTable(host, { game: 'nottingham', players: 4 })
+  const seats = host.page.locator('[data-testid=seats] li')
+  const openMenu = (seat: number) =>
+    seats
+      .nth(seat)
+      .getByRole('button', { name: new RegExp(`^${host.text('button.more')}`) })
+      .click()
+  const name = await seats.nth(0).locator('b').innerText()
+  await openMenu(0)
+  await host.page.getByRole('button', { name: host.text('table.order.down').replace('{name}', name) }).click()
+  await seats.nth(1).getByText(name, { exact: true }).waitFor()
+  await host.button('table.addBots').click()
+  const free = seats.getByText(host.text('table.seat.free'), { exact: true })
+  await expect.poll(() => free.count()).toBe(0)
+  await openMenu(3)
+  await host.button('table.clear').click()
+  await expect.poll(() => free.count()).toBe(1)
+  expect(await host.close()).toEqual([])
+})
+
+test('talk stands beside the table where there is room, and is a sheet elsewhere', async () => {
+  const guest = await site().guest({ size: { width: 1440, height: 900 } })
+  await startMatch([guest], { game: 'nottingham', players: 3 })
+  const talk = guest.page.getByRole('tab', { name: guest.text('frame.talk') })
+  await guest.page.keyboard.press('c')
+  await talk.waitFor()
+  await expect.poll(() => talk.evaluate((tab) => tab === document.activeElement)).toBe(true)
+  const edgeOf = (selector: string, edge: 'left' | 'right') =>
+    guest.page.locator(selector).evaluate((one, edge) => one.getBoundingClientRect()[edge], edge)
+  await expect
+    .poll(async () => (await edgeOf('.band.edge', 'right')) - (await edgeOf('aside.drawer', 'left')))
+    .toBeLessThan(1)
+  expect(await guest.page.locator('dialog[open]').count()).toBe(0)
+  await guest.page.setViewportSize({ width: 768, height: 1024 })
+  await guest.page.locator('dialog:modal').getByRole('tab').first().waitFor()
+  await guest.page.keyboard.press('Escape')
+  await talk.waitFor({ state: 'detached' })
+  expect(await guest.close()).toEqual([])
+})
+
 test('a short message lies over an open dialog and can be closed there', async () => {
   const guest = await site().guest({ isDrawn: true })
   await startMatch([guest], { game: 'nottingham', players: 3 })

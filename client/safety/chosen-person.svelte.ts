@@ -6,6 +6,8 @@ export interface ChosenPerson {
   /** of the person, there */
   readonly id: string
   readonly name: string
+  /** name of their portrait; null for somebody who has no seat */
+  readonly face: string | null
 }
 
 let chosen = $state.raw<ChosenPerson | null>(null)

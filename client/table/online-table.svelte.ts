@@ -173,7 +173,10 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   openPerson(seat: Seat): void {
     const sitter = this.#view.seats[seat]
     if (sitter?.kind === 'person')
-      chosenPerson.choose({ table: this.#view.id, id: sitter.id, name: sitter.name })
+      chosenPerson.choose({
+        ...{ table: this.#view.id, id: sitter.id, name: sitter.name },
+        face: this.players[seat].face,
+      })
   }
 
   send(message: ToServer): boolean {

@@ -9,7 +9,7 @@ const played = (score: number, rank: number): MyDaily => ({
   ...{ variant: 1, table: 'aaaaaaaaaaaaaaaa', match: 'aaaaaaaaaaaaaaaa-1', missed: false },
   result: {
     ...{ score, place: 1, marks, master: { score: 151, marks } },
-    standing: { rank, of: 214, better: 87, ranked: true },
+    standing: { rank, of: 214, better: Math.floor((100 * (214 - rank)) / 213), ranked: true },
   },
 })
 
@@ -26,7 +26,7 @@ async function withResults(guest: Guest): Promise<void> {
     { name: 'Marian', score: 171, marks, you: false },
     { name: 'Ann', score: 164, marks, you: true },
   ]
-  await answer('**/api/daily', (today) => ({ ...today, you: played(164, 28), best }))
+  await answer('**/api/daily', (today) => ({ ...today, you: played(164, 3), best }))
   await answer('**/api/daily/days', ({ ends: _, best: __, ...today }): DailyPast[] => [
     {
       ...today,

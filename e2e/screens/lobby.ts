@@ -22,6 +22,7 @@ async function addTables(guest: Guest, site: TestSite): Promise<void> {
     bots: ['maud:master'],
   })
   const marian = await Visitor.arrive(site.address, 'Marian')
+  await marian.ask('PATCH', '/api/me', { face: 'gisela' })
   const { code } = await marian.newTable({
     plan: { game: 'nottingham', edition: null, options: [], players: 3, order: 'seated', first: null },
     open: true,

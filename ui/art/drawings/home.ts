@@ -46,7 +46,7 @@ export const sideGate = scenery(320, 372, [
 /** A board of 300 × 64 that hangs over a gate. The letters lie in the middle, so the grain keeps to the ends. */
 export const signBoard = scenery(300, 64, [
   ...shape('plankdark', 'M6 5L296 2L298 58L292 62L4 60L2 12Z', 4.6),
-  ['cut', 'M24 14L62 13M236 12L276 13', 1.8],
+  ['cut', 'M24 14L46 13M254 12L276 13', 1.8],
   ['hatch', 'M6 58L294 59', 'M10 51L294 52', 33, 2.6],
   ['area', 'line', ring(13, 32, 4) + ring(287, 32, 4)],
 ])

@@ -50,7 +50,6 @@ const sky: readonly Mark[] = [
 export const gateClosed: Drawing = {
   height: 80,
   marks: [
-    ...sky,
     ...gateFront,
     [
       'cut',
