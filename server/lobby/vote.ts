@@ -156,7 +156,10 @@ export function whyNotBack(document: TableDocument, seat: number, context: Actio
   const sitter = document.seats[seat]
   const botPlays = !isPerson(sitter) || sitter.standIn !== null
   return botPlays && isIdle(document, seat, { ...context, seen: () => context.now })
-    ? refused('bot-decides', 'others have waited long for this decision: a bot makes it, then the seat is yours')
+    ? refused(
+        'bot-decides',
+        'others have waited long for this decision: a bot makes it, then the seat is yours',
+      )
     : null
 }
 
