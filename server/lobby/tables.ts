@@ -76,7 +76,14 @@ const USE_PRESENCE: ReadonlySet<TableAction['action']> = new Set([
   'ask-to-leave',
 ])
 
-const USE_LIVE: ReadonlySet<TableAction['action']> = new Set(['replace', 'vote', 'mute', 'ban'])
+const USE_LIVE: ReadonlySet<TableAction['action']> = new Set([
+  'replace',
+  'vote',
+  'stand-in',
+  'sit',
+  'mute',
+  'ban',
+])
 
 const TRIES = 12
 /** More tables than anybody sits at. */
