@@ -135,7 +135,7 @@ describe('an offer in words', () => {
     ['uk', 'і заплатити гравцеві Berengar 2 монети.', 'і заплатити тобі 2 монети.'],
     ['pl', 'i zapłacenie graczowi Berengar 2 monet.', 'i zapłacenie ci 2 monet.'],
     ['de', 'und 2 Gold an Berengar zu zahlen.', 'und 2 Gold an dich zu zahlen.'],
-    ['es', 'y pagues 2 de oro a cambio.', 'y pague 2 de oro a cambio.'],
+    ['es', 'y pagues 2 de oro a Berengar.', 'y te pague 2 de oro.'],
   ] as const)('leaves no doubt who pays gold back, in %s', (language, toSheriff, toMerchant) => {
     const both = offer({ gold: 5, pass: [B], goldBack: 2 })
     expect(plain(sentenceOf(playFor(A, language), both))).toContain(toSheriff)

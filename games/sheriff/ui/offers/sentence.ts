@@ -63,10 +63,9 @@ function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, gold
     ...about('inspect', inspect),
     ...(goldBack
       ? [
-          play.t('sheriff.do.goldBack', {
+          play.t(`sheriff.do.goldBack${by === play.seat ? '.toMe' : ''}`, {
             who,
             count: goldBack,
-            to: whoOf(play, [by]),
             name: nameOf(play, by),
           }),
         ]
