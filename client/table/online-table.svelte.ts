@@ -175,7 +175,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
     if (sitter?.kind === 'person')
       chosenPerson.choose({
         ...{ table: this.#view.id, id: sitter.id, name: sitter.name },
-        face: this.players[seat].face,
+        face: this.players[seat].face ?? null,
       })
   }
 
