@@ -29,7 +29,7 @@ test('one press on the first page leads to a running table, over one connection'
     if (response.status() >= 400) refused.push(response.url())
   })
   await guest.go('/')
-  await page.locator('section.gate.main > button').click()
+  await page.locator('section.gate.main [data-play]').click()
   await page.locator('[data-ask]').waitFor()
   expect(sockets).toBe(1)
   // a stranger is not asked for a name that nobody has given

@@ -23,7 +23,7 @@ export interface PageLoad {
 
 /** The player's own part of the table: once it is there, one can play. */
 const PLAYABLE = '#main [data-ask]'
-const PLAY_NOW = 'section.gate.main > button'
+const PLAY_NOW = 'section.gate.main [data-play]'
 
 /** Milliseconds until the measurement fails. */
 const TIMEOUT = 60_000

@@ -58,7 +58,9 @@ function wantedElement(step: number): HTMLElement | null {
   if (goOn) return goOn
   const sheet = document.querySelector('dialog[open]')
   if (sheet) {
-    const pointed = [...sheet.querySelectorAll<HTMLElement>('[data-pointed]')]
+    const pointed = [...sheet.querySelectorAll<HTMLElement>('[data-pointed]')].filter(
+      (one) => one.ariaPressed !== 'true' && one.ariaChecked !== 'true',
+    )
     return pointed.find((one) => one.innerText.trim() === '5') ?? pointed[0] ?? null
   }
   const wanted = [...document.querySelectorAll<HTMLElement>('main [data-pointed]')]

@@ -85,6 +85,11 @@ const USE_LIVE: ReadonlySet<TableAction['action']> = new Set([
   'ban',
 ])
 
+const isPlaying = async (store: Pick<Store, 'table'>, table: TableId): Promise<boolean> => {
+  const row = await store.table(table)
+  return row !== null && storedTable(row).document.phase === 'playing'
+}
+
 const TRIES = 12
 /** More tables than anybody sits at. */
 const MOST_TABLES = 500
@@ -104,7 +109,9 @@ export function openTables(deps: TablesDeps): Tables {
     async act(table, visitor, action) {
       // read only where they are needed, since every action would wait for them
       const presence = USE_PRESENCE.has(action.action) ? await store.presence(table) : []
-      const { owed, watching } = USE_LIVE.has(action.action) ? await deps.liveAt(table) : NOTHING_LIVE
+      const isLive =
+        USE_LIVE.has(action.action) && (action.action !== 'sit' || (await isPlaying(store, table)))
+      const { owed, watching } = isLive ? await deps.liveAt(table) : NOTHING_LIVE
       const seen = (seat: number): Time =>
         Math.max(deps.started, presence.find((one) => one.seat === seat)?.until ?? 0)
       const owedSince = (seat: number): Time | null => owed.find((one) => one.seat === seat)?.since ?? null

@@ -147,7 +147,6 @@ export async function openTestServer(
       const row = done(await liveTables.tables.act(made.table, host, { action: 'start', salt: SALT }))
       const table = await liveTables.open(row.table)
       if (table === null) throw new Error('there is no such table')
-      await table.refresh()
       return { row, table }
     },
     async close() {

@@ -77,8 +77,9 @@ export const sheriff: Chapter<Sheriff> = {
       point: [
         '[data-ask] .acts:has(.hold) :is(.demand, .small)',
         'dialog:has([data-details]) .button.primary',
-        '.quick button:nth-of-type(3)',
-        '.stage:has([data-offering]) .acts .button.primary',
+        '.quick:not(:has([aria-pressed="true"])) button:nth-of-type(3)',
+        'dialog:has(.quick [aria-pressed="true"]) footer .button.primary',
+        '.stage:has([data-offering]):is(:not(:has(.quick)), :has(.quick [aria-pressed="true"])) .acts .button.primary',
       ].join(),
       wanted: { move: demand, hint: 'sheriff.lesson.sheriff.demand.hint', fits: isDemand },
     },
