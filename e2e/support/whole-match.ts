@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { differences } from './compare-tables.ts'
 import type { Guest, GuestOptions } from './guest.ts'
 import { playTogether } from './play.ts'
+import { pageChange } from './press.ts'
 import type { TablePlan } from './start-match.ts'
 import { startMatch, tableCode } from './start-match.ts'
 import type { TestSite } from './test-site.ts'
@@ -63,4 +64,10 @@ export async function letBotPlay(guest: Guest, game: TablePlan['game']): Promise
   // a match that is over needs no bot
   if (await guest.page.locator('section.finish').isVisible()) return
   await guest.context.request.post(path, { data })
+  // among bots alone the table waits for whoever reads a sheet
+  const sheet = guest.page.locator('dialog[open]')
+  while ((await sheet.count()) > 0) {
+    await guest.page.keyboard.press('Escape')
+    await pageChange(guest.page)
+  }
 }
