@@ -44,8 +44,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
     if (set && task) return play.t('nottingham.exchange.both')
     if (task) return play.t('nottingham.exchange.task')
     const ambushes = othersOf(table, play.seat).reduce((sum, seat) => sum + table.places[seat].ambushes, 0)
-    const lurking = ambushes > 0 ? ` ${play.t('nottingham.exchange.lurking', { count: ambushes })}` : ''
-    return play.t('nottingham.exchange.set') + lurking
+    return ambushes > 0
+      ? play.t('nottingham.exchange.lurking', { count: ambushes })
+      : play.t('nottingham.exchange.set')
   },
   keep: (play) => play.t('nottingham.keep.about'),
   accept: (play) =>
@@ -56,10 +57,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
     const phase = phaseOf(play.view.table, 'ambush')
     if (phase === null) return null
     const item = itemInText(play, phase.item, 'object')
-    const why = whyNot(play, { type: 'spring' })
-    return why === null
-      ? play.t('nottingham.spring.about', { ...about(play), item })
-      : `${why} ${play.t('nottingham.spring.asked')}`
+    return play.check({ type: 'spring' })?.code === 'no-match'
+      ? play.t('nottingham.spring.asked')
+      : (whyNot(play, { type: 'spring' }) ?? play.t('nottingham.spring.about', { ...about(play), item }))
   },
 }
 
