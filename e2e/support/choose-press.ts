@@ -68,7 +68,8 @@ export function installChoosePress(): void {
     const free = all(work, '[data-item]:not(.idle), .source').filter(
       (one) => !isOn(one) && !one.closest('[data-row=bag]') && isAnswer(one),
     )
-    const acts = all(work, '[data-act]')
+    // ambushes that answer by themselves are left to it
+    const acts = all(work, '[data-act]:not([data-act=ask])')
     if (acts.length > 0 && (free.length === 0 || random() < 0.2)) return any(acts)
     if (questions.includes('pay')) {
       if (confirm[0]) return confirm[0]
