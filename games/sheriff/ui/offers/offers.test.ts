@@ -5,6 +5,7 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
+import { FAVOURS } from '#games/sheriff/move.ts'
 import type { Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
@@ -233,6 +234,16 @@ describe('an offer in words', () => {
   ] as const)('names both deputies in %s', (language, named) => {
     const both = { ...offer({ gold: 3, pass: [B] }), sheriffs: [A, D] }
     expect(sentenceOf(playFor(B, language), both)).toContain(named)
+  })
+
+  it.each(LANGUAGES)('has one full stop after a promise in %s', (language) => {
+    for (const favour of [...FAVOURS, 'I’ll pay. ', 'Wait and see...']) {
+      const deal = offer({ gold: 5, favour })
+      for (const said of [sentenceOf(playFor(C, language), deal), dealOf(playFor(C, language), deal)]) {
+        expect(said).toContain(favour.endsWith('...') ? '...' : '')
+        expect(said).not.toMatch(/[^.]\.[”»“]/)
+      }
+    }
   })
 
   it.each(LANGUAGES)('has all its words in %s', (language) => {
