@@ -240,7 +240,6 @@ describe('an offer in words', () => {
     for (const favour of [...FAVOURS, 'I’ll pay. ', 'Wait and see...']) {
       const deal = offer({ gold: 5, favour })
       for (const said of [sentenceOf(playFor(C, language), deal), dealOf(playFor(C, language), deal)]) {
-        expect(said).toContain(favour.endsWith('...') ? '...' : '')
         expect(said).not.toMatch(/[^.]\.[”»“]/)
       }
     }
