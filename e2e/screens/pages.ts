@@ -66,13 +66,18 @@ const screens: readonly Screen[] = [
   phone('replay-choice', 'A replay: through whose eyes?', (guest) => openReplay(guest, 'sheriff')),
   desktop(
     'replay',
-    'A replay with everything open: the truth beside every claim',
+    'A replay with everything open: the truth beside every claim, and what could be known',
     async (guest) => {
       await openReplay(guest, 'sheriff')
       await guest.page.locator('[data-watch=open]').click()
-      await guest.page.getByLabel(guest.text('replay.jump'), { exact: true }).selectOption('lie')
+      const jump = guest.page.getByLabel(guest.text('replay.jump'), { exact: true })
+      await jump.selectOption('lie')
       await pressButton(guest, 'sheriff.replay.next.lie')
       await guest.page.locator('[data-verdict=lie]').first().waitFor()
+      await jump.selectOption('inspection')
+      await pressButton(guest, 'sheriff.replay.next.inspection')
+      await guest.page.keyboard.press('ArrowLeft')
+      await guest.page.locator('[data-belief]').first().waitFor()
     },
     { hasFixedLanguage: true },
   ),
