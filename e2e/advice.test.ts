@@ -48,7 +48,7 @@ test('a match that is over shows where another choice was worth most, and leads 
   await guest.page.locator('[data-watch="0"]').click()
   await guest.button('replay.menu').click()
   await guest.button('record.advice').click()
-  const moments = guest.page.locator('[data-advice] li')
+  const moments = guest.page.locator('[data-advice] .panel')
   await moments.first().waitFor()
   expect(await moments.count()).toBeLessThanOrEqual(3)
   expect(await screenFaults(guest, 'advice on a match')).toEqual([])
