@@ -7,6 +7,7 @@ import { settled } from '#e2e/screens/screen.ts'
 import type { Guest } from '#e2e/support/guest.ts'
 import { DESKTOP, PHONE } from '#e2e/support/guest.ts'
 import { useSite } from '#e2e/support/use-site.ts'
+import { matches } from '#games/nottingham/ambushes.ts'
 import { ITEMS } from '#games/nottingham/items.ts'
 import type { Hand, Table } from '#games/nottingham/table.ts'
 
@@ -168,6 +169,28 @@ test('the button that lays out and the one that ends the turn keep their places'
   await page.locator('[data-row=hand] [aria-pressed=true]').first().click()
   await page.locator('[data-act=set], [data-act=task]').waitFor({ state: 'detached' })
   expect(await places()).toEqual(before)
+  expect(await guest.close()).toEqual([])
+})
+
+test.each([true, false])('an ambush answers by itself from now on; it fits: %s', async (fits) => {
+  const guest = await site().guest({ size: PHONE })
+  const { page } = guest
+  const isSuch = ({ view }: Situation): boolean => {
+    const { turn, rules, phase } = view.table as unknown as Table
+    const { ambushes } = view.hand as unknown as Hand
+    return (
+      phase.type === 'ambush' &&
+      ambushes.length === 1 &&
+      matches(ambushes[0], phase.item, rules.colours[turn]) === fits
+    )
+  }
+  await atPoint(SEVEN, asks('spring', isSuch))(guest)
+  await page.locator('[data-act=always]').click()
+  // it can be taken back
+  await page.locator('[data-act=ask]').click()
+  await page.locator('[data-act=always]').click()
+  await page.locator('[data-ask=spring]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.plaque.me .bow').count()).toBe(fits ? 0 : 1)
   expect(await guest.close()).toEqual([])
 })
 

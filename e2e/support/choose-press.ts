@@ -63,7 +63,7 @@ export function installChoosePress(): void {
     const isAnswer = (one: HTMLElement): boolean =>
       one.dataset.target !== undefined ||
       (one.matches('button, [role], [tabindex]') &&
-        !one.matches('.idle') &&
+        !one.matches('.idle, [data-place]') &&
         one.closest('[data-group=places]') === null)
     const free = all(work, '[data-item]:not(.idle), .source').filter(
       (one) => !isOn(one) && !one.closest('[data-row=bag]') && isAnswer(one),
