@@ -11,7 +11,7 @@
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
 # renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn. AS (JSON): the learner's leanings where they differ from WEIGHING, which stays as it is; `train` then ends with the
+# drawn. FOLLOWER: weights that the responder beside `train` begins with. AS (JSON): the learner's leanings where they differ from WEIGHING, which stays as it is; `train` then ends with the
 # learning, and `respond` finds a best responder to three of it.
 set -u
 BEGUN=$SECONDS
@@ -149,7 +149,7 @@ train() {
     --mix "${MIX:-{\"self\":10,\"past\":8,\"habits\":16,\"variants\":10,\"responders\":18,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
   local learner=$!
   while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
-  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --frozen "$SHARED/masters/now.bin" --follow \
+  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --start "${FOLLOWER:-$ALONE}" --frozen "$SHARED/masters/now.bin" --follow \
     --frozen-master "$AS" --leave "$SHARED/responders" --decisions 12000 &
   wait $learner $!
   echo "learning ended after $((SECONDS - BEGUN)) s"
@@ -160,6 +160,7 @@ train() {
     for name in weights reference; do
       evaluate "$name" "${EVALUATION:-18}" --weights "$RESULTS/masters/$name.bin" --master "$AS" --only 'vs 3'
     done
+    cp "$RESULTS/masters/reference.bin" "$OUT/reference.bin"
     return
   fi
   mv "$RESULTS/ships.bin" "$RESULTS/masters/"
@@ -201,6 +202,7 @@ respond() {
     --decisions $((2500 * (CORES > 2 ? CORES - 1 : 1)))
   echo "responding ended after $((SECONDS - BEGUN)) s"
   python3 training/learner/shares.py "$RESULTS/responder/curve.jsonl" | tee "$RESULTS/responder.md"
+  cp "$RESULTS/responder/weights.bin" "$OUT/responder.bin"
   keep
   evaluate responder-wins "${EVALUATION:-25}" --weights "$1" --master "$AS" --rival "$RESULTS/responder/weights.bin" --only responder
   evaluate wins "$(left 8)" --weights "$1" --master "$AS" --times "${TIMES:-1}"
