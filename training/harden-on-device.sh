@@ -16,16 +16,16 @@ OUT=$(realpath -m "${OUT:-training/runs/latest}")
 SEED=${SEED:-601}
 STEP=$1
 AGNES=games/sheriff/bots/network/weights.bin
-export AS=${AS:-'{"firstLie":-14,"loadGold":1.1,"wish":3,"open":0.6,"openUnpaid":8,"openRefused":3,"openStrict":2,"unexpected":12}'}
+export AS=${AS:-'{"firstLie":-14,"loadGold":1.1,"wish":3,"open":0.6,"openUnpaid":8,"openRefused":3,"openStrict":2,"unexpected":15,"bribing":0.2,"decoy":0.08,"smallYes":0.04,"bluff":0.85}'}
 mkdir -p "$OUT/step-$STEP"
 
-# set NAME VALUE: unless it is set already
+# settings NAME=VALUE...: the last of two equal names counts
 settings() { for word in "$@"; do export "${word?}"; done; }
 
 case $STEP in
 1)
   # shellcheck disable=SC2086
-  settings SEED="$SEED" LIMIT=450 SEARCH=400 EVALUATION=22 ${STEP_1:-}
+  settings SEED="$SEED" LIMIT=500 SEARCH=430 EVALUATION=22 ${STEP_1:-}
   bash training/masters-on-device.sh respond "$AGNES"
   ;;
 2)

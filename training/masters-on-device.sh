@@ -11,8 +11,9 @@
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
 # renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn. FOLLOWER: weights that the responder beside `train` begins with. AS (JSON): the learner's leanings where they differ from WEIGHING, which stays as it is; `train` then ends with the
-# learning, and `respond` finds a best responder to three of it.
+# drawn. FOLLOWER: weights that the responder beside `train` begins with. AS (JSON): the learner's leanings where they differ
+# from WEIGHING, and its numbers of haggling where they differ from MASTER_FIGURES, which stay as they are; `train` then ends
+# with the learning, and `respond` finds a best responder to three of it.
 set -u
 BEGUN=$SECONDS
 MODE=${1:-train}

@@ -2,11 +2,11 @@
  * Measures weights against the other bots, in blocks where everybody has every seat once:
  *
  *   node training/sheriff/evaluate.ts --weights FILE --seconds 30 [--part 0 --parts 16] [--seed 9000]
- *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE] [--master '{}'] [--figures '{}']
+ *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE] [--master '{}']
  *
  * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
  * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
- * `--master`: the weights play as maud's master with these leanings in place of hers; `--figures`: and haggle by these numbers.
+ * `--master`: the weights play as maud's master with these leanings, and these numbers of haggling, in place of hers.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ import { loaded } from '#games/sheriff/bots/network/shipped.ts'
 import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
 import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
+import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
 import { MASTER_FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -43,7 +44,6 @@ const { values: given } = parseArgs({
     times: { type: 'string', default: '1' },
     rival: { type: 'string', default: '' },
     master: { type: 'string', default: '' },
-    figures: { type: 'string', default: '{}' },
   },
 })
 const BLOCKS = 10
@@ -60,11 +60,11 @@ interface Contest {
 const playerOf = (file: string, temperament?: Temperament): Bot<Sheriff> =>
   networkBot(new Network(readWeights(readFileSync(file))), temperament)
 const laidOver = TEMPERAMENTS[given.temperament]
-const masterOf = (file: string, leanings: Partial<Weighing>): Bot<Sheriff> =>
+const masterOf = (file: string, leanings: Partial<Weighing & Figures>): Bot<Sheriff> =>
   masterBot(
     PERSONAS[0],
     { ...WEIGHING, ...leanings },
-    { ...MASTER_FIGURES, ...JSON.parse(given.figures) },
+    { ...MASTER_FIGURES, ...leanings },
     loaded(new Network(readWeights(readFileSync(file)))),
   )
 const network =
