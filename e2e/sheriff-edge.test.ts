@@ -327,7 +327,7 @@ test('on a phone a sheriff sets a sum, then sends it; a press on the slip shows 
   await page.locator('dialog[open] .quick button').first().click()
   await guest.button('sheriff.offer.send.demand').click()
   await expect.poll(() => slips.count()).toBe(before + 1)
-  expect(await slips.last().innerText()).toContain(guest.text('sheriff.tag.demand.yours'))
+  expect(await slips.first().innerText()).toContain(guest.text('sheriff.tag.demand.yours'))
   await slips.last().click()
   await guest.button('sheriff.gate.hand').click()
   await sheet.waitFor({ state: 'detached' })

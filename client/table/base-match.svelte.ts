@@ -32,6 +32,8 @@ export const NO_CLOCKS: PlayClocks = { timer: null, seats: {} }
 
 /** Milliseconds that somebody whose time is running waits for scenes at most. */
 const LONGEST_WAIT = 1_000
+/** Whoever is to answer somebody sees the end of what was begun. */
+const LONGEST_WAIT_TO_ANSWER = 2_500
 
 const isSame = (one: Asked, other: Asked): boolean => one.seat === other.seat && one.to === other.to
 
@@ -226,7 +228,7 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
     const { seat, clocks } = this
     const isAwaited = (view: View<Shape>): boolean =>
       this.rules.ui?.isAwaited?.({ seat, view, check: (move) => this.check(move) }) ?? false
-    if (isAwaited(this.#newest) && !isAwaited(this.view)) this.#presenter.hurry(LONGEST_WAIT)
+    if (isAwaited(this.#newest) && !isAwaited(this.view)) this.#presenter.hurry(LONGEST_WAIT_TO_ANSWER)
     if (seat === null || (clocks.timer === null && clocks.seats[seat] === undefined)) return
     if (this.#newestAsked.some((asked) => asked.seat === seat && asked.must))
       this.#presenter.hurry(LONGEST_WAIT)

@@ -135,7 +135,7 @@ test('a page that was hidden shows everything at once, and what was missed', () 
 })
 
 test('a long step keeps the pace that bots expect; it plays faster when much waits behind it', () => {
-  const { presenter } = present(1, 2)
+  const { presenter } = present(1, 1.5)
   presenter.add(opening)
   expect(presenter.presented.scene?.rate).toBe(1)
   presenter.add(steps[1])

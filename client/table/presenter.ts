@@ -133,7 +133,7 @@ export class Presenter<S extends Shape> {
   /** Somebody must decide, and their time is running: everything that waits shows within so many milliseconds. */
   hurry(within: number): void {
     if (this.#waiting.length === 0) return
-    this.#deadline ??= performance.now() + within
+    this.#deadline = Math.min(this.#deadline ?? Number.POSITIVE_INFINITY, performance.now() + within)
     if (this.#clock === null) this.#beginStep()
     else this.#setRate()
   }

@@ -173,7 +173,8 @@ function findLayoutFaults(keys: string): string[] {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
-      if (text.parentElement?.closest('.unseen') || !text.data.trim()) continue
+      // what pops up lies where there is room
+      if (text.parentElement?.closest('.unseen, [popover]') || !text.data.trim()) continue
       if (isWebKit && isZoomed(text.parentElement)) continue
       const around = text.parentElement
       const range = document.createRange()
