@@ -8,7 +8,8 @@ import { flood } from '#server/testing/safety/fuzz/flood.ts'
 import { replayMatch } from '#server/testing/safety/replayed-match.ts'
 import { startServer } from './start-server.ts'
 
-const TABLES = 8
+const MOST_TABLES = 8
+const MESSAGES_PER_TABLE = 1_000
 /** Megabytes. More is a leak: the tables, records and chat of a run need far less. */
 const MAX_MEMORY = 1_000
 
@@ -29,6 +30,7 @@ async function replayAll(folder: string): Promise<{ matches: number; wrong: stri
 
 /** Sends at least this many messages; returns the problems. */
 export async function fuzzSockets(seed: number, messages: number): Promise<string[]> {
+  const tables = Math.min(MOST_TABLES, Math.ceil(messages / MESSAGES_PER_TABLE))
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-result-'))
   const server = await startServer(folder)
   const problems: string[] = []
@@ -40,7 +42,7 @@ export async function fuzzSockets(seed: number, messages: number): Promise<strin
       shown = Date.now()
       process.stderr.write(`\r${sent} messages`)
     }
-    const result = await flood({ base: server.base, seed, messages, tables: TABLES, progress })
+    const result = await flood({ base: server.base, seed, messages, tables, progress })
     const after = await server.memory()
     const rate = Math.round(result.sent / result.seconds)
     console.log(
@@ -55,7 +57,7 @@ export async function fuzzSockets(seed: number, messages: number): Promise<strin
   if (!(await server.stop())) problems.push('the server died')
   problems.push(...server.log)
   const { matches, wrong } = await replayAll(folder)
-  if (matches < TABLES) problems.push(`only ${matches} matches are in the store`)
+  if (matches < tables) problems.push(`only ${matches} matches are in the store`)
   console.log(`${matches} records replayed and verified, ${wrong.length} wrong`)
   rmSync(folder, { recursive: true, force: true })
   return [...problems, ...wrong]

@@ -1,6 +1,7 @@
 /** Loaded into each measured server: reports its memory, or where its time goes, when the parent process asks. */
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
+import { flushCompileCache } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
 const collect = (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -40,6 +41,8 @@ function reportMemory(): void {
 
 if (isMainThread && process.send !== undefined) {
   process.on('message', async (message: Probe) => {
+    // this process is killed: nothing else keeps what it compiled for the next one
+    flushCompileCache()
     if (message === 'memory') return reportMemory()
     if (message === 'profile') await startProfile()
     else if (typeof message.profile === 'string') await endProfile(message.profile)

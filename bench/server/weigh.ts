@@ -101,7 +101,8 @@ export async function weigh(count: number): Promise<string> {
     inTurn(Array.from({ length: many }), async () => void tables.push(await seatFour(base)))
   try {
     await answers(base + ours.ready)
-    await seatAll(WARM_TABLES)
+    const warm = Math.min(WARM_TABLES, count)
+    await seatAll(warm)
     for (const { add } of STAGES) await inTurn(tables, add)
     await weight()
     let before = await weight()
@@ -112,7 +113,7 @@ export async function weigh(count: number): Promise<string> {
       before = after
     }
     await seatAll(count)
-    const weighed = tables.slice(WARM_TABLES)
+    const weighed = tables.slice(warm)
     await added('a table with four guests seated and no socket', count)
     for (const { name, per, add } of STAGES) {
       await inTurn(weighed, add)

@@ -29,7 +29,7 @@ export const HOW_TESTED: readonly (readonly [fits: RegExp, how: HowTested])[] = 
   // measurements and searches for faults, as short as they can be
   [/^npm run bench( -- .*)?$/, script('bench', '--rounds 1 --seconds 0.01')],
   [/^npm run bench:belief( -- (fit|60))?$/, script('bench:belief', '1')],
-  [/^node bench\/bots\/goals\.ts/, { run: () => "node bench/bots/goals.ts 4 1 --only 'crossbows'" }],
+  [/^node bench\/bots\/goals\.ts/, { run: () => "node bench/bots/goals.ts 4 1 --only 'crossbows, royal'" }],
   [
     /^node bench\/bots\/league\/slopes\.ts/,
     { run: () => `node bench/bots/league/slopes.ts --seconds 0.1 --moves '{"open":1}'` },

@@ -7,6 +7,7 @@
  * `--out FILE`: the numbers that were found.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { fastStream } from '#chance/fast.ts'
 import { below } from '#engine/chance.ts'
@@ -145,7 +146,8 @@ async function play(): Promise<Block[]> {
       if (flags.data !== '') appendFileSync(flags.data, `${JSON.stringify(block)}\n`)
     }
   }
-  await Promise.all(Array.from({ length: 64 }, lane))
+  // nobody waits for the next contest
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, lane))
   await arena.close()
   return blocks
 }
