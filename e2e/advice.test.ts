@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { games } from '#games/index.ts'
 import type { BotMatch } from './screens/bot-match.ts'
-import { findPoint } from './screens/bot-match.ts'
+import { asks, findPoint } from './screens/bot-match.ts'
 import { openSaved } from './screens/saved-match.ts'
 import { screenFaults } from './support/check-screen.ts'
 import { DESKTOP, PHONE } from './support/guest.ts'
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MATCH: BotMatch = { game: 'sheriff', edition: 2, players: 3, bots: ['maud:merchant'], seed: 7 }
 
-test('the menu of a match with bots says what Maud would do', async () => {
+test('the menu of a match with bots says what Maud would do, and to the sheriff how likely bags are lies', async () => {
   const guest = await site().guest({ size: PHONE })
   await openSaved(
     guest,
@@ -28,6 +28,12 @@ test('the menu of a match with bots says what Maud would do', async () => {
   const suggestion = guest.page.locator('[data-suggestion]')
   await suggestion.waitFor()
   expect(await suggestion.innerText()).toContain(guest.text('sheriff.replay.load'))
+  expect(await guest.page.locator('[data-believed]').count()).toBe(0)
+  await openSaved(guest, findPoint(MATCH, asks('settle')))
+  await guest.button('aria.menu').click()
+  await guest.page.getByRole('button', { name: 'What would Maud do?' }).click()
+  await suggestion.waitFor()
+  expect(await guest.page.locator('[data-believed]').count()).toBe(2)
   expect(await screenFaults(guest, 'advice')).toEqual([])
   expect(await guest.close()).toEqual([])
 })
@@ -42,7 +48,7 @@ test('a match that is over shows where another choice was worth most, and leads 
   await guest.page.locator('[data-watch="0"]').click()
   await guest.button('replay.menu').click()
   await guest.button('record.advice').click()
-  const moments = guest.page.locator('[data-advice] li')
+  const moments = guest.page.locator('[data-advice] .panel')
   await moments.first().waitFor()
   expect(await moments.count()).toBeLessThanOrEqual(3)
   expect(await screenFaults(guest, 'advice on a match')).toEqual([])

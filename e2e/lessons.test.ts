@@ -1,5 +1,8 @@
 /** Both lessons from beginning to end, by pressing what the guide points at, without asking the server anything. */
 import { expect, test } from 'vitest'
+import { lesson as nottinghamLesson } from '#games/nottingham/lesson/index.ts'
+import { lesson as sheriffLesson } from '#games/sheriff/lesson/index.ts'
+import type { Lesson } from '#ui/lesson.ts'
 import { settled } from './screens/screen.ts'
 import { axeViolations, layoutFaults } from './support/check-screen.ts'
 import type { Guest } from './support/guest.ts'
@@ -21,11 +24,14 @@ function requestsOf({ page }: Guest): string[] {
 }
 
 /** Collects layout faults at every step, and what axe-core finds at the `thorough` ones. */
-function inspector(guest: Guest, thorough: readonly number[]) {
+function inspector(guest: Guest, lesson: Pick<Lesson, 'chapters'>, thorough: readonly number[]) {
   const faults: string[] = []
+  const moments = lesson.chapters.flatMap((chapter) => chapter.moments)
   const onStep = async (step: number): Promise<void> => {
     await settled(guest.page)
     await expect.poll(() => guideFaults(guest), { message: `the guide at step ${step}` }).toEqual([])
+    if (moments[step].point && (await guest.page.locator('[data-pointed]').count()) === 0)
+      faults.push(`step ${step} points at nothing`)
     faults.push(...(await layoutFaults(guest, `step ${step}`)))
     if (thorough.includes(step)) faults.push(...(await axeViolations(guest, `step ${step}`)))
   }
@@ -33,8 +39,8 @@ function inspector(guest: Guest, thorough: readonly number[]) {
 }
 
 /**
- * What is wrong with the place of the guide: it is out of sight, or covers what it points at, who wins, where buttons are,
- * or where there is room for all, somebody's face or a bag.
+ * What is wrong with the place of the guide: it is out of sight, or covers what it points at, the other players of
+ * Nottingham, who wins, where buttons are, or where there is room for all, somebody's face or a bag.
  */
 const guideFaults = ({ page }: Guest): Promise<string[]> =>
   page.evaluate(() => {
@@ -44,7 +50,11 @@ const guideFaults = ({ page }: Guest): Promise<string[]> =>
     if (guide === undefined) return ['there is no guide']
     const isWhole =
       guide.left >= 0 && guide.top >= 0 && guide.right <= innerWidth && guide.bottom <= innerHeight
-    const seen = ['[data-pointed]', '.finish :is(.gate, .contenders) :is(.bust, .plate, .total)']
+    const seen = [
+      '[data-pointed]',
+      '.plaque:not(.me)',
+      '.finish :is(.gate, .contenders) :is(.bust, .plate, .total)',
+    ]
     if (innerWidth > 1000) seen.push('main :is(.bust, .plate, [data-bag])')
     // on a phone buttons have a row of their own, and come back there
     if (innerWidth < 700) seen.push('.band.actions')
@@ -67,7 +77,7 @@ test('Sheriff of Nottingham on a phone, in English', async () => {
   await page.getByRole('link', { name: 'New here? Learn to play' }).click()
   await page.locator('[data-guide="0"]').waitFor()
   const requests = requestsOf(guest)
-  const { faults, onStep } = inspector(guest, [2, 12, 19])
+  const { faults, onStep } = inspector(guest, sheriffLesson, [2, 12, 19])
 
   // only the wanted move is made
   const first = await takeLesson(guest, { onStep, until: 2 })
@@ -168,8 +178,17 @@ test('Nottingham on a desktop, in Ukrainian, by keyboard alone', async () => {
   await guest.go('/learn/nottingham')
   await guest.page.locator('[data-guide="0"]').waitFor()
   const requests = requestsOf(guest)
-  const { faults, onStep } = inspector(guest, [4, 14])
-  expect(await takeLesson(guest, { onStep })).toEqual(upTo(22))
+  const { faults, onStep } = inspector(guest, nottinghamLesson, [4, 14])
+  const onPhone = async (step: number): Promise<void> => {
+    await guest.page.setViewportSize(PHONE)
+    await expect.poll(() => guideFaults(guest), { message: `on a phone, at step ${step}` }).toEqual([])
+    await guest.page.setViewportSize(DESKTOP)
+  }
+  const onEachStep = async (step: number): Promise<void> => {
+    await onStep(step)
+    if ([1, 13, 16].includes(step)) await onPhone(step)
+  }
+  expect(await takeLesson(guest, { onStep: onEachStep })).toEqual(upTo(22))
   await expect.poll(() => guideFaults(guest)).toEqual([])
   faults.push(...(await axeViolations(guest, 'end')))
   expect(faults).toEqual([])

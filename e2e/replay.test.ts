@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { secureStream } from '#chance/secure.ts'
 import { Timeline } from '#client/replay/timeline.ts'
+import type { Adviser } from '#engine/bots/advice.ts'
+import { beliefsAlong } from '#engine/bots/advice.ts'
 import { isFault } from '#engine/record/fault.ts'
+import { seatAt } from '#engine/seat.ts'
+import type { SeatView, Shape } from '#engine/state.ts'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { Player } from '#server/testing/test-player.ts'
@@ -42,6 +46,20 @@ function timelineOf(game: string): Timeline {
   const timeline = Timeline.open(finished(game).record, games[game], secureStream)
   if (isFault(timeline)) throw new Error(timeline.why)
   return timeline
+}
+
+/** What the network believed of the bags at this step, worked out here. */
+function believedAt(step: number): ReadonlyMap<number, number> {
+  const timeline = timelineOf('sheriff')
+  const seats = timeline.names.map((_, seat) => {
+    const { steps } = timeline.logOf(seatAt(seat))
+    return { start: steps[0].before as SeatView<Shape>, steps: steps.slice(0, step) }
+  })
+  const adviser = timeline.game.adviser as Adviser<Shape>
+  const along = beliefsAlong(timeline.game, adviser, seats)
+  let next = along.next()
+  while (!next.done) next = along.next()
+  return next.value[step - 1]
 }
 
 const at = (guest: Guest, step: number) => guest.page.locator(`[data-step="${step}"]`).waitFor()
@@ -112,7 +130,15 @@ describe.each([
     await page.locator('input[type=range]').fill('40')
     await at(guest, 40)
     await page.waitForURL(/step=40&seat=open/)
-    for (const kind of ['deal', 'inspection', 'round']) await jumpTo(guest, 'sheriff', kind)
+    for (const kind of ['deal', 'inspection']) await jumpTo(guest, 'sheriff', kind)
+    const opened = await stepOf(guest)
+    const { bag } = JSON.parse(timelineOf('sheriff').linesAt(opened)[0])
+    await page.keyboard.press('ArrowLeft')
+    await at(guest, opened - 1)
+    const believed = await page.locator(`[data-truth="${bag}"] [data-belief]`).getAttribute('data-belief')
+    expect(Number(believed)).toBeCloseTo(believedAt(opened - 1).get(bag) ?? Number.NaN, 3)
+    expect(await faultsOf(guest, 'what could be known')).toEqual([])
+    await jumpTo(guest, 'sheriff', 'round')
     await guest.button('replay.last').click()
     await at(guest, timelineOf('sheriff').length)
     await guest.button('replay.first').click()

@@ -34,5 +34,14 @@ test('one press on the first page leads to a running table, over one connection'
   expect(sockets).toBe(1)
   // a stranger is not asked for a name that nobody has given
   expect(refused).toEqual([])
+
+  // who has lost the cookie is somebody new, under the name that the browser remembers
+  const name = await page.evaluate(() => localStorage.getItem('gatehouse.name'))
+  await guest.context.clearCookies()
+  const tables = page.waitForResponse((response) => response.url().endsWith('/api/me/tables'))
+  await guest.load('/')
+  await tables
+  expect(refused).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('gatehouse.name'))).toBe(name)
   expect(await guest.close()).toEqual([])
 })

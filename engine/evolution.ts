@@ -33,10 +33,10 @@ interface Fold<S extends Shape> {
   readonly box: Apply<S, S['box']>
 }
 
-/** What each type of event does to the three drawers. */
+/** What each type of event does to table, hand and box. */
 export type Evolution<S extends Shape> = Readonly<Record<string, Fold<S>>>
 
-/** Regroups the functions of the three drawers by event type, so that emitting an event looks its type up once. */
+/** Regroups the functions of table, hand and box by event type, so that emitting an event looks its type up once. */
 export function evolutionOf<S extends Shape>(
   table: Applies<S['table'], S['open']['type']>,
   hand: Applies<S['hand'], S['open']['type']>,

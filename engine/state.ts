@@ -14,7 +14,7 @@ export interface Shape {
   readonly options: object
 }
 
-/** Three drawers: the drawer that holds a value decides who sees it. */
+/** Three parts: where a value is stored decides who sees it. */
 export interface State<S extends Shape> {
   readonly table: S['table']
   readonly hands: S['hand'][]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { AdvisedStep, Decision } from '#engine/bots/advice.ts'
-import { adviseNow, bestAdvice, decisionsOf } from '#engine/bots/advice.ts'
+import { adviseNow, beliefsAlong, bestAdvice, decisionsOf } from '#engine/bots/advice.ts'
 import { drawsFrom } from '#engine/bots/draws.ts'
 import { nextTurn, playTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
@@ -19,6 +19,12 @@ const SEAT = seatAt(0)
 /** About so many of them, from the first to the last. */
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, i) => i % Math.ceil(all.length / count) === 0)
+
+function finished<T>(work: Generator<number, T>): T {
+  let next = work.next()
+  while (!next.done) next = work.next()
+  return next.value
+}
 
 const ADVISED = Object.values(testSpecs).filter(({ game }) => game.adviser !== undefined)
 
@@ -62,16 +68,11 @@ describe.each(ADVISED)('$game.id', (spec) => {
     expect(imagined).toBeGreaterThan(decisions.length / 2)
   })
 
-  test('the best advice is worth something, and the same each time', () => {
+  test('the best advice is worth something, and the same each time; others are judged as at each decision', () => {
     const [{ options, players }] = spec.configurations
     const { start, steps, decisions } = randomMatch(options, players)
     const some: readonly Decision<Shape>[] = spread(decisions, 12)
-    const advice = () => {
-      const work = bestAdvice(game, adviser, some, 3)
-      let next = work.next()
-      while (!next.done) next = work.next()
-      return next.value
-    }
+    const advice = () => finished(bestAdvice(game, adviser, some, 3))
     const found = advice()
     expect(found.length).toBeGreaterThan(0)
     expect(found.map(({ gain }) => gain)).toEqual(found.map(({ gain }) => gain).sort((a, b) => b - a))
@@ -80,7 +81,15 @@ describe.each(ADVISED)('$game.id', (spec) => {
       expect(instead).not.toEqual(decision.move)
     }
     expect(advice()).toEqual(found)
+    const beliefs = adviser.beliefs
+    if (beliefs !== undefined) {
+      const along = [...finished(beliefsAlong(game, adviser, [{ start, steps }]))]
+      const judging = decisions.filter(({ view, notes }) => beliefs.of(view, notes).size > 0)
+      expect(judging.length).toBeGreaterThan(0)
+      for (const { view, notes, version } of judging)
+        expect([...along[version - 2]]).toEqual(expect.arrayContaining([...beliefs.of(view, notes)]))
+    }
     const { version } = some[0]
-    expect(adviseNow(game, adviser, start, steps.slice(0, version - 1))).not.toBeUndefined()
+    expect(adviseNow(game, adviser, start, steps.slice(0, version - 1)).move).not.toBeUndefined()
   })
 })

@@ -262,7 +262,9 @@ export const TableAction = z.discriminatedUnion('action', [
     ),
   z
     .strictObject({ action: z.literal('replace'), seat })
-    .describe('in a match: calls a vote that a bot plays for somebody who owes a decision for long'),
+    .describe(
+      'in a match: calls a vote that a bot plays for somebody who owes a decision for long; after five times as long, no vote is needed',
+    ),
   z
     .strictObject({ action: z.literal('ask-to-leave') })
     .describe('in a match: leaves if all others agree, which does not count against you'),

@@ -11,8 +11,9 @@
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
 # renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn. AS (JSON): the learner's leanings where they differ from WEIGHING, which stays as it is; `train` then ends with the
-# learning, and `respond` finds a best responder to three of it.
+# drawn. FOLLOWER: weights that the responder beside `train` begins with. AS (JSON): the learner's leanings where they differ
+# from WEIGHING, and its numbers of haggling where they differ from MASTER_FIGURES, which stay as they are; `train` then ends
+# with the learning, and `respond` finds a best responder to three of it.
 set -u
 BEGUN=$SECONDS
 MODE=${1:-train}
@@ -149,7 +150,7 @@ train() {
     --mix "${MIX:-{\"self\":10,\"past\":8,\"habits\":16,\"variants\":10,\"responders\":18,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
   local learner=$!
   while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
-  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --frozen "$SHARED/masters/now.bin" --follow \
+  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --start "${FOLLOWER:-$ALONE}" --frozen "$SHARED/masters/now.bin" --follow \
     --frozen-master "$AS" --leave "$SHARED/responders" --decisions 12000 &
   wait $learner $!
   echo "learning ended after $((SECONDS - BEGUN)) s"
@@ -160,6 +161,7 @@ train() {
     for name in weights reference; do
       evaluate "$name" "${EVALUATION:-18}" --weights "$RESULTS/masters/$name.bin" --master "$AS" --only 'vs 3'
     done
+    cp "$RESULTS/masters/reference.bin" "$OUT/reference.bin"
     return
   fi
   mv "$RESULTS/ships.bin" "$RESULTS/masters/"
@@ -201,6 +203,7 @@ respond() {
     --decisions $((2500 * (CORES > 2 ? CORES - 1 : 1)))
   echo "responding ended after $((SECONDS - BEGUN)) s"
   python3 training/learner/shares.py "$RESULTS/responder/curve.jsonl" | tee "$RESULTS/responder.md"
+  cp "$RESULTS/responder/weights.bin" "$OUT/responder.bin"
   keep
   evaluate responder-wins "${EVALUATION:-25}" --weights "$1" --master "$AS" --rival "$RESULTS/responder/weights.bin" --only responder
   evaluate wins "$(left 8)" --weights "$1" --master "$AS" --times "${TIMES:-1}"

@@ -6,6 +6,7 @@
 import type { Component } from 'svelte'
 import type { VisibleEvent } from '#engine/event.ts'
 import type { Language } from '#engine/languages.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape, State } from '#engine/state.ts'
 import type { IconName } from './art/icons.ts'
 import type { Play, SeenStep } from './play.ts'
@@ -30,6 +31,13 @@ export interface MomentKind {
   readonly icon: IconName
 }
 
+export interface TruthProps<S extends Shape> {
+  play: Play<S>
+  state: State<S>
+  steps: readonly StepEvents<S>[]
+  beliefs: ReadonlyMap<Seat, number>
+}
+
 export interface ReplayUi<S extends Shape = Shape> {
   /** `<game>.replay.kind.<id>` names each, `<game>.replay.next.<id>` and `.previous.<id>` say what a jump does */
   messages(language: Language): Promise<Catalogue>
@@ -42,7 +50,8 @@ export interface ReplayUi<S extends Shape = Shape> {
   linesOf(play: Play<S>, step: SeenStep<S>): readonly string[]
   /**
    * With everything open: hands, bags and what was said about them. `steps`: the steps so far. The player the last one is
-   * about has `data-about`, and is kept in sight.
+   * about has `data-about`, and is kept in sight. `beliefs`: how likely each was lying, from what those could know who had
+   * to judge it; empty where nobody lies, and until it is worked out.
    */
-  readonly Truth: Component<{ play: Play<S>; state: State<S>; steps: readonly StepEvents<S>[] }>
+  readonly Truth: Component<TruthProps<S>>
 }

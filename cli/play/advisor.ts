@@ -3,6 +3,7 @@
 import type { Player } from '#engine/bots/playout.ts'
 import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
+import type { Seat } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 
 type Move = Shape['move']
@@ -23,6 +24,11 @@ export class Advisor {
   /** Advice leaves no trace in the notes: it need not be taken. Null: say nothing. */
   advise(view: SeatView<Shape>, asked: readonly Asked[]): Move | null {
     return this.#choose(view, asked, structuredClone(this.#player.notes), true)
+  }
+
+  /** How likely others are lying, to a seat that must judge them. */
+  beliefs(view: SeatView<Shape>): ReadonlyMap<Seat, number> {
+    return this.#game.adviser?.beliefs?.of(view, this.#player.notes) ?? new Map()
   }
 
   /** The decision of a bot that plays on. */

@@ -207,6 +207,11 @@ export class TerminalPlayer implements Person {
     const move = advisor.advise(this.#view, asked)
     if (move === null) screen.remark(this.#t(isOwed ? 'play.noIdea' : 'play.hint.wait'))
     else screen.remark(this.#t('play.hint', { move: terminal.typed(move, this.#view, names) }))
+    const believed = [...advisor.beliefs(this.#view)].map(([seat, belief]) =>
+      this.#t('play.hint.belief', { name: names[seat], percent: Math.round(100 * belief) }),
+    )
+    if (believed.length > 0)
+      screen.remark(this.#t('play.hint.beliefs', { list: this.#desk.voice.words.list(believed) }))
     return null
   }
 }

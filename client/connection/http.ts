@@ -73,7 +73,6 @@ export const json = async <T>(method: string, path: string, body?: unknown, view
 const at = (key: string): string => `/api/tables/${encodeURIComponent(key)}`
 
 export const http = {
-  me: () => json<Me>('GET', '/api/me'),
   becomeGuest: (wish: Partial<Me>) => json<Me>('POST', '/api/guests', wish),
   change: (wish: Partial<Me>) => json<Me>('PATCH', '/api/me', wish),
   forgetMe: () => ask('DELETE', '/api/me'),

@@ -2,6 +2,7 @@
 import { http } from '#client/connection/http.ts'
 import { isMyTurn, onceHidden, titleWithTurns } from '#client/frame/your-turn.ts'
 import { current, t } from '#client/state/language.svelte.ts'
+import { whenKnown } from '#client/state/me.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
 import { botName } from '#client/table/seated-players.ts'
 import type { Listed, Mine } from '#protocol/http.ts'
@@ -88,7 +89,10 @@ export class Tables {
 
   async #look(): Promise<void> {
     if (document.visibilityState === 'hidden') return
-    const [own, listed] = await Promise.all([http.myTables(), http.openTables()]).catch(() => [null, null])
+    const [own, listed] = await Promise.all([
+      whenKnown().then(() => http.myTables()),
+      http.openTables(),
+    ]).catch(() => [null, null])
     if (own === null || listed === null) return
     this.#mine = own
     const here = new Set(own.map(({ id }) => id))

@@ -21,7 +21,8 @@ const NEAR = [
       '[data-bag], [data-offering], .sentence, [data-group] ~ .offers, [data-revealed], .spread, .coins, .total, .turned, .sums',
   },
   { weight: 2, selector: '[data-row]' },
-  // people and what they have
+  // people and what they have; those one plays against stand close together
+  { weight: 3, selector: '.plaque:not(.me)' },
   { weight: 1, selector: '.bust, .plate, .info, .pouch, .slip, .crown' },
   {
     weight: 0.5,

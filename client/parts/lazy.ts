@@ -1,4 +1,5 @@
 /** Parts of the shell that load, with their messages, when somebody opens them. */
+import type { Timeline } from '#client/replay/timeline.ts'
 import { openChapter } from '#client/state/language.svelte.ts'
 
 export async function loadRulesSheet() {
@@ -24,6 +25,9 @@ export async function loadAdviceNow() {
   ])
   return AdviceNow
 }
+
+export const loadBeliefs = async (timeline: Timeline) =>
+  (await import('#client/advice/advice.ts')).beliefsOn(timeline)
 
 export async function loadAdviceOnMatch() {
   const [{ default: AdviceOnMatch }] = await Promise.all([

@@ -3,7 +3,7 @@
 import { http, Refused } from '#client/connection/http.ts'
 import { savedMatch } from '#client/offline/saved-matches.ts'
 import { add } from '#client/state/language.svelte.ts'
-import { becomeKnown } from '#client/state/me.svelte.ts'
+import { whenKnown } from '#client/state/me.svelte.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
 import type { ReportUi } from '#ui/report/report.ts'
 
@@ -12,15 +12,10 @@ const reports = import.meta.glob<{ readonly report: ReportUi }>('../../games/*/u
   () => Promise<{ readonly report: ReportUi }>
 >
 
-/** Newest first. A new visitor becomes a guest first. */
+/** Newest first. */
 export async function loadMine(): Promise<ReportedMatch[]> {
-  try {
-    return await http.report()
-  } catch (problem) {
-    if (!(problem instanceof Refused) || problem.code !== 'no-identity') throw problem
-    await becomeKnown()
-    return http.report()
-  }
+  await whenKnown()
+  return http.report()
 }
 
 /** The report of a game with its messages; null for a game without one. */

@@ -52,19 +52,25 @@ export async function arrive(): Promise<void> {
   })
 }
 
+let asking: Promise<void> | null = null
+
+/** As soon as the server knows who this is. */
+export const whenKnown = (): Promise<void> => asking ?? becomeKnown()
+
+/** Asks the server who this is. */
+export function becomeKnown(): Promise<void> {
+  asking = introduceMyself()
+  asking.catch(() => (asking = null))
+  return asking
+}
+
 /**
- * Asks the server who this is, and becomes a guest if it does not know. A browser without a name is new: it does not ask
- * first, and whoever has a cookie after all stays who they are. Throws `Refused`.
+ * Becomes a guest, under the name that this browser remembers. Whoever has a cookie stays who they are, whatever is sent.
+ * Throws `Refused`.
  */
-export async function becomeKnown(): Promise<void> {
+async function introduceMyself(): Promise<void> {
   const language = firstLanguage()
-  const becomeGuest = (): Promise<Me> => http.becomeGuest({ language, face })
-  const known = await (name === ''
-    ? becomeGuest()
-    : http.me().catch((problem) => {
-        if (problem instanceof Refused && problem.code === 'no-identity') return becomeGuest()
-        throw problem
-      }))
+  const known = await http.becomeGuest({ language, face, ...(name !== '' && { name }) })
   call(known.name)
   learnMark(known.marked)
   bePortrayed(known.face)

@@ -10,8 +10,9 @@ import type { Talk } from '#protocol/to-client.ts'
 import type { Gesturing, Said, SeatedPlayer } from '#ui/play.ts'
 import { gestureText, talkText } from './talk-text.ts'
 
-/** Milliseconds that a speech bubble shows. */
+/** Milliseconds that a speech bubble shows: as long as its words are read, and no longer than this. */
 const SAID_FOR = 7_000
+const readingTime = (words: string | null): number => Math.min(SAID_FOR, 2_800 + 70 * (words?.length ?? 0))
 /** Milliseconds that a gesture shows unless it is ended before, or the game says how long. */
 const GESTURE_FOR = 5_000
 const MOST_TALK = 300
@@ -109,7 +110,7 @@ export abstract class BaseTable {
     const to = talk.to === null ? null : seatAt(talk.to)
     const words = talkText(talk, current.words, this.view.plan.game, this.#talk)
     const said = { id: talk.number, seat: seatAt(talk.seat), to, words }
-    this.#showSaid(said, SAID_FOR, talk.voice !== undefined)
+    this.#showSaid(said, readingTime(words), talk.voice !== undefined)
   }
 
   /** `isOfMoment`: it is about what shows now, and goes with it. */

@@ -2,7 +2,7 @@
 import type { Guest } from '#e2e/support/guest.ts'
 import { takeLesson } from '#e2e/support/take-lesson.ts'
 import type { BotMatch, MatchPoint } from './bot-match.ts'
-import { findPoint } from './bot-match.ts'
+import { asks, findPoint } from './bot-match.ts'
 import { deleteSaved, openSaved } from './saved-match.ts'
 import type { Screen, ScreenGroup } from './screen.ts'
 import { desktop, giveName, phone, pressButton } from './screen.ts'
@@ -66,13 +66,18 @@ const screens: readonly Screen[] = [
   phone('replay-choice', 'A replay: through whose eyes?', (guest) => openReplay(guest, 'sheriff')),
   desktop(
     'replay',
-    'A replay with everything open: the truth beside every claim',
+    'A replay with everything open: the truth beside every claim, and what could be known',
     async (guest) => {
       await openReplay(guest, 'sheriff')
       await guest.page.locator('[data-watch=open]').click()
-      await guest.page.getByLabel(guest.text('replay.jump'), { exact: true }).selectOption('lie')
+      const jump = guest.page.getByLabel(guest.text('replay.jump'), { exact: true })
+      await jump.selectOption('lie')
       await pressButton(guest, 'sheriff.replay.next.lie')
       await guest.page.locator('[data-verdict=lie]').first().waitFor()
+      await jump.selectOption('inspection')
+      await pressButton(guest, 'sheriff.replay.next.inspection')
+      await guest.page.keyboard.press('ArrowLeft')
+      await guest.page.locator('[data-belief]').first().waitFor()
     },
     { hasFixedLanguage: true },
   ),
@@ -87,6 +92,23 @@ const screens: readonly Screen[] = [
     },
     { hasFixedLanguage: true },
   ),
+  phone('advice', 'What Maud would do, and what she thinks of the bags', async (guest) => {
+    await deleteSaved(guest)
+    await openSaved(guest, findPoint(MATCHES.sheriff, asks('settle')))
+    await pressButton(guest, 'aria.menu')
+    await guest.page
+      .locator('dialog[open]')
+      .getByRole('button', { name: /Maud|Мод/ })
+      .click()
+    await guest.page.locator('[data-believed]').first().waitFor()
+  }),
+  desktop('advice-on-match', 'After a match: where another choice was worth most', async (guest) => {
+    await openReplay(guest, 'sheriff')
+    await guest.page.locator('[data-watch="0"]').click()
+    await pressButton(guest, 'replay.menu')
+    await pressButton(guest, 'record.advice')
+    await guest.page.locator('[data-advice] li').first().waitFor()
+  }),
   desktop('report-match', 'The truth report of a match', async (guest) => {
     await guest.go(`/report?match=${await uploadMatch(guest, 'sheriff')}`)
     await guest.page.locator('figure').first().waitFor()

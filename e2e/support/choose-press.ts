@@ -68,6 +68,8 @@ export function installChoosePress(): void {
     const free = all(work, '[data-item]:not(.idle), .source').filter(
       (one) => !isOn(one) && !one.closest('[data-row=bag]') && isAnswer(one),
     )
+    // an ambush answers by itself
+    if (work.querySelector('[data-act=ask]')) return null
     const acts = all(work, '[data-act]')
     if (acts.length > 0 && (free.length === 0 || random() < 0.2)) return any(acts)
     if (questions.includes('pay')) {

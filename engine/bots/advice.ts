@@ -10,6 +10,14 @@ import type { Bot } from './bot.ts'
 import { chanceOf, drawsFrom } from './draws.ts'
 import { botListener, playOut, seatBots } from './playout.ts'
 
+/** What can be known about those who may be lying. */
+export interface Beliefs<S extends Shape> {
+  /** loads what it judges by; it judges without where that fails */
+  prepare(): Promise<void>
+  /** How likely each is lying, from 0 to 1, to a seat that must judge them, with the notes of the adviser's `bot`; empty for other seats. */
+  of(view: SeatView<S>, notes: unknown): ReadonlyMap<Seat, number>
+}
+
 /** A game whose bots can advise people. */
 export interface Adviser<S extends Shape> {
   /** whose judgement it is */
@@ -21,6 +29,8 @@ export interface Adviser<S extends Shape> {
    * can't tell. (A method, so that all games fit into one registry.)
    */
   imagine(view: SeatView<S>, notes: unknown, below: Below): State<S> | null
+  /** absent where nobody lies */
+  readonly beliefs?: Beliefs<S>
 }
 
 /** A move of the advised seat, and what the seat knew before it. */
@@ -79,16 +89,60 @@ export function decisionsOf<S extends Shape>(
   })
 }
 
-/** What the adviser would do now in this seat, after these steps; null: it would wait. */
+/** What the adviser would do now in a seat, and how likely others are lying to it. */
+export interface AdviceNow<S extends Shape> {
+  readonly move: Alternative<S>
+  readonly beliefs: ReadonlyMap<Seat, number>
+}
+
+/** After these steps. */
 export function adviseNow<S extends Shape>(
   game: Game<S>,
   adviser: Adviser<S>,
   start: SeatView<S>,
   steps: readonly Pick<AdvisedStep<S>, 'events'>[],
-): Alternative<S> {
+): AdviceNow<S> {
   const knowledge = new Knowledge(game, adviser, start)
   for (const { events } of steps) knowledge.add(events)
-  return choicesOf(game, adviser, knowledge.now(), steps.length)[0] ?? null
+  const known = knowledge.now()
+  const [move = null] = choicesOf(game, adviser, known, steps.length)
+  return { move, beliefs: beliefsAt(adviser, known) }
+}
+
+/** How likely others are lying, to whom must decide about them. */
+export const beliefsAt = <S extends Shape>(
+  { beliefs }: Adviser<S>,
+  { view, notes }: Pick<Decision<S>, 'view' | 'notes'>,
+): ReadonlyMap<Seat, number> => beliefs?.of(view, notes) ?? new Map()
+
+/** What a seat saw of a whole match. */
+export interface SeenMatch<S extends Shape> {
+  readonly start: SeatView<S>
+  readonly steps: readonly Pick<AdvisedStep<S>, 'events'>[]
+}
+
+/**
+ * After each step of a match: how likely others are lying, to the seats that must judge them. About whom nobody judges any
+ * more, the last judgement stays. It yields how far it is, from 0 to 1.
+ */
+export function* beliefsAlong<S extends Shape>(
+  game: Game<S>,
+  adviser: Adviser<S>,
+  seats: readonly SeenMatch<S>[],
+): Generator<number, ReadonlyMap<Seat, number>[]> {
+  const knowing = seats.map(({ start }) => new Knowledge(game, adviser, start))
+  const along: ReadonlyMap<Seat, number>[] = []
+  let last: ReadonlyMap<Seat, number> = new Map()
+  for (const i of seats[0].steps.keys()) {
+    // of several who judge the first one counts
+    for (const [seat, knowledge] of [...knowing.entries()].reverse()) {
+      knowledge.add(seats[seat].steps[i].events)
+      last = new Map([...last, ...beliefsAt(adviser, knowledge.now())])
+    }
+    along.push(last)
+    yield i / seats[0].steps.length
+  }
+  return along
 }
 
 /** Null: it would wait. */

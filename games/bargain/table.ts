@@ -1,4 +1,4 @@
-/** B5. The three drawers: everything is on the table, except the number of items in the smuggler's hand. */
+/** B5. The state: everything is on the table, except the number of items in the smuggler's hand. */
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import type * as rulebook from '#engine/rulebook.ts'
 import { seatAt } from '#engine/seat.ts'

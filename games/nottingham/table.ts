@@ -1,4 +1,4 @@
-/** NS8. The three drawers of Nottingham: the drawer that holds a value decides who sees it. */
+/** NS8. The state of Nottingham in three parts: where a value is stored decides who sees it. */
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import type * as rulebook from '#engine/rulebook.ts'
 import { present } from '#engine/rulebook.ts'

@@ -11,7 +11,7 @@ const BREATH = 900
 export const TOLD = 500
 export const VERDICT = 2_200
 /** the summary of a round */
-export const ROUND = 3_200
+export const ROUND = 4_500
 
 /** After how many milliseconds each of the cards of an opened bag turns. */
 export const turnsOf = (cards: number): number[] =>

@@ -1,4 +1,4 @@
-/** S7. The three drawers of Sheriff of Nottingham: where a datum lies decides who knows it. */
+/** S7. The state of Sheriff of Nottingham in three parts: where a value is stored decides who sees it. */
 
 import type { ActiveMatch as ActiveMatchOf } from '#engine/game.ts'
 import type * as rulebook from '#engine/rulebook.ts'

@@ -199,6 +199,20 @@ test('somebody who joins just before a bot takes over gets the seat back', async
     .toMatchObject({ standIn: null })
 })
 
+test('whoever was away while others waited long gets the seat back after the bot’s move, not just before it', async () => {
+  const { table, sockets } = await threePlay(GRACE)
+  await server.pass(70_000)
+  table.leave(sockets[0])
+  await server.pass(60_000)
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
+  expect(table.match?.version).toBe(0)
+  await comesIn(table, ann)
+  await table.refresh()
+  expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
+  await expect.poll(() => server.pass(2_000).then(() => table.match?.version)).toBeGreaterThan(0)
+  await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
+})
+
 /** A match in which the bot in Ann's seat has said something; not in each it does so long before the end. */
 async function standInSpeaks(voices: (watching: Listener) => number) {
   for (;;) {

@@ -75,7 +75,8 @@ async function letBotsMove(
     const isHeldUp = (): boolean =>
       (isFinal ? match.pending.lastDecided !== decided : match.version !== version) ||
       table.document.pause.since !== null ||
-      botAt(table.document, seat) !== bot
+      // a host who changes the bot again and again must not hold it up
+      botAt(table.document, seat) === null
     const move = await bots.choose(match, { seat, bot, seed }, one, lastCall)
     const [show, play] = [showAt, moveAt].map((time) => actingTime(time, now(), step))
     if (move !== null) await until(Math.min(show, play), table.deps)

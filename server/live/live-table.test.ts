@@ -701,6 +701,31 @@ test('a bot’s move waits for its time, however soon it was chosen', async () =
   vi.restoreAllMocks()
 })
 
+test('a host who changes a bot again and again does not hold it up', async () => {
+  const { table } = await server.play([people[0]], {
+    plan: { ...THREE, first: 1 },
+    bots: ['maud:master', 'wat:master'],
+  })
+  const { bots } = table.deps
+  const choose = bots.choose.bind(bots)
+  const others = ['piers:master', 'maud:master']
+  vi.spyOn(bots, 'choose').mockImplementation(async (...asked) => {
+    const move = await choose(...asked)
+    done(
+      await server.liveTables.tables.act(table.id, people[0], {
+        action: 'seat-bot',
+        seat: 1,
+        bot: others[0],
+      }),
+    )
+    others.reverse()
+    await table.refresh()
+    return move
+  })
+  await expect.poll(() => server.pass(2_000).then(() => table.match?.version)).toBeGreaterThan(0)
+  vi.restoreAllMocks()
+})
+
 test('a bot that thinks for too long moves whole steps later, so that it does not show how long', async () => {
   const quick = await openTestServer({ pace: 400, patience: 4_000 })
   const delayAfter = async (thought: number): Promise<number> => {

@@ -12,14 +12,16 @@ import type { ToServerOf } from '#protocol/to-server.ts'
 import type { StoredTable, TableDocument } from '#server/lobby/document.ts'
 import { handleOf, isBanned, seatOf } from '#server/lobby/document.ts'
 import { returned } from '#server/lobby/seating.ts'
+import type { LiveFacts } from '#server/lobby/tables.ts'
 import { viewOf } from '#server/lobby/view.ts'
+import { whyNotBack } from '#server/lobby/vote.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused, refusedByRule } from '#server/refused.ts'
 import type { MatchId, TableId, Time } from '#server/store/store.ts'
 import { VoiceRoom } from '#server/voice/voice-room.ts'
 import type { DueAction } from './agenda.ts'
-import { botAt } from './agenda.ts'
+import { botAt, pausedBetween } from './agenda.ts'
 import type { Mover } from './fan-out.ts'
 import { fanOutStep, viewMessage } from './fan-out.ts'
 import type { MatchHost, Step } from './live-match.ts'
@@ -97,6 +99,21 @@ export class LiveTable implements MatchHost {
   /** Until when this seat's person was last known to be here. Before this node started, nobody could be connected to it. */
   seen(seat: Seat, now: Time): Time {
     return Math.max(this.deps.started, this.presence.seen(seat, this.members, now))
+  }
+
+  /** The decisions that the match waits for. Time of a pause does not count as waiting. */
+  get owed(): LiveFacts['owed'] {
+    const paused = (since: Time): Time => pausedBetween(this.document, since, Number.POSITIVE_INFINITY)
+    return (this.#match?.pending.owed ?? []).map(({ seat, since }) => ({
+      seat,
+      since: since + paused(since),
+    }))
+  }
+
+  get #waitedFor(): Parameters<typeof whyNotBack>[2] {
+    const { idleAfter, now } = this.deps
+    const owed = (seat: number): Time | null => this.owed.find((one) => one.seat === seat)?.since ?? null
+    return { now: now(), idleAfter, owed }
   }
 
   deadlineAfterStep(match: LiveMatch): Time | null {
@@ -177,9 +194,10 @@ export class LiveTable implements MatchHost {
     this.sendToAll({ type: 'presence', present, watching: this.watchers.all() })
   }
 
-  /** Somebody for whom a bot played, because they were away, gets their seat back. */
-  #welcomeBack({ guest }: Member): void {
+  /** Somebody for whom a bot played, because they were away, gets their seat back; if others have long waited, after the bot's move. */
+  #welcomeBack({ guest, viewer }: Member): void {
     if (guest === null || returned(this.document, guest.guest) === this.document) return
+    if (isSeated(viewer) && whyNotBack(this.document, viewer, this.#waitedFor) !== null) return
     this.deps.tables
       .change(this.id, (document) => returned(document, guest.guest))
       .catch((problem) => this.deps.report(problem))
@@ -261,6 +279,7 @@ export class LiveTable implements MatchHost {
     this.waiting.sendClocks(hasClocks ? 'always' : 'changed')
     this.voice.stepWritten()
     this.drives = step.own
+    for (const member of this.members) this.#welcomeBack(member)
     if (step.own) {
       notices.publish(this.id, { what: 'step' })
       this.schedule.stepWritten(match)

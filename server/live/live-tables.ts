@@ -8,9 +8,8 @@ import { neutralName } from '#server/lobby/forget.ts'
 import type { LiveFacts } from '#server/lobby/tables.ts'
 import { NOTHING_LIVE, openTables } from '#server/lobby/tables.ts'
 import type { ChangeNotice } from '#server/nodes/change-notices.ts'
-import type { GuestId, MatchId, TableId, Time } from '#server/store/store.ts'
+import type { GuestId, MatchId, TableId } from '#server/store/store.ts'
 import { newHostChange } from './absence.ts'
-import { pausedBetween } from './agenda.ts'
 import { LiveTable } from './live-table.ts'
 import { beginMatch, endMatch } from './match-lifecycle.ts'
 import { CLOSE_CODES } from './member.ts'
@@ -26,8 +25,6 @@ export interface LiveTablesParts
   readonly sleep?: TableDeps['sleep']
   /** whether other nodes serve the same store */
   readonly hasNeighbours: boolean
-  /** milliseconds after which the others can vote that a bot plays for somebody who owes a decision */
-  readonly idleAfter: number
 }
 
 /** A deadline that passed so long ago was missed by the node that should have met it. */
@@ -49,8 +46,8 @@ export class LiveTables {
   readonly #jobs: PeriodicJobs
   readonly #sync: NodeSync
 
-  constructor({ hasNeighbours, idleAfter, ...parts }: LiveTablesParts) {
-    const { store, secrets, now, report } = parts
+  constructor({ hasNeighbours, ...parts }: LiveTablesParts) {
+    const { store, secrets, now, report, idleAfter } = parts
     const started = now()
     const tables = openTables({
       ...{ store, secrets, started, idleAfter, now },
@@ -172,16 +169,9 @@ export class LiveTables {
         await tables.change(id, (current) => current).catch(report)
   }
 
-  /** Time of a pause does not count as waiting. */
   async #liveAt(id: TableId): Promise<LiveFacts> {
     const table = await this.open(id)
-    if (table === null) return NOTHING_LIVE
-    const paused = (since: Time): Time => pausedBetween(table.document, since, Number.POSITIVE_INFINITY)
-    const owed = table.match?.pending.owed ?? []
-    return {
-      owed: owed.map(({ seat, since }) => ({ seat, since: since + paused(since) })),
-      watching: table.watchers.all().named,
-    }
+    return table === null ? NOTHING_LIVE : { owed: table.owed, watching: table.watchers.all().named }
   }
 
   async #replaceHost(table: LiveTable): Promise<void> {

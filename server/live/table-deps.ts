@@ -37,6 +37,8 @@ export interface TableDeps {
   readonly node: string
   /** when this node started */
   readonly started: Time
+  /** milliseconds after which the others can vote that a bot plays for somebody who owes a decision */
+  readonly idleAfter: number
   /** aborted when the node stops: nothing new begins then */
   readonly closing: AbortSignal
   /** called when this node has made a step and it is written; absent: nobody wants to know */

@@ -174,6 +174,25 @@ test('nobody is voted out who owes nothing, only for a short time, who has moved
   expect(after(called, [CID, agree])).toMatchObject({ vote: null, seats: [{}, { standIn: null }, {}, {}] })
 })
 
+test('after ten minutes one voice is enough, whatever friends of somebody idle do with votes, seats and bans', () => {
+  const long = idle(1, 600_000)
+  const almost = agreed(act(running(), ANN, replace(1), idle(1, 599_999)))
+  expect(almost.seats[1]).toMatchObject({ standIn: null })
+  const replaced = agreed(act(running(), CID, replace(1), long))
+  expect(replaced.seats[1]).toMatchObject({ name: 'Ben', standIn: { asked: true } })
+  expect(replaced.log).toMatchObject([{ what: 'replaced', name: 'Ben', seat: 1 }])
+  // a vote that runs holds it up neither, and ends if it was about the same
+  const other = after(running(), [CID, leave], [DOT, sit(2)])
+  for (const document of [almost, other]) {
+    const voted = agreed(act(document, ANN, replace(1), long))
+    expect(voted.seats[1]).toMatchObject({ standIn: { asked: true } })
+    expect(voted.vote === null).toBe(document === almost)
+  }
+  // with thinking time the clock plays
+  const timed = { ...running(), clocks: { thinking: 300, grace: null } }
+  expect(agreed(act(timed, CID, replace(1), long)).seats[1]).toMatchObject({ standIn: null })
+})
+
 test('for somebody whose connection is gone a bot may play after five seconds', () => {
   const gone = (milliseconds: number) => ({
     ...idle(1, 30_000),

@@ -30,6 +30,8 @@ const VOTE_LASTS = 60_000
 const AWAY = 5_000
 /** Milliseconds in which nobody of the same guest or address asks for a seat again that they did not get. */
 const TURNED_DOWN = 5 * 60_000
+/** After so many times the wait for a vote, anybody who plays decides alone: a friend of the one who is idle refuses every vote. */
+const NEEDS_NO_VOTE = 5
 /** Seconds of thinking time from which on people need not sit and wait: there the clock alone decides who is idle. */
 const CORRESPONDENCE = 3_600
 
@@ -102,7 +104,7 @@ function plays(
   return seen(seat) >= now || !isMissed(document, seen(seat), now)
 }
 
-/** Somebody who lets the others wait is no longer waited for, if most of those who play want it. */
+/** Somebody who lets the others wait is no longer waited for, if most of those who play want it; after long, if one does. */
 export function callVote(
   document: TableDocument,
   visitor: Visitor,
@@ -113,6 +115,9 @@ export function callVote(
   if (idle === undefined) return noSuchSeat()
   if (!isIdle(document, seat, context) || !isPerson(idle) || idle.guest === visitor.guest)
     return refused('not-idle', 'nobody has waited for this seat for long')
+  const { now, owed, idleAfter } = context
+  const isLong = document.clocks.thinking === null && now - (owed(seat) ?? now) >= NEEDS_NO_VOTE * idleAfter
+  if (isLong) return replaced(document, idle, seat, now)
   const asked = document.seats.flatMap((sitter, at) =>
     at !== seat &&
     isPerson(sitter) &&
@@ -121,7 +126,13 @@ export function callVote(
       : [],
   )
   const vote = { about: 'replace', seat, by: visitor, asked, agreed: [visitor.guest] } as const
-  return withVote(document, vote, context.now)
+  return withVote(document, vote, now)
+}
+
+function replaced(document: TableDocument, { guest, name }: Visitor, seat: number, at: Time): TableDocument {
+  const standIn = { bot: standInOf(document), asked: true }
+  const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
+  return withLogged(withPerson(document, guest, { standIn }), entry)
 }
 
 /** Somebody who has to go asks those who play on. */
@@ -138,7 +149,11 @@ export function askToLeave(
   return withVote(document, { about: 'leave', seat, by: visitor, asked, agreed: [] }, context.now)
 }
 
-function isIdle(document: TableDocument, seat: number, context: ActionContext): boolean {
+function isIdle(
+  document: TableDocument,
+  seat: number,
+  context: Pick<ActionContext, 'now' | 'owed' | 'seen' | 'idleAfter'>,
+): boolean {
   const { now, owed, seen, idleAfter } = context
   const { thinking } = document.clocks
   const since = owed(seat)
@@ -152,7 +167,11 @@ function isIdle(document: TableDocument, seat: number, context: ActionContext): 
  * A bot makes the decision that everybody has long waited for. Until then its person neither gets the seat back nor changes
  * the bot: by handing over and taking back as fast as it goes, they could end every vote and let the others wait for ever.
  */
-export function whyNotBack(document: TableDocument, seat: number, context: ActionContext): Refused | null {
+export function whyNotBack(
+  document: TableDocument,
+  seat: number,
+  context: Pick<ActionContext, 'now' | 'owed' | 'idleAfter'>,
+): Refused | null {
   const sitter = document.seats[seat]
   const botPlays = !isPerson(sitter) || sitter.standIn !== null
   return botPlays && isIdle(document, seat, { ...context, seen: () => context.now })
@@ -231,10 +250,7 @@ function carriedOut(document: TableDocument, { about, seat, by }: Vote, at: Time
   }
   if (about === 'replace') {
     const [idle] = peopleAt({ ...document, seats: [before] })
-    const { guest, name } = idle
-    const standIn = { bot: standInOf(document), asked: true }
-    const entry = { guest, name, at, what: 'replaced', seat, of: null } as const
-    return withLogged(withPerson(document, guest, { standIn }), entry)
+    return replaced(document, idle, seat, at)
   }
   return takenOver(document, by, seat, at)
 }

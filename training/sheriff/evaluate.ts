@@ -6,7 +6,7 @@
  *
  * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
  * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
- * `--master`: the weights play as maud's master with these leanings in place of hers.
+ * `--master`: the weights play as maud's master with these leanings, and these numbers of haggling, in place of hers.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,8 @@ import { loaded } from '#games/sheriff/bots/network/shipped.ts'
 import type { Temperament } from '#games/sheriff/bots/network/temperament.ts'
 import { TEMPERAMENTS } from '#games/sheriff/bots/network/temperament.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
+import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
+import { MASTER_FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
@@ -58,11 +60,11 @@ interface Contest {
 const playerOf = (file: string, temperament?: Temperament): Bot<Sheriff> =>
   networkBot(new Network(readWeights(readFileSync(file))), temperament)
 const laidOver = TEMPERAMENTS[given.temperament]
-const masterOf = (file: string, leanings: Partial<Weighing>): Bot<Sheriff> =>
+const masterOf = (file: string, leanings: Partial<Weighing & Figures>): Bot<Sheriff> =>
   masterBot(
     PERSONAS[0],
     { ...WEIGHING, ...leanings },
-    undefined,
+    { ...MASTER_FIGURES, ...leanings },
     loaded(new Network(readWeights(readFileSync(file)))),
   )
 const network =

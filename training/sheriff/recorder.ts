@@ -9,6 +9,7 @@ import type { NetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { beginNetworkNotes } from '#games/sheriff/bots/network/notes.ts'
 import { Decision, networkBot, networkMemory, noteChoice } from '#games/sheriff/bots/network/player.ts'
 import { loaded } from '#games/sheriff/bots/network/shipped.ts'
+import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { SeatView, Sheriff, SheriffState } from '#games/sheriff/table.ts'
 import type { Trajectories } from '#training/trajectories.ts'
@@ -72,8 +73,13 @@ export const recordedPlayer = (network: Network, desk: Desk): Bot<Sheriff> => ({
 })
 
 /** A master whose network learns; what is not for the network its evaluator decides, as in play. */
-export function recordedMaster(network: Network, desk: Desk, weighing: Weighing): Bot<Sheriff> {
-  const master = masterBot(PERSONAS[0], weighing, undefined, loaded(network), (view, weighed, chosen) =>
+export function recordedMaster(
+  network: Network,
+  desk: Desk,
+  weighing: Weighing,
+  figures: Figures,
+): Bot<Sheriff> {
+  const master = masterBot(PERSONAS[0], weighing, figures, loaded(network), (view, weighed, chosen) =>
     record(desk, view, weighed, chosen, weighed.shares[chosen], weighed.leans),
   )
   return {

@@ -15,6 +15,8 @@ import { Network } from '#games/sheriff/bots/network/network.ts'
 import { networkBot } from '#games/sheriff/bots/network/player.ts'
 import { loaded } from '#games/sheriff/bots/network/shipped.ts'
 import { readWeights } from '#games/sheriff/bots/network/weights.ts'
+import type { Figures } from '#games/sheriff/bots/persona/figures.ts'
+import { MASTER_FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import { botOf } from '#games/sheriff/bots/persona/index.ts'
 import { PERSONAS, STRENGTHS } from '#games/sheriff/bots/persona/persona.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -37,12 +39,12 @@ interface Plan {
   readonly past: readonly string[]
   /** whom a best responder meets: a file of weights, or the name of a bot */
   readonly frozen: string | null
-  /** leanings of the master that plays with the frozen weights; null: the network alone */
-  readonly frozenMaster: Partial<Weighing> | null
+  /** leanings of the master that plays with the frozen weights, and how it haggles; null: the network alone */
+  readonly frozenMaster: Partial<Weighing & Figures> | null
   /** files of weights of those who learnt to beat the learner */
   readonly responders: readonly string[]
-  /** leanings of the master whose network learns; null: a network that decides everything */
-  readonly master: Partial<Weighing> | null
+  /** the same of the master whose network learns; null: a network that decides everything */
+  readonly master: Partial<Weighing & Figures> | null
   readonly mix: Mix
   readonly matches: number
   /** files that may wait for the learner */
@@ -81,7 +83,11 @@ function lineupFor(plan: Plan): Lineup {
   return { name: 'teacher', options: below(2) === 0 ? options : drawOptions(below, seats.length), seats }
 }
 
-const weighingOf = (master: Partial<Weighing> | null): Weighing => ({ ...WEIGHING, ...master })
+const weighingOf = (master: Plan['master']): Weighing => {
+  const keys = Object.keys(WEIGHING) as (keyof Weighing)[]
+  return Object.fromEntries(keys.map((key) => [key, master?.[key] ?? WEIGHING[key]])) as unknown as Weighing
+}
+const figuresOf = (master: Plan['master']): Figures => ({ ...MASTER_FIGURES, ...master })
 
 /** Other leanings, as the search for exploiters would try them. */
 function variantOf(weighing: Weighing): Weighing {
@@ -100,20 +106,20 @@ function frozenBot(frozen: string, { frozenMaster }: Plan): Bot<Sheriff> {
   const network = networkFrom(frozen)
   return frozenMaster === null
     ? networkBot(network)
-    : masterBot(PERSONAS[0], weighingOf(frozenMaster), undefined, loaded(network))
+    : masterBot(PERSONAS[0], weighingOf(frozenMaster), figuresOf(frozenMaster), loaded(network))
 }
 
 function botFor(sitter: string, plan: Plan, learner: Bot<Sheriff>): Bot<Sheriff> {
   if (sitter === 'learner') return learner
   if (plan.master !== null && plan.weights !== null) {
     const now = loaded(networkFrom(plan.weights))
-    if (sitter === 'variant')
-      return masterBot(PERSONAS[0], variantOf(weighingOf(plan.master)), undefined, now)
+    const figures = figuresOf(plan.master)
+    if (sitter === 'variant') return masterBot(PERSONAS[0], variantOf(weighingOf(plan.master)), figures, now)
     if (sitter.startsWith('habit:'))
-      return habitsOf(masterBot(PERSONAS[0], weighingOf(plan.master), undefined, now))[sitter]
+      return habitsOf(masterBot(PERSONAS[0], weighingOf(plan.master), figures, now))[sitter]
     if (sitter === 'past' && plan.past.length > 0) {
       const before = networkFrom(plan.past[below(plan.past.length)])
-      return masterBot(PERSONAS[0], weighingOf(plan.master), undefined, loaded(before))
+      return masterBot(PERSONAS[0], weighingOf(plan.master), figures, loaded(before))
     }
   }
   if (sitter === 'frozen' && plan.frozen !== null) return frozenBot(plan.frozen, plan)
@@ -153,7 +159,7 @@ function playBatch(plan: Plan, batch: number): void {
       plan.phase === 'imitate' || plan.weights === null
         ? watchedTeacher(teacherNow(), desk)
         : plan.master !== null
-          ? recordedMaster(networkFrom(plan.weights), desk, weighingOf(plan.master))
+          ? recordedMaster(networkFrom(plan.weights), desk, weighingOf(plan.master), figuresOf(plan.master))
           : recordedPlayer(networkFrom(plan.weights), desk)
     desk.owners = []
     const bots = lineup.seats.map((sitter) => botFor(sitter, plan, learner))

@@ -34,7 +34,7 @@ export interface Mark {
 export interface Course {
   readonly path: string
   readonly marks: readonly Mark[]
-  /** where the letter stands, moved apart where ends meet */
+  /** the middle of the face, moved apart where ends meet */
   readonly label: Mark
 }
 interface Plot {
@@ -44,8 +44,10 @@ interface Plot {
   readonly columns: readonly { readonly round: number; readonly x: number }[]
 }
 
-const EDGE = { left: 46, right: 30, top: 14, bottom: 26 } as const
-const APART = 17
+/** Width and height of a face at the end of a course. */
+export const FACE = 24
+const APART = FACE + 3
+const EDGE = { left: 46, right: 40, top: 16, bottom: 26 } as const
 /** Room that a number below the plot needs. */
 const ROOMY = 24
 
@@ -90,7 +92,7 @@ export function plotOf(wealth: readonly (readonly number[])[], { width, height }
     courses: seats.map((values, seat) => ({
       path: draw(values) ?? '',
       marks: values.map((value, round) => ({ x: x(round), y: y(value) })),
-      label: { x: width - EDGE.right + 14, y: ends[seat] },
+      label: { x: width - EDGE.right + 22, y: ends[seat] },
     })),
     rows: y.ticks(5).map((value) => ({ value, y: y(value) })),
     columns: columnsOf(wealth.length, (width - EDGE.left - EDGE.right) / Math.max(1, wealth.length - 1)).map(

@@ -5,7 +5,7 @@ import { plotOf, shapeOf, spread } from './plot.ts'
 import { faceOf, learnReport } from './report.ts'
 
 describe('the plot', () => {
-  it('keeps letters apart, in order, and above the floor', () => {
+  it('keeps faces apart, in order, and above the floor', () => {
     const placed = spread([100, 102, 20, 101], 110)
     expect(placed[2]).toBe(20)
     const sorted = [...placed].sort((one, other) => one - other)

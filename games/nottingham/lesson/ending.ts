@@ -47,7 +47,7 @@ export const ending: Chapter<Nottingham> = {
   title: 'nottingham.lesson.ending',
   opening,
   moments: [
-    { words: 'nottingham.lesson.ending.late', point: '.track :is(.sheriff, .here)' },
+    { words: 'nottingham.lesson.ending.late', point: '.land :is(.sheriff, .here)' },
     {
       words: 'nottingham.lesson.ending.barter',
       buttons: { button: 'nottingham.action.barter' },
@@ -78,7 +78,7 @@ export const ending: Chapter<Nottingham> = {
         hint: 'nottingham.lesson.ending.task.hint',
       },
     },
-    { words: 'nottingham.lesson.ending.home', point: '.track :is(.sheriff, .here)' },
+    { words: 'nottingham.lesson.ending.home', point: '.land :is(.sheriff, .here)' },
     { words: 'nottingham.lesson.ending.score', point: '.finish .gate', isFinal: true },
   ],
 }

@@ -44,7 +44,7 @@ export const turns: Chapter<Nottingham> & { readonly opening: Opening<Nottingham
         hint: 'nottingham.lesson.turns.set.hint',
       },
     },
-    { words: 'nottingham.lesson.turns.favour', point: '.track :is(.sheriff, .here)' },
+    { words: 'nottingham.lesson.turns.favour', point: '.land :is(.sheriff, .here)' },
     {
       words: 'nottingham.lesson.turns.defend',
       buttons: { button: 'nottingham.move.defend' },

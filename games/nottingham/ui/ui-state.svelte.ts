@@ -32,6 +32,8 @@ export class UiState {
   page = $state<string | null>(null)
   /** an attack was chosen, and now a player is */
   aiming = $state(false)
+  /** N9. my ambushes are sprung whenever they fit, without asking me */
+  springsByItself = $state(false)
   /** null: the cards are only looked at */
   handUse = $state.raw<HandUse | null>(null)
   /** the card picked out of a hand that lies on the table */
@@ -45,6 +47,8 @@ export class UiState {
 
   /** beside the question: a tip the first time, then what pressing would mean */
   get hint(): string | null {
+    if (this.springsByItself && this.#play.mine[0]?.to === 'spring')
+      return this.#play.t('nottingham.spring.always')
     return this.#tip() ?? hintFor(this.#play)
   }
 

@@ -20,7 +20,7 @@ import { suggestions } from './exchanges.ts'
 import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
-import { lineOf } from './log/lines.ts'
+import { captionOf, lineOf } from './log/lines.ts'
 import type { Scene } from './scene/scenes.ts'
 import { cuesOf } from './scene/scenes.ts'
 import { status } from './status.ts'
@@ -68,6 +68,13 @@ describe('the log', () => {
       const play = playOf(end(steps), language)
       for (const entry of entriesOf(steps)) expect(lineOf(play, entry)).toMatch(/\S/)
     }
+  })
+
+  it.each(LANGUAGES)('is short below a scene: two lines of a phone, in %s', (language) => {
+    const captions = heard.flatMap((step) =>
+      cuesOf(step).map(({ scene }) => captionOf(playOf(step.after, language), scene)),
+    )
+    expect(captions.filter((caption) => plain(caption).length > 96)).toEqual([])
   })
 
   it('NS8 names a stolen card only to the two of them', () => {

@@ -24,6 +24,8 @@ interface Sheets {
   readonly stand: Seat
   /** which pile is fanned out */
   readonly pile: number
+  /** the round whose summary is read */
+  readonly round: number
 }
 
 export class UiState {
@@ -74,6 +76,12 @@ export class UiState {
   }
   set pile(pile: number | null) {
     this.#open('pile', pile)
+  }
+  get round(): number | null {
+    return this.#sheet.round ?? null
+  }
+  set round(round: number | null) {
+    this.#open('round', round)
   }
   #open<K extends keyof Sheets>(name: K, what: Sheets[K] | null): void {
     if (what !== null) this.#sheet = { [name]: what }

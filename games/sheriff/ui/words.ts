@@ -91,6 +91,6 @@ export function kindOf(ware: Ware): Kind {
 const isKnownFavour = (words: string): words is (typeof FAVOURS)[number] =>
   (FAVOURS as readonly string[]).includes(words)
 
-/** A promise: one that has words in every language, or what somebody wrote. */
+/** A promise, to be quoted in a sentence, which has a full stop of its own: one that has words in every language, or what somebody wrote. */
 export const favourWords = (play: SheriffPlay, favour: string): string =>
-  isKnownFavour(favour) ? play.t(`sheriff.favour.${favour}`) : favour
+  isKnownFavour(favour) ? play.t(`sheriff.favour.${favour}`) : favour.trim().replace(/(?<!\.)\.$/, '')

@@ -175,15 +175,32 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
         : play.t('nottingham.log.stepBegan', { step: play.t(`nottingham.step.${phase.type}`) }),
 }
 
-/** Below a scene, which shows the cards. */
-export function captionOf(play: NottinghamPlay, told: Told): string {
-  const { open } = told
-  if (open.type !== 'taskDone') return lineOf(play, told)
-  const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
-  return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open, 'caption')
+/** Shorter where a scene shows the cards: on a phone two lines fit below it. */
+const CAPTIONS: { readonly [T in Open['type']]?: Line<T> } = {
+  heldUp: (play, { of }) => play.t('nottingham.caption.heldUp', { of: nameOf(play, of) }),
+  handShown: (play, { of }) => play.t('nottingham.caption.handShown', { of: nameOf(play, of) }),
+  offersTurnedUp: (play) => play.t('nottingham.caption.offersTurnedUp'),
+  offerAccepted: (play, { by, offer: { seat }, paid }) =>
+    play.t('nottingham.caption.offerAccepted', {
+      by: nameOf(play, by),
+      from: nameOf(play, seat),
+      paid: itemInText(play, paid, 'object'),
+    }),
+  sprung: (play, { seat, on }) =>
+    play.t('nottingham.caption.sprung', { name: nameOf(play, seat), on: nameOf(play, on) }),
+  setFailed: (play, { seat }) => play.t('nottingham.caption.setFailed', { name: nameOf(play, seat) }),
+  taskDone(play, open) {
+    const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
+    return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open, 'caption')
+  },
 }
 
-export function lineOf(play: NottinghamPlay, { open, hidden, cause }: Told): string {
-  const line = LINES[open.type] as Line<Open['type']>
+const told = (play: NottinghamPlay, lines: typeof CAPTIONS, { open, hidden, cause }: Told): string => {
+  const line = (lines[open.type] ?? LINES[open.type]) as Line<Open['type']>
   return line(play, open as never, hidden as never, cause)
 }
+
+/** Below a scene. */
+export const captionOf = (play: NottinghamPlay, scene: Told): string => told(play, CAPTIONS, scene)
+
+export const lineOf = (play: NottinghamPlay, entry: Told): string => told(play, LINES, entry)

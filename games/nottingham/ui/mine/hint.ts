@@ -41,14 +41,12 @@ const HINTS: Readonly<Record<string, Hint>> = {
     const { set, task } = possibleIn(view, (move) => play.check(move))
     if (!set && !task) return play.t('nottingham.exchange.none')
     const { table } = view
+    if (set && task) return play.t('nottingham.exchange.both')
+    if (task) return play.t('nottingham.exchange.task')
     const ambushes = othersOf(table, play.seat).reduce((sum, seat) => sum + table.places[seat].ambushes, 0)
-    return [
-      set && play.t('nottingham.exchange.set'),
-      set && ambushes > 0 && play.t('nottingham.exchange.lurking', { count: ambushes }),
-      task && play.t('nottingham.exchange.task'),
-    ]
-      .filter(Boolean)
-      .join(' ')
+    return ambushes > 0
+      ? play.t('nottingham.exchange.lurking', { count: ambushes })
+      : play.t('nottingham.exchange.set')
   },
   keep: (play) => play.t('nottingham.keep.about'),
   accept: (play) =>
@@ -59,7 +57,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
     const phase = phaseOf(play.view.table, 'ambush')
     if (phase === null) return null
     const item = itemInText(play, phase.item, 'object')
-    return whyNot(play, { type: 'spring' }) ?? play.t('nottingham.spring.about', { ...about(play), item })
+    return play.check({ type: 'spring' })?.code === 'no-match'
+      ? play.t('nottingham.spring.asked')
+      : (whyNot(play, { type: 'spring' }) ?? play.t('nottingham.spring.about', { ...about(play), item }))
   },
 }
 

@@ -106,7 +106,7 @@ export const WEIGHING: Weighing = {
 export const GRANDMASTER_WEIGHING: Weighing = {
   ...WEIGHING,
   loadGold: 1.1,
-  unexpected: 12,
+  unexpected: 15,
   firstLie: -14,
   open: 0.6,
   openRefused: 3,

@@ -2,6 +2,7 @@
 import type { Bot } from '#engine/bots/bot.ts'
 import { masterBot } from '#games/sheriff/bots/master/master.ts'
 import { GRANDMASTER_WEIGHING } from '#games/sheriff/bots/master/weighing.ts'
+import { GRANDMASTER_FIGURES } from '#games/sheriff/bots/persona/figures.ts'
 import type { Persona } from '#games/sheriff/bots/persona/persona.ts'
 import { PERSONAS } from '#games/sheriff/bots/persona/persona.ts'
 import type { Sheriff } from '#games/sheriff/table.ts'
@@ -15,7 +16,7 @@ export const AGNES: Persona = {
   character: 'A quiet weaver who has learnt from a hundred thousand matches.',
 }
 
-const agnes: Bot<Sheriff> = masterBot(AGNES, GRANDMASTER_WEIGHING, undefined, grandmasterWeights)
+const agnes: Bot<Sheriff> = masterBot(AGNES, GRANDMASTER_WEIGHING, GRANDMASTER_FIGURES, grandmasterWeights)
 
 export const grandmasters: Readonly<Record<string, Bot<Sheriff>>> = {
   [GRANDMASTER_NAME]: agnes,

@@ -149,3 +149,12 @@ export const MASTER_FIGURES: Figures = {
   learnGate: 3.2,
   bluff: 0.6,
 }
+
+/** The grandmaster's: she offers and pays about half as often as a master. */
+export const GRANDMASTER_FIGURES: Figures = {
+  ...MASTER_FIGURES,
+  bribing: 0.2,
+  decoy: 0.08,
+  smallYes: 0.04,
+  bluff: 0.85,
+}

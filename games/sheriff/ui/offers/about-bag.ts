@@ -20,6 +20,24 @@ export const offersOn = (table: Table, bag: Seat): Offer[] =>
 export const standingOn = (table: Table, bag: Seat): Offer | null =>
   isIn(table, 'inspection') ? standingBribe(table, bag) : null
 
+/** At the same time at a bag. */
+const MOST = 2
+
+/**
+ * What is open about a bag, the latest of each who proposed something. The last one is what this player answers: the bribe
+ * that letting the bag pass accepts, or the demand made of them.
+ */
+export function shownOn(play: Pick<SheriffPlay, 'view' | 'check' | 'seat'>, bag: Seat): Offer[] {
+  const { table } = play.view
+  const isGuard = play.seat !== null && table.sheriffs.includes(play.seat)
+  const answer = isGuard ? standingOn(table, bag) : demandToMe(play)
+  const here = answer !== null && concerns(answer, bag) ? [answer] : []
+  const latest = [...here, ...offersOn(table, bag)].filter(
+    ({ by }, i, all) => all.findIndex((one) => one.by === by) === i,
+  )
+  return latest.slice(0, MOST).reverse()
+}
+
 /** The offer of this number, as it lay open before the step. */
 export const offerBefore = ({ before, events }: SeenStep<Sheriff>, number: number): Offer | null => {
   const open = inspectionOf(before.table)?.offers.find((offer) => offer.number === number)

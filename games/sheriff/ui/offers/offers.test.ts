@@ -5,12 +5,13 @@ import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
 import { sheriff } from '#games/sheriff/index.ts'
+import { FAVOURS } from '#games/sheriff/move.ts'
 import type { Offer, Table, Terms } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import type { SheriffPlay } from '#games/sheriff/ui/words.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
-import { concerns, dealsOn, offersOn, refusedOn, refusesIn, standingOn } from './about-bag.ts'
+import { concerns, dealsOn, offersOn, refusedOn, refusesIn, shownOn, standingOn } from './about-bag.ts'
 import { counterDraft, emptyDraft, firstDraft, moveOf, partnersOf, spokenDraft, termsOf } from './draft.ts'
 import { isBluff, kindsFor } from './lots.ts'
 import { quickDrafts, quickSums, stopsFor } from './quick.ts'
@@ -235,6 +236,15 @@ describe('an offer in words', () => {
     expect(sentenceOf(playFor(B, language), both)).toContain(named)
   })
 
+  it.each(LANGUAGES)('has one full stop after a promise in %s', (language) => {
+    for (const favour of [...FAVOURS, 'I’ll pay. ', 'Wait and see...']) {
+      const deal = offer({ gold: 5, favour })
+      for (const said of [sentenceOf(playFor(C, language), deal), dealOf(playFor(C, language), deal)]) {
+        expect(said).not.toMatch(/[^.]\.[”»“]/)
+      }
+    }
+  })
+
   it.each(LANGUAGES)('has all its words in %s', (language) => {
     const full = offer({
       pass: [B],
@@ -341,6 +351,30 @@ describe('offers about a bag', () => {
     expect(offersOn(table, B).map(({ number }) => number)).toEqual([4, 3, 2, 1])
     expect(offersOn(table, C)).toEqual([])
     expect(standingOn(table, C)).toBeNull()
+  })
+
+  it('S3.4.3 show last what the answer is about, whatever was proposed after it', () => {
+    const match = gate()
+    match.play({ seat: 0, move: 'offer', with: 1, pass: [1], gold: 5 })
+    match.play({ seat: 1, move: 'offer', with: 0, pass: [1], gold: 4 })
+    const goldFor = (seat: Seat | 'spectator', bag = B): number[] => {
+      const view = viewFor(match.bare.state, seat)
+      const check = (move: Parameters<typeof sheriff.check>[1]) => sheriff.check(view, move)
+      return shownOn({ seat: seat === 'spectator' ? null : seat, view, check }, bag).map(
+        ({ terms }) => terms.gold,
+      )
+    }
+    expect(goldFor(B)).toEqual([4, 5])
+    expect(goldFor(A)).toEqual([5, 4])
+    expect(goldFor(C)).toEqual([5, 4])
+    expect(goldFor('spectator')).toEqual([5, 4])
+    match.play({ seat: 0, move: 'offer', with: 1, pass: [1], gold: 7 })
+    expect(goldFor(A)).toEqual([7, 4])
+    expect(goldFor(B)).toEqual([4, 7])
+    // it is about another bag than the one its maker owns
+    match.play({ seat: 2, move: 'offer', with: 0, inspect: [1], gold: 1 })
+    expect(goldFor(A)).toEqual([1, 4])
+    expect(goldFor(B, C)).toEqual([])
   })
 
   it('are gifts of its owner too', () => {

@@ -47,8 +47,7 @@ function returnedParts(play: SheriffPlay, payer: Seat | null, { pass, inspect, g
 /** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
 function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): string[] {
   const bagOf = (bag: Seat, of: Who): string => {
-    if (bag === play.seat)
-      return play.t('sheriff.bag.mine', { as: 'object', who: by === play.seat ? 'me' : 'one' })
+    if (bag === play.seat) return play.t('sheriff.bag.mine', { as: 'object' })
     if (bag !== by) return namedBag(play, bag, 'object')
     return play.t('sheriff.bag.own', { as: 'object', owner: nameOf(play, by), who: of })
   }

@@ -1,7 +1,7 @@
 /** What a round changed for everybody, as everybody could see it. */
 import type { Seat } from '#engine/seat.ts'
 import type { Lot } from '#games/sheriff/counts.ts'
-import type { Sheriff, Table } from '#games/sheriff/table.ts'
+import type { Sheriff } from '#games/sheriff/table.ts'
 import type { BagEnd } from '#games/sheriff/ui/gate/public-history.ts'
 import { lotsIn } from '#games/sheriff/ui/words.ts'
 import type { SeenStep } from '#ui/play.ts'
@@ -15,15 +15,23 @@ interface RoundLine {
   readonly bag: BagEnd | null
 }
 
-/** `steps` up to the one in which the next round begins; `now`: the table at the end of the round. */
-export function roundLines(steps: readonly SeenStep<Sheriff>[], now: Table): RoundLine[] {
-  const began = steps.findLastIndex(({ before }) => before.table.round < now.round)
-  const first = steps[Math.max(began, 0)]
-  const then = began < 0 ? first?.before.table : first.after.table
-  const ends = endsOf(steps.slice(began + 1))
-  return now.places.map((place, i) => {
+export interface RoundSummary {
+  readonly lines: readonly RoundLine[]
+  /** who wears the badge next */
+  readonly sheriffs: readonly Seat[]
+}
+
+/** `steps` at least up to the one in which the next round begins, or the match ends. */
+export function summaryOf(steps: readonly SeenStep<Sheriff>[], round: number): RoundSummary {
+  const began = steps.findLastIndex(({ before }) => before.table.round < round)
+  const over = steps.findIndex(({ after }) => after.table.round > round)
+  const last = over < 0 ? steps.length - 1 : over
+  const then = began < 0 ? steps[0].before.table : steps[began].after.table
+  const now = steps[last].after.table
+  const ends = endsOf(steps.slice(began + 1, last + 1))
+  const lines = now.places.map((place, i) => {
     const seat = i as Seat
-    const was = then?.places[i] ?? place
+    const was = then.places[i]
     return {
       seat,
       gold: place.gold - was.gold,
@@ -32,6 +40,7 @@ export function roundLines(steps: readonly SeenStep<Sheriff>[], now: Table): Rou
       bag: ends.get(seat) ?? null,
     }
   })
+  return { lines, sheriffs: over < 0 ? [] : now.sheriffs }
 }
 
 function endsOf(steps: readonly SeenStep<Sheriff>[]): ReadonlyMap<Seat, BagEnd> {
