@@ -167,6 +167,7 @@ test.each([
   async (_, options) => {
     const guest = await at(asks('load'), options)
     const boxOf = (css: string) => guest.page.locator(css).first().boundingBox()
+    await settled(guest.page)
     const before = await boxOf('.acts .action.primary')
     await hand(guest).first().click()
     await expect.poll(() => inBag(guest).count()).toBe(1)

@@ -33,6 +33,7 @@ describe('directions', () => {
     ['a late import', "const x = () => import('../cli/x.ts')", 'cli/x.ts: engine/ may import only engine/'],
     ['a computed import', 'const x = (y: string) => import(y)', '(computed): engine/ may use no packages'],
     ['a test', "import './match.test.ts'", 'engine/match.test.ts: nobody imports a test'],
+    ['a file without its ending', "import './look'", 'engine/look: the name of a file has an ending'],
   ])('engine may not import %s', (_, source, complaint) => {
     expect(checkImports({ 'engine/match.ts': source })).toEqual([`engine/match.ts:1 imports ${complaint}`])
   })

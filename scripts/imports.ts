@@ -1,4 +1,4 @@
-// Checks who imports whom: directions by the table below, test support, and cycles.
+// Checks who imports whom: directions by the table below, test support, cycles, and that files are named whole.
 
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -94,6 +94,7 @@ function objection(file: string, row: Row, { target, kind }: Import): string | n
     if (allowed.some((name) => target === name || target.startsWith(`${name}/`))) return null
     return `${row.files} may use ${allowed.length > 0 ? `only the packages ${allowed.join(', ')}` : 'no packages'}`
   }
+  if (!/\.\w+(\?|$)/.test(target)) return 'the name of a file has an ending'
   if (isTest(target)) return 'nobody imports a test'
   if (isTestSupport(target) && isProduction(file)) return 'production code may not import test support'
   if (mayImport(row.ours, target) || (test && mayImport(TEST_FOLDERS, target))) return null

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestModule, Vitest } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './quick-folder.ts'
 import { showHelp } from './read-args.ts'
 import { SLOW_TESTS } from './slow-tests.ts'
 
@@ -77,6 +78,7 @@ process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
 if (args[0] === '--only-checks') {
   process.exit((await checksPass()) ? 0 : 1)
 } else {
+  keepTemporaryFilesInMemory()
   const checks = checksPass().then((passed) => passed || finish({ passed: 0, failed: 1, skipped: 0 }))
   const count = await runTests(args)
   await checks

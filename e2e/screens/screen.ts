@@ -96,7 +96,7 @@ export const settled = (page: Page): Promise<void> =>
       await twoFrames()
       const isBusy =
         document.getAnimations().some(willEnd) ||
-        document.querySelector('.waiting, [aria-busy=true]') !== null
+        document.querySelector('.spinner, .guide.waiting, [aria-busy=true]') !== null
       calm = isBusy ? 0 : calm + 1
     }
   })
