@@ -102,13 +102,18 @@ const screens: readonly Screen[] = [
       .click()
     await guest.page.locator('[data-believed]').first().waitFor()
   }),
-  desktop('advice-on-match', 'After a match: where another choice was worth most', async (guest) => {
-    await openReplay(guest, 'sheriff')
-    await guest.page.locator('[data-watch="0"]').click()
-    await pressButton(guest, 'replay.menu')
-    await pressButton(guest, 'record.advice')
-    await guest.page.locator('[data-advice] li').first().waitFor()
-  }),
+  desktop(
+    'advice-on-match',
+    'After a match: where another choice was worth most',
+    async (guest) => {
+      await openReplay(guest, 'sheriff')
+      await guest.page.locator('[data-watch="0"]').click()
+      await pressButton(guest, 'replay.menu')
+      await pressButton(guest, 'record.advice')
+      await guest.page.locator('[data-advice] li').first().waitFor()
+    },
+    { hasFixedLanguage: true },
+  ),
   desktop('report-match', 'The truth report of a match', async (guest) => {
     await guest.go(`/report?match=${await uploadMatch(guest, 'sheriff')}`)
     await guest.page.locator('figure').first().waitFor()
