@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pausedBetween } from '#server/live/agenda.ts'
 import { isRefused } from '#server/refused.ts'
 import {
   ANN,
@@ -23,6 +24,7 @@ import {
 import { act } from './act.ts'
 import type { TableDocument } from './document.ts'
 import { matchOf, peopleAt, seatOf } from './document.ts'
+import { resume } from './pause.ts'
 import { returned, withNextHost, withStandIn } from './seating.ts'
 import { finished } from './start.ts'
 
@@ -347,6 +349,18 @@ test('the late end of a match does not end the next match', () => {
   const second = after(over(), [ANN, ready], [BEN, ready], [CID, ready])
   expect(finished(second, matchOf(T, 1), () => 'f'.repeat(64))).toBe(second)
   expect(finished(second, matchOf(T, 2), () => 'f'.repeat(64)).phase).toBe('finished')
+})
+
+test('pause: many pauses take no more room than fifty, and none of their time is lost', () => {
+  let document = running()
+  const minute = 60_000
+  for (let n = 0; n < 200; n++) {
+    const pause = { asked: [], since: n * 2 * minute, past: document.pause.past }
+    document = resume({ ...document, pause }, ANN.guest, (n * 2 + 1) * minute)
+  }
+  expect(document.pause.past).toHaveLength(50)
+  expect(pausedBetween(document, 0, 400 * minute)).toBe(200 * minute)
+  expect(pausedBetween(document, 380 * minute, 400 * minute)).toBe(10 * minute)
 })
 
 test('pause: begins when everybody agrees for whom no bot plays; anybody ends it', () => {

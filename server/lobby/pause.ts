@@ -1,6 +1,6 @@
 /** A pause by agreement: everybody for whom no bot plays has to agree, and anybody can end it. */
 import type { GuestId, Time } from '#server/store/store.ts'
-import type { TableDocument } from './document.ts'
+import type { Pause, TableDocument } from './document.ts'
 import { peopleAt } from './document.ts'
 
 export function askForPause(document: TableDocument, guest: GuestId): TableDocument {
@@ -20,7 +20,17 @@ function resumed(document: TableDocument, now: Time): TableDocument {
   const { since, past } = document.pause
   if (since === null) return document
   const latest: readonly [Time, Time] = [since, Math.max(since, now)]
-  return { ...document, pause: { asked: [], since: null, past: [...past, latest] } }
+  return { ...document, pause: { asked: [], since: null, past: atMost(MOST_PAUSES, [...past, latest]) } }
+}
+
+/** How many pauses of a match are remembered one by one. */
+const MOST_PAUSES = 50
+
+/** The two oldest pauses become one that is as long as both, so that somebody who pauses again and again fills nothing. */
+function atMost(most: number, pauses: Pause['past']): Pause['past'] {
+  if (pauses.length <= most) return pauses
+  const [[began, ended], [next, end], ...later] = pauses
+  return [[next - (ended - began), end], ...later]
 }
 
 /**
