@@ -75,6 +75,7 @@ test.each([
     await expect.poll(() => totalsOf(guest)).toEqual(scores)
     expect(await isInSight(guest, '.rematch button')).toBe(true)
     expect(await page.locator('.rematch [data-in]').count()).toBe(match.players - 1)
+    await page.locator('.truth summary').first().click()
     expect(await screenFaults(guest, 'crowning')).toEqual([])
 
     // whoever comes back has seen it

@@ -68,8 +68,14 @@ describe.concurrent.each([...new Set(whole.map(({ page }) => page))])('%s', (pag
       const small = 'run' in how ? how.run(command, server.address) : command
       if (tried.has(small)) continue
       tried.add(small)
-      if ('run' in how) await works(small, how.input)
-      if ('serve' in how) await opens(how.serve(command))
+      try {
+        if ('run' in how) await works(small, how.input)
+        if ('serve' in how) await opens(how.serve(command))
+      } catch (problem) {
+        // the second try does not skip what failed
+        tried.delete(small)
+        throw problem
+      }
     }
   })
 })
