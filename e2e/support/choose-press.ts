@@ -83,6 +83,7 @@ export function installChoosePress(): void {
     const tried = 1 + Math.floor(random() * (free.length + chosen.length))
     if (free.length > 0 && (confirm.length > 0 || chosen.length < tried)) return any(free)
     if (confirm.length === 0 && chosen.length > 0) return any(chosen)
-    return any(confirm) ?? any(all(work, '.button')) ?? any(openBags)
+    const others = all(work, '.button').filter((one) => !one.closest('.ways, .tip'))
+    return any(confirm) ?? any(others) ?? any(openBags)
   }
 }

@@ -31,6 +31,10 @@ export interface InsideTools {
   isVisible(one: HTMLElement): boolean
   /** Where the element can be pressed; null: it is not there yet, is disabled, moves, or something covers it. */
   pointOf(steps: readonly Step[]): Promise<{ x: number; y: number } | null>
+  /** The next press reaches this element and nothing else. */
+  aim(steps: readonly Step[]): Promise<{ x: number; y: number } | null>
+  /** The press after `aim` has reached its element. */
+  hasHit(): boolean
 }
 
 declare global {
@@ -131,6 +135,24 @@ export function installInside(): void {
     steps.reduce<ParentNode[]>(take, [document]) as HTMLElement[]
   const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
+  // What loads late moves what lies below it, also between finding an element and pressing it.
+  let target: HTMLElement | null = null
+  let isHit = true
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    addEventListener(
+      type,
+      (event) => {
+        if (target === null) return
+        const at = event.target as Element
+        if (type === 'pointerdown') isHit = target.contains(at) || at.closest('label')?.control === target
+        if (!isHit) {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+        }
+      },
+      true,
+    )
+
   window.inside = {
     events,
     values: [],
@@ -148,6 +170,15 @@ export function installInside(): void {
       const hit = document.elementFromPoint(point.x, point.y)
       const label = hit?.closest('label')
       return one.contains(hit) || label?.control === one ? point : null
+    },
+    async aim(steps) {
+      const point = await window.inside.pointOf(steps)
+      target = point && find(steps)[0]
+      return point
+    },
+    hasHit() {
+      target = null
+      return isHit
     },
   }
 }

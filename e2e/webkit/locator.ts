@@ -99,20 +99,38 @@ export class WebKitLocator {
     )
   }
 
-  #point(): Promise<{ x: number; y: number }> {
+  #point(how: 'pointOf' | 'aim'): Promise<{ x: number; y: number }> {
     return this.#until(
       (point: Awaited<ReturnType<InsideTools['pointOf']>>) => point,
-      () => this.#page.evaluate((steps: Step[]) => window.inside.pointOf(steps), this.#steps),
+      () =>
+        this.#page.evaluate(
+          (steps: Step[], name: typeof how) => window.inside[name](steps),
+          this.#steps,
+          how,
+        ),
     )
   }
 
+  /** Again, if something else had moved to where it was. */
   async click(): Promise<void> {
-    const { x, y } = await this.#point()
-    await this.#page.mouse.click(x, y)
+    for (let isHit = false; !isHit; ) {
+      const { x, y } = await this.#point('aim')
+      await this.#page.mouse.click(x, y)
+      isHit = await this.#hasHit()
+    }
+  }
+
+  /** Also once the press has led to another page. */
+  async #hasHit(): Promise<boolean> {
+    const { value } = await this.#until(
+      (value: boolean) => ({ value }),
+      () => this.#page.evaluate(() => window.inside.hasHit()),
+    )
+    return value
   }
 
   async hover(): Promise<void> {
-    const { x, y } = await this.#point()
+    const { x, y } = await this.#point('pointOf')
     await this.#page.mouse.move(x, y)
   }
 
