@@ -58,8 +58,9 @@ export class SceneClock {
   #run(): void {
     const next = this.#entries.shift()
     if (next === undefined) return
-    // Timers may be early by a fraction of a millisecond.
-    this.#position = Math.max(this.position, next.at)
+    // Timers are late where the page is busy. What follows is late by as much: a card has its time to turn before anything tells of it.
+    this.#look()
+    this.#position = next.at
     this.#arm()
     next.what()
   }
