@@ -1,8 +1,9 @@
 /** Many people press the button at about the same time, each with a temper of their own. Afterwards everything is counted. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LogWord } from '#protocol/table.ts'
 import { isFromQueue, isPerson, satAt, storedTable } from '#server/lobby/document.ts'
 import { FLAVOURS } from '#server/queue/flavours.ts'
-import type { Store } from '#server/store/store.ts'
+import type { GuestId, Store, Time } from '#server/store/store.ts'
 import { createVisitor } from '#server/testing/chaos/seating.ts'
 import { pick, randomBelow } from '#server/testing/random.ts'
 import type { Temper } from './waiting-person.ts'
@@ -131,21 +132,33 @@ async function tablesOf(crowd: readonly WaitingPerson[], store: Store): Promise<
   return tables
 }
 
-/** Everybody plays one match only, so nobody may sit at two tables, and nobody may have seen hands of two matches. */
+/**
+ * Everybody plays one match only, so nobody may sit at two tables. Whoever changes their mind may have been seated a moment
+ * before: then they left that match before they got another seat.
+ */
 function seatedTwice(crowd: readonly WaitingPerson[], tables: StoredTables): string[] {
   return crowd.flatMap(({ id, name, codes }) => {
     const at = [...tables.values()].filter(({ document }) =>
       document.seats.some((sitter) => isPerson(sitter) && sitter.guest === id),
     )
-    const saw = [...tables.values()].filter(({ document }) =>
-      satAt(document).some(({ guest }) => guest === id),
-    )
+    const stays = [...tables.values()]
+      .filter(({ document }) => satAt(document).some(({ guest }) => guest === id))
+      .map((table) => ({
+        from: loggedAt(table, id, 'took-over') ?? table.created,
+        to: loggedAt(table, id, 'left'),
+      }))
+      .toSorted((one, other) => one.from - other.from)
+    const overlap = stays.some(({ to }, n) => n + 1 < stays.length && (to === null || to > stays[n + 1].from))
     return [
       ...(at.length > 1 ? [`${name} sits at ${at.length} tables`] : []),
-      ...(saw.length > 1 ? [`${name} has played at ${saw.length} tables`] : []),
+      ...(overlap ? [`${name} has had seats at ${stays.length} tables: ${JSON.stringify(stays)}`] : []),
       ...(codes.size > 2 ? [`${name} was sent to ${codes.size} tables`] : []),
     ]
   })
+}
+
+function loggedAt({ document }: ReturnType<typeof storedTable>, id: GuestId, what: LogWord): Time | null {
+  return (document.log ?? []).findLast((entry) => entry.guest === id && entry.what === what)?.at ?? null
 }
 
 /** In a match every seat is somebody's, and the person in it is there. */
