@@ -137,6 +137,12 @@ test('a discard pile takes a card that is carried to it', async () => {
   await aside.click()
   await expect.poll(() => hand(guest).count()).toBe(held)
   expect(await guest.page.locator('dialog[open]').count()).toBe(0)
+  // swapped: another card has come for it, and nothing has failed
+  await carry(guest, pile)
+  await expect.poll(() => aside.count()).toBe(1)
+  await guest.page.getByRole('button', { name: /^Swap 1/ }).click()
+  await guest.page.getByRole('button', { name: /^Swap/ }).waitFor({ state: 'detached' })
+  await expect.poll(() => hand(guest).count()).toBe(held)
   expect(await guest.close()).toEqual([])
 })
 
