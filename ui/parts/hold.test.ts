@@ -27,6 +27,17 @@ test('holding long enough acts once', () => {
   expect(states).toEqual(['pressed', 'idle'])
 })
 
+test('letting go after it was done asks nothing, also when the focus has gone meanwhile', () => {
+  const hold = start()
+  hold.press()
+  vi.advanceTimersByTime(900)
+  hold.leave()
+  hold.release()
+  hold.click()
+  expect(done).toBe(1)
+  expect(states).toEqual(['pressed', 'idle'])
+})
+
 test('letting go too early does nothing, however often', () => {
   const hold = start()
   for (let i = 0; i < 3; i++) {

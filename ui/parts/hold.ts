@@ -23,6 +23,8 @@ export function holding({ duration, changed, done }: Options): Hold {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** A click that a press of ours caused is not a bare one. */
   let pressed = false
+  /** The finger is still down, also when what it held for is done: letting go makes a click. */
+  let isDown = false
   const become = (next: HoldState): void => {
     state = next
     changed(next)
@@ -31,21 +33,25 @@ export function holding({ duration, changed, done }: Options): Hold {
     become('idle')
     done()
   }
-  const release = (): void => {
+  const stop = (): void => {
     clearTimeout(timer)
     if (state === 'pressed') become('short')
   }
   return {
     press() {
       pressed = true
+      isDown = true
       if (state === 'pressed') return
       become('pressed')
       timer = setTimeout(finish, duration())
     },
-    release,
+    release() {
+      isDown = false
+      stop()
+    },
     leave() {
-      release()
-      pressed = false
+      stop()
+      if (!isDown) pressed = false
       if (state !== 'idle') become('idle')
     },
     click() {
