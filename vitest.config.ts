@@ -26,8 +26,8 @@ export default defineConfig({
     // Files share processes and the modules loaded there: 0.3 s less for each file. Tests undo what they replace.
     isolate: false,
     unstubGlobals: true,
-    // two more than cores: tests often wait for browsers, servers and clocks
-    maxWorkers: 4,
+    // one more than cores: tests often wait for browsers, servers and clocks
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
