@@ -7,11 +7,14 @@
 #                                                    (default 570); WEIGHTS take the place of those that ship, in this tree
 #   training/masters-on-device.sh respond WEIGHTS    a best responder to three players with these weights and AS, and what the
 #                                                    player wins against all others: LIMIT seconds (default 590)
+#   training/masters-on-device.sh compare WEIGHTS FILE  tries every line of FILE over AS, prints how much each misses, then
+#                                                    responds to three players with the best one
 #   training/masters-on-device.sh choose FILE        tries every line of FILE as LEANINGS, and measures the one that misses least
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
 # renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn. FOLLOWER: weights that the responder beside `train` begins with. AS (JSON): the learner's leanings where they differ
+# drawn. BESIDE: how many responders learn beside `train`; FOLLOWERS: workers of each; FOLLOWER: weights they begin with. START:
+# weights that `train` begins with; empty: IMITATE seconds of imitation come first. AS (JSON): the learner's leanings where they differ
 # from WEIGHING, and its numbers of haggling where they differ from MASTER_FIGURES, which stay as they are; `train` then ends
 # with the learning, and `respond` finds a best responder to three of it.
 set -u
@@ -142,26 +145,32 @@ PY
 train() {
   local after=${AFTER:-170}
   local learning=${LEARNING:-$(left "$after")}
-  local name followers=${FOLLOWERS:-$((CORES > 8 ? 4 : 1))}
+  local START=${START-$MASTER}
+  local begun=$SECONDS name followers=${FOLLOWERS:-$((CORES > 8 ? 4 : 1))}
   cp "$MASTER" "$RESULTS/ships.bin"
-  learn masters "$learning" "${WORKERS:-$((CORES > 8 ? CORES - 1 - followers : 1))}" \
-    --start "${START:-$MASTER}" --master "$AS" --responders "$SHARED/responders" --decisions 30000 --size 4096 \
-    --rate "${RATE:-2e-4}" --entropy 0.006 --pull 0.05 --last-pull "${LAST_PULL:-0.2}" \
+  learn masters "$learning" "${WORKERS:-$((CORES > 8 ? CORES - 1 - followers * ${BESIDE:-1} : 1))}" \
+    ${START:+--start "$START"} --imitate "${IMITATE:-40}" --master "$AS" --responders "$SHARED/responders" --decisions 30000 --size 4096 \
+    --rate "${RATE:-2e-4}" --entropy "${ENTROPY:-0.006}" --pull "${PULL:-0.05}" --last-pull "${LAST_PULL:-0.2}" \
     --mix "${MIX:-{\"self\":10,\"past\":8,\"habits\":16,\"variants\":10,\"responders\":18,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
   local learner=$!
   while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
-  learn follower $((learning - 5)) "$followers" "${RESPONDER[@]}" --start "${FOLLOWER:-$ALONE}" --frozen "$SHARED/masters/now.bin" --follow \
-    --frozen-master "$AS" --leave "$SHARED/responders" --decisions 12000 &
-  wait $learner $!
+  local number beside=() names=()
+  for number in $(seq "${BESIDE:-1}"); do
+    names+=("follower-$number")
+    learn "follower-$number" $((learning - 5 - (SECONDS - begun))) "$followers" "${RESPONDER[@]}" --start "${FOLLOWER:-$ALONE}" --seed "$SEED$number" \
+      --frozen "$SHARED/masters/now.bin" --follow --frozen-master "$AS" --leave "$SHARED/responders" --decisions 12000 &
+    beside+=($!)
+  done
+  wait $learner "${beside[@]}"
   echo "learning ended after $((SECONDS - BEGUN)) s"
-  for name in masters follower; do tail -n 1 "$RESULTS/$name/learner.txt" | cut -c1-1500; done
-  python3 training/learner/shares.py "$RESULTS/follower/curve.jsonl" | tee "$RESULTS/follower.md"
+  for name in masters "${names[@]}"; do tail -n 1 "$RESULTS/$name/learner.txt" | cut -c1-1500; done
+  for name in "${names[@]}"; do python3 training/learner/shares.py "$RESULTS/$name/curve.jsonl" | tee "$RESULTS/$name.md"; done
   keep
   if [ "$AS" != '{}' ]; then
     for name in weights reference; do
       evaluate "$name" "${EVALUATION:-18}" --weights "$RESULTS/masters/$name.bin" --master "$AS" --only 'vs 3'
     done
-    cp "$RESULTS/masters/reference.bin" "$OUT/reference.bin"
+    cp "$RESULTS"/masters/{reference,weights}.bin "$OUT/"
     return
   fi
   mv "$RESULTS/ships.bin" "$RESULTS/masters/"
@@ -207,6 +216,39 @@ respond() {
   keep
   evaluate responder-wins "${EVALUATION:-25}" --weights "$1" --master "$AS" --rival "$RESULTS/responder/weights.bin" --only responder
   evaluate wins "$(left 8)" --weights "$1" --master "$AS" --times "${TIMES:-1}"
+}
+
+# compare WEIGHTS FILE: what homework bots, estimate and habits make of every line, on the same deals
+compare() {
+  local lines=() n
+  mapfile -t lines <"$2"
+  for n in "${!lines[@]}"; do
+    lines[n]=$(python3 -c 'import json,sys; print(json.dumps(json.loads(sys.argv[1]) | json.loads(sys.argv[2])))' "$AS" "${lines[n]}")
+    echo "${lines[n]}"
+    evaluate "tried-$n" "${SCREEN:-16}" --weights "$1" --master "${lines[n]}" --times "${SCREEN_TIMES:-4}" --seed $((500000 + 1000 * SEED)) \
+      --only 'vs 3 (basic|greedy|bribed|estimate)|^habit:(never-bribes|all-gold|friend)'
+  done
+  AS=$(python3 - "$RESULTS" "${lines[@]}" <<'PY'
+import re, sys
+folder, *lines = sys.argv[1:]
+def misses(n):
+    wins = {}
+    for line in open(f"{folder}/tried-{n}.md"):
+        found = re.match(r"\| (.*?) \| ([\d.]+) ± ", line)
+        if found: wins[found[1]] = float(found[2])
+    homework = [share for name, share in wins.items() if name.startswith("network") and "estimate" not in name]
+    habits = [share for name, share in wins.items() if name.startswith("habit")]
+    least = sum(homework) / max(1, len(homework))
+    most = max(habits, default=100)
+    total = 2 * max(0, 96 - least) + max(0, most - 25) + 0.5 * max(0, 40 - wins.get("network vs 3 estimate", 0))
+    print(f"{n}: homework {least:.1f}, worst habit {most:.1f}, misses {total:.2f}", file=sys.stderr)
+    return total
+print(lines[min(range(len(lines)), key=misses)])
+PY
+)
+  echo "best: $AS"
+  echo "$AS" >"$OUT/as.json"
+  [ "${SEARCH:-1}" = 0 ] || respond "$1"
 }
 
 measure() {

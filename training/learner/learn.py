@@ -113,7 +113,8 @@ class Run:
         folder = self.options.responders
         if folder is None or not os.path.isdir(folder):
             return []
-        files = sorted(os.path.abspath(os.path.join(folder, name)) for name in os.listdir(folder) if name.endswith(".bin"))
+        files = sorted((os.path.abspath(os.path.join(folder, name)) for name in os.listdir(folder) if name.endswith(".bin")),
+                       key=os.path.getmtime)
         older = files[:-4]
         return older[:: max(1, len(older) // 4)][-4:] + files[-4:]
 
@@ -137,8 +138,9 @@ class Run:
         self.version += 1
         name = f"weights-{self.version}.bin"
         write_weights(self.policy, os.path.join(self.options.folder, name))
-        # for responders who follow
-        write_weights(self.policy, os.path.join(self.options.folder, "now.bin"))
+        # for responders who follow; whoever imitates plays no matches of its own yet
+        if phase != "imitate":
+            write_weights(self.policy, os.path.join(self.options.folder, "now.bin"))
         self.follow()
         plan = {
             "phase": phase, "version": self.version, "weights": None if phase == "imitate" else name,

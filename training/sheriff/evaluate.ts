@@ -4,7 +4,7 @@
  *   node training/sheriff/evaluate.ts --weights FILE --seconds 30 [--part 0 --parts 16] [--seed 9000]
  *     [--temperament maud] [--temperature 1] [--only basic] [--times 1] [--rival FILE] [--master '{}']
  *
- * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name has this.
+ * Several processes share the work; each prints one line for every ten blocks. `--only`: contests whose name fits.
  * `--times`: so many times as many blocks. `--rival`: weights of a best responder, which sits among three copies.
  * `--master`: the weights play as maud's master with these leanings, and these numbers of haggling, in place of hers.
  */
@@ -142,7 +142,7 @@ const [part, parts, seconds, seed, times] = [
   given.times,
 ].map(Number)
 const ends = performance.now() + 1000 * seconds
-const jobs = CONTESTS.filter(({ name }) => name.includes(given.only)).flatMap((contest) =>
+const jobs = CONTESTS.filter(({ name }) => new RegExp(given.only).test(name)).flatMap((contest) =>
   Array.from({ length: contest.times * times }, (_, n) => ({ contest, n })),
 )
 // a little of everything first
