@@ -52,6 +52,8 @@ describe('whole matches', () => {
         .filter((line) => ENGLISH.test(line)),
     ).toEqual([])
     expect(out).not.toMatch(/undefined|NaN|\[object|\b(play|sheriff|nottingham)\.[a-z]/)
+    // in these matches the sheriff moves because of sets and tasks alone, as the event before says
+    expect(out).not.toMatch(/Nachziehstapel ist leer|Mazo agotado/)
   })
 
   test('a language that there is not is refused', async () => {

@@ -1,15 +1,16 @@
 /** All texts about the match for one seat: in English as the game's terminal says them, else as its interface does. */
 
 import { printableAll } from '#cli/printable.ts'
-import type { Playable } from '#engine/bots/playout.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
 import type { Asked, Refusal } from '#engine/game.ts'
+import type { RunningMatch } from '#engine/record/running-match.ts'
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Terminal } from '#engine/terminal.ts'
+import type { SeenStep } from '#ui/play.ts'
 import type { Spoken, SpokenPlay } from '#ui/spoken.ts'
 import type { Words } from '#ui/words/words.ts'
 
@@ -30,7 +31,7 @@ export interface Voice {
 }
 
 interface Deps {
-  readonly match: Pick<Playable<Shape>, 'game' | 'state'>
+  readonly match: Pick<RunningMatch<Shape>, 'game' | 'state' | 'version'>
   readonly seat: Seat
   readonly names: readonly string[]
   readonly terminal: Terminal
@@ -70,8 +71,16 @@ export function spokenVoice(deps: Deps, spoken: Spoken): Voice {
     check: (move) => match.game.check(view, move),
   })
   const now = (): SpokenPlay => playAt(viewOf(deps), match.game.asked(match.state.table))
-  let before = structuredClone(viewOf(deps))
-  let version = 0
+  const noEvents = (): SeenStep<Shape> => ({
+    version: match.version + 1,
+    at: null,
+    events: [],
+    before: structuredClone(viewOf(deps)),
+    after: structuredClone(viewOf(deps)),
+  })
+  /** the step so far, and how many of its lines were told: a line may depend on the events before it */
+  let step = noEvents()
+  let told = 0
   return {
     words,
     picture: () => spoken.picture(now(), viewOf(deps)),
@@ -83,19 +92,18 @@ export function spokenVoice(deps: Deps, spoken: Spoken): Voice {
     ],
     refusal: ({ code, why }) => spoken.refusal(now(), code) ?? why,
     tell(event) {
-      const after = structuredClone(viewOf(deps))
-      const step = {
-        version: ++version,
-        at: null,
-        events: [printableAll(visibleTo(event, seat))],
-        before,
-        after,
+      if (step.version !== match.version + 1) {
+        step = { ...noEvents(), before: step.after }
+        told = 0
       }
-      before = after
+      const latest = printableAll(visibleTo(event, seat))
+      step = { ...step, events: [...step.events, latest], after: structuredClone(viewOf(deps)) }
       // in the middle of a step nobody is asked anything
-      const play = playAt(after, [])
-      const heading = spoken.heading(play, step)
-      const lines = spoken.lines(play, step).map((line) => `  ${line}`)
+      const play = playAt(step.after as SeatView<Shape>, [])
+      const heading = spoken.heading(play, { ...step, events: [latest] })
+      const all = spoken.lines(play, step)
+      const lines = all.slice(told).map((line) => `  ${line}`)
+      told = all.length
       if (heading === null && lines.length === 0) return null
       return [...(heading === null ? [] : ['', heading]), ...lines].join('\n')
     },
