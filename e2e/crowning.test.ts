@@ -51,7 +51,6 @@ const totalsOf = async ({ page }: Guest): Promise<number[]> =>
 test.each([
   { match: SHERIFF, size: PHONE, language: 'de', theme: 'light' },
   { match: NOTTINGHAM, size: DESKTOP, language: 'uk', theme: 'dark' },
-  { match: NOTTINGHAM, size: PHONE, language: 'pl', theme: 'light' },
   { match: NOTTINGHAM, size: PHONE, language: 'de', theme: 'light' },
 ] as const)(
   '$match.game with $match.players, $size.width wide: counted, crowned, all in sight',
