@@ -35,6 +35,8 @@ export abstract class BaseTable {
   abstract get view(): TableView
   abstract get players(): readonly SeatedPlayer[]
   abstract get match(): Showing | null
+  /** tells it to whoever listens */
+  protected abstract readAloud(talk: Talk): void
 
   get lines(): readonly Talk[] {
     return this.#talk.filter((line) => !this.isIgnored(line) && !this.#early.has(line.number))
@@ -90,7 +92,7 @@ export abstract class BaseTable {
     this.#said = this.#said.filter(({ id }) => !numbers.includes(id))
   }
 
-  /** A bot speaks at once of what it sees; the line shows when that does, so that it doesn't tell how a scene ends. */
+  /** A bot speaks at once of what it sees; the line is shown and read aloud when that shows, so that it doesn't tell how a scene ends. */
   protected receiveTalk(talk: Talk): void {
     this.addTalk([talk])
     if (talk.voice === undefined || this.match === null) {
@@ -106,6 +108,7 @@ export abstract class BaseTable {
 
   /** Shows a line as a speech bubble in place of the speaker's last one. */
   #showTalk(talk: Talk): void {
+    if (!this.isIgnored(talk)) this.readAloud(talk)
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
     const words = talkText(talk, current.words, this.view.plan.game, this.#talk)
