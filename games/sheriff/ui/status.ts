@@ -22,11 +22,11 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   const demand = to === 'haggle' ? demandToMe(play) : null
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
   if (to === 'haggle') {
-    const key = table.places[me].bag?.settled ? 'sheriff.ask.haggle.settled' : 'sheriff.ask.haggle'
+    const sheriffs = { names: namesOf(play, table.sheriffs), who: whoOf(play, table.sheriffs) }
+    if (table.places[me].bag?.settled) return play.t('sheriff.ask.haggle.settled', sheriffs)
     const isDone = play.gestures.some((one) => one.seat === me && one.gesture === 'done')
-    return isDone
-      ? play.t(`${key}.done`, { names: namesOf(play, table.sheriffs), who: whoOf(play, table.sheriffs) })
-      : play.t(key, { button: play.t('sheriff.haggle.done') })
+    if (isDone) return play.t('sheriff.ask.haggle.done', sheriffs)
+    return play.t('sheriff.ask.haggle', { button: play.t('sheriff.haggle.done') })
   }
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))
