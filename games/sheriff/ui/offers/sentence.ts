@@ -152,12 +152,9 @@ export function refusalOf(play: SheriffPlay, refused: Spoken): string {
   const names = namesOf(play, refusing)
   const yours = who === 'me' ? '.yours' : ''
   const given = play.words.list(givenParts(play, terms))
-  if (given === '' && isDemand(refused))
-    return play.t('sheriff.log.offersEnded.declined', { name: nameOf(play, by), to: names })
-  if (given === '') {
-    const wants = play.words.list(askedParts(play, { by, who, isNamed: false }, terms))
-    return play.t(`sheriff.offer.refused.ask${yours}`, { who, names, wants })
-  }
+  const wants = isDemand(refused) ? '' : play.words.list(askedParts(play, { by, who, isNamed: false }, terms))
+  if (given === '' && wants !== '') return play.t(`sheriff.offer.refused.ask${yours}`, { who, names, wants })
+  if (given === '') return play.t('sheriff.log.offersEnded.declined', { name: nameOf(play, by), to: names })
   const isOthers = isDemand(refused) && by !== play.seat
   const how = yours || (isOthers ? '.demand' : '')
   return play.t(`sheriff.offer.refused${how}`, { who, names, of: nameOf(play, by), terms: given })

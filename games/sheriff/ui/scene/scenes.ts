@@ -139,7 +139,7 @@ function revealOf(scene: Scene, isStill: boolean): number {
       return isStill ? 0 : 900
     // The table shows the round that is over, and then the next.
     case 'round':
-      return ROUND - 200
+      return ROUND - 1
     case 'marketOver':
       return MARKET_OVER - 1
     default:
