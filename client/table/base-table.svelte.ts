@@ -25,8 +25,8 @@ interface Showing {
 export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
-  /** numbers of remarks of bots about what does not show yet */
-  #early = $state.raw<ReadonlySet<number>>(new Set())
+  /** remarks of bots, by number, about what does not show yet in this match */
+  #early = $state.raw<ReadonlyMap<number, Showing>>(new Map())
   #gestures = $state.raw<readonly Gesturing[]>([])
   #told = 0
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
@@ -39,7 +39,7 @@ export abstract class BaseTable {
   protected abstract readAloud(talk: Talk): void
 
   get lines(): readonly Talk[] {
-    return this.#talk.filter((line) => !this.isIgnored(line) && !this.#early.has(line.number))
+    return this.#talk.filter((line) => !this.isIgnored(line) && this.#early.get(line.number) !== this.match)
   }
   get said(): readonly Said[] {
     return this.#said.filter((line) => !this.isIgnored(line))
@@ -95,13 +95,14 @@ export abstract class BaseTable {
   /** A bot speaks at once of what it sees; the line is shown and read aloud when that shows, so that it doesn't tell how a scene ends. */
   protected receiveTalk(talk: Talk): void {
     this.addTalk([talk])
-    if (talk.voice === undefined || this.match === null) {
+    const { match } = this
+    if (talk.voice === undefined || match === null) {
       this.#showTalk(talk)
       return
     }
-    this.#early = new Set([...this.#early, talk.number])
-    this.match.whenShown(() => {
-      this.#early = new Set([...this.#early].filter((number) => number !== talk.number))
+    this.#early = new Map([...this.#early, [talk.number, match]])
+    match.whenShown(() => {
+      this.#early = new Map([...this.#early].filter(([number]) => number !== talk.number))
       this.#showTalk(talk)
     })
   }
