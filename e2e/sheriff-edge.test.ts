@@ -129,8 +129,13 @@ test('a discard pile takes a card that is carried to it', async () => {
   const guest = await at(asks('exchange'))
   const pile = await middleOf(guest.page.locator('[data-drop^=pile]').first())
   const held = await hand(guest).count()
-  await carry(guest, pile)
   const aside = guest.page.locator('[data-aside]')
+  // The bag is packed later: the card comes back, and one reads why.
+  await carry(guest, await middleOf(guest.page.locator('[data-drop=bag]')))
+  await guest.page.getByText(guest.text('sheriff.load.later')).first().waitFor()
+  expect(await aside.count()).toBe(0)
+  expect(await hand(guest).count()).toBe(held)
+  await carry(guest, pile)
   await expect.poll(() => aside.count()).toBe(1)
   expect(await hand(guest).count()).toBe(held - 1)
   // it lies there, and comes back when it is pressed
@@ -262,7 +267,7 @@ test('on a phone nothing lies above the answers to a demand', async () => {
   expect(hidden).toEqual([])
   expect(await guest.button('sheriff.offer.refuse').count()).toBe(1)
   await guest.button('sheriff.offer.refuse').click()
-  await guest.page.locator('.slip', { hasText: 'You refused' }).waitFor()
+  await guest.page.locator('.slip', { hasText: /refused|declines/ }).waitFor()
   expect(await guest.close()).toEqual([])
 })
 

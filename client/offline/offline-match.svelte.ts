@@ -191,13 +191,13 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
       return ELSEWHERE
     }
     if (actor === this.#seat) this.#spokeAt = performance.now()
-    this.#show(played.events)
+    this.#show(played.events, actor === this.#seat ? 'me' : 'others')
     return null
   }
 
-  #show(events: readonly Event<Shape>[]): void {
+  #show(events: readonly Event<Shape>[], by: 'me' | 'others'): void {
     for (const event of events) this.#thread.hear(event, true)
-    this.apply(this.#seen(events, Date.now()))
+    this.apply(this.#seen(events, Date.now()), by)
     if (this.asked.every(({ to }) => to !== 'haggle')) this.table.endGestures()
     this.#lastStepAt = performance.now()
     this.#hasReached = false

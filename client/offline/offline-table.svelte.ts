@@ -101,8 +101,9 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
     return true
   }
   /** At most one bot speaks about a step. */
-  speak([first]: readonly BotLine[]): void {
-    if (first === undefined || (first.seat === this.seat && this.#standIn === null)) return
+  speak(lines: readonly BotLine[]): void {
+    const first = lines.find(({ seat }) => this.isPlayedByBot(seat))
+    if (first === undefined) return
     this.#say({ seat: first.seat, name: this.players[first.seat].name, to: null, voice: first.line })
   }
 
@@ -141,7 +142,10 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
   #say(talk: Omit<Talk, 'number' | 'at'>): void {
     const line: Talk = { number: this.lastTalk + 1, at: Date.now(), ...talk }
     this.receiveTalk(line)
-    this.#plan.onTalk(line)
+  }
+
+  protected override readAloud(talk: Talk): void {
+    this.#plan.onTalk(talk)
   }
 
   #tableView(): TableView {

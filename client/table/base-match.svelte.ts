@@ -30,7 +30,7 @@ export interface MatchTable extends Pick<Play<Shape>, 'players' | 'paused' | 'ge
 
 export const NO_CLOCKS: PlayClocks = { timer: null, seats: {} }
 
-/** Milliseconds that somebody whose time is running waits for scenes at most. */
+/** Milliseconds that somebody whose time is running waits for scenes of others at most. */
 const LONGEST_WAIT = 1_000
 /** Whoever is to answer somebody sees the end of what was begun. */
 const LONGEST_WAIT_TO_ANSWER = 2_500
@@ -209,21 +209,21 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   protected allShown(): void {}
 
   /** Shows the step after everything that waits. */
-  protected apply(step: SeenStep<Shape>): void {
+  protected apply(step: SeenStep<Shape>, by: 'me' | 'others' = 'others'): void {
     this.log.add(step)
-    this.present(step)
+    this.present(step, by)
     this.hurryIfDue()
   }
-  protected present(step: SeenStep<Shape>): void {
+  protected present(step: SeenStep<Shape>, by: 'me' | 'others' = 'others'): void {
     const asked = this.#mine
     this.#newest = step.after
     const isAnswered = asked.some((one) => one.must && !this.#newestAsked.some((other) => isSame(one, other)))
     if (isAnswered) this.#presenter.endTold()
-    this.#presenter.add(step)
+    this.#presenter.add(step, by)
     this.#showWhileHidden()
   }
 
-  /** Whoever must decide while their time runs, or is to answer something new, does not wait for scenes. */
+  /** Whoever must decide while their time runs, or is to answer something new, waits little for scenes of others. */
   protected hurryIfDue(): void {
     const { seat, clocks } = this
     const isAwaited = (view: View<Shape>): boolean =>

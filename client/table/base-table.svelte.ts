@@ -25,8 +25,8 @@ interface Showing {
 export abstract class BaseTable {
   #talk = $state.raw<readonly Talk[]>([])
   #said = $state.raw<readonly Said[]>([])
-  /** numbers of remarks of bots about what does not show yet */
-  #early = $state.raw<ReadonlySet<number>>(new Set())
+  /** remarks of bots, by number, about what does not show yet in this match */
+  #early = $state.raw<ReadonlyMap<number, Showing>>(new Map())
   #gestures = $state.raw<readonly Gesturing[]>([])
   #told = 0
   #talkOpen = $state.raw<{ readonly to: Seat | null } | null>(null)
@@ -35,9 +35,11 @@ export abstract class BaseTable {
   abstract get view(): TableView
   abstract get players(): readonly SeatedPlayer[]
   abstract get match(): Showing | null
+  /** tells it to whoever listens */
+  protected abstract readAloud(talk: Talk): void
 
   get lines(): readonly Talk[] {
-    return this.#talk.filter((line) => !this.isIgnored(line) && !this.#early.has(line.number))
+    return this.#talk.filter((line) => !this.isIgnored(line) && this.#early.get(line.number) !== this.match)
   }
   get said(): readonly Said[] {
     return this.#said.filter((line) => !this.isIgnored(line))
@@ -90,22 +92,24 @@ export abstract class BaseTable {
     this.#said = this.#said.filter(({ id }) => !numbers.includes(id))
   }
 
-  /** A bot speaks at once of what it sees; the line shows when that does, so that it doesn't tell how a scene ends. */
+  /** A bot speaks at once of what it sees; the line is shown and read aloud when that shows, so that it doesn't tell how a scene ends. */
   protected receiveTalk(talk: Talk): void {
     this.addTalk([talk])
-    if (talk.voice === undefined || this.match === null) {
+    const { match } = this
+    if (talk.voice === undefined || match === null) {
       this.#showTalk(talk)
       return
     }
-    this.#early = new Set([...this.#early, talk.number])
-    this.match.whenShown(() => {
-      this.#early = new Set([...this.#early].filter((number) => number !== talk.number))
+    this.#early = new Map([...this.#early, [talk.number, match]])
+    match.whenShown(() => {
+      this.#early = new Map([...this.#early].filter(([number]) => number !== talk.number))
       this.#showTalk(talk)
     })
   }
 
   /** Shows a line as a speech bubble in place of the speaker's last one. */
   #showTalk(talk: Talk): void {
+    if (!this.isIgnored(talk)) this.readAloud(talk)
     if (talk.seat === null) return
     const to = talk.to === null ? null : seatAt(talk.to)
     const words = talkText(talk, current.words, this.view.plan.game, this.#talk)

@@ -107,7 +107,7 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
   receiveStep({ version, events, ack }: ToClientOf<'step'>): void {
     const { arrival, step } = this.log.read({ version, at: Date.now(), events })
     if (arrival === 'missing') this.resync()
-    if (step !== null) this.apply(step)
+    if (step !== null) this.apply(step, ack === undefined ? 'others' : 'me')
     if (ack !== undefined) this.#pending.acknowledged(ack)
   }
 

@@ -319,7 +319,10 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
     this.receiveTalk(talk)
-    if (!this.isIgnored(talk)) this.#listener.onTalk(talk)
+  }
+
+  protected override readAloud(talk: Talk): void {
+    this.#listener.onTalk(talk)
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {

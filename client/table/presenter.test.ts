@@ -117,6 +117,24 @@ test('whoever must decide under a clock waits a second at most', () => {
   expect(presenter.presented).toMatchObject({ version: 2, isIdle: true })
 })
 
+test('under a clock one’s own opening takes its time, and what others did after it a second at most', () => {
+  const { presenter } = present()
+  presenter.add(opening, 'me')
+  presenter.hurry(1000)
+  vi.advanceTimersByTime(cue.reveal - 1)
+  expect(presenter.presented).toMatchObject({ version: 0, scene: { rate: 1 } })
+  presenter.add(steps[1])
+  presenter.hurry(1000)
+  vi.advanceTimersByTime(1)
+  expect(presenter.presented.version).toBe(1)
+  vi.advanceTimersByTime(cue.length - cue.reveal)
+  expect(presenter.presented).toMatchObject({ version: 1, scene: { step: steps[1] } })
+  vi.advanceTimersByTime(500)
+  expect(presenter.presented.isIdle).toBe(false)
+  vi.advanceTimersByTime(501)
+  expect(presenter.presented).toMatchObject({ version: 2, isIdle: true })
+})
+
 test('at an instant pace every step shows at once, without scenes', () => {
   const { presenter, seen, inFull } = present(Number.POSITIVE_INFINITY)
   for (const step of steps) presenter.add(step)

@@ -59,8 +59,14 @@ export class Presenter<S extends Shape> {
   #due: readonly { readonly version: number; act(): void }[] = []
   /** what happens when the next scene begins */
   #ends: readonly (() => void)[] = []
-  /** when everything that waits has to be shown; null: no hurry */
+  /** when everything that waits has to be shown, one's own apart; null: no hurry */
   #deadline: number | null = null
+  /** steps of this viewer: they may take their time, and no deadline comes nearer meanwhile */
+  readonly #own = new WeakSet<SeenStep<S>>()
+  /** since when one's own step plays; null: it is another */
+  #ownSince: number | null = null
+  /** milliseconds that one's own steps before it took */
+  #ownTime = 0
   /** something covers the table */
   #isHeld = false
 
@@ -78,7 +84,7 @@ export class Presenter<S extends Shape> {
     this.#stopScene()
     this.#endMoment()
     this.#waiting = []
-    this.#deadline = null
+    this.#endHurry()
     this.#change({ ...only(shown), settled: shown.view, scene: null, isIdle: true })
     this.#actIfShown()
   }
@@ -89,7 +95,8 @@ export class Presenter<S extends Shape> {
     this.#change({ steps: steps.filter((step) => step.version <= version) })
   }
 
-  add(step: SeenStep<S>): void {
+  add(step: SeenStep<S>, by: 'me' | 'others' = 'others'): void {
+    if (by === 'me') this.#own.add(step)
     this.#waiting = [...this.#waiting, step]
     this.#change({ isIdle: false })
     if (!this.#isHeld && this.#timeLeft() > BACKLOG) this.flush()
@@ -130,10 +137,10 @@ export class Presenter<S extends Shape> {
     if (scene?.isRevealed && version >= scene.step.version) this.#endScene?.()
   }
 
-  /** Somebody must decide, and their time is running: everything that waits shows within so many milliseconds. */
+  /** Somebody must decide, and their time is running: what others did shows within so many milliseconds. */
   hurry(within: number): void {
     if (this.#waiting.length === 0) return
-    this.#deadline = Math.min(this.#deadline ?? Number.POSITIVE_INFINITY, performance.now() + within)
+    this.#deadline = Math.min(this.#deadline ?? Number.POSITIVE_INFINITY, this.#othersTime() + within)
     if (this.#clock === null) this.#beginStep()
     else this.#setRate()
   }
@@ -146,7 +153,7 @@ export class Presenter<S extends Shape> {
     this.#endMoment()
     for (const step of missed) this.#showAll(step)
     this.#waiting = []
-    this.#deadline = null
+    this.#endHurry()
     this.#change({ scene: null, isIdle: true, missed: [...this.#presented.missed, ...missed] })
   }
 
@@ -167,10 +174,12 @@ export class Presenter<S extends Shape> {
   #beginStep(): void {
     const [step] = this.#waiting
     if (step === undefined) {
-      this.#deadline = null
+      this.#endHurry()
       this.#change({ scene: null, isIdle: true })
       return
     }
+    if (this.#own.has(step)) this.#ownSince ??= performance.now()
+    else this.#endOwn()
     if (this.#isStopped) {
       this.#change({ scene: null })
       return
@@ -260,6 +269,21 @@ export class Presenter<S extends Shape> {
     return this.#lengthOf(this.#waiting) - (this.#clock?.position ?? 0)
   }
 
+  #endOwn(): void {
+    this.#ownTime = performance.now() - this.#othersTime()
+    this.#ownSince = null
+  }
+
+  #endHurry(): void {
+    this.#endOwn()
+    this.#deadline = null
+  }
+
+  /** The time now, on a clock that stands still while one's own steps play. */
+  #othersTime(): number {
+    return (this.#ownSince ?? performance.now()) - this.#ownTime
+  }
+
   /** Bots wait as long as one step takes, so what shows of it never makes a crowd by itself. */
   get #isCrowded(): boolean {
     return this.#lengthOf(this.#waiting.slice(1)) > CROWD
@@ -270,9 +294,12 @@ export class Presenter<S extends Shape> {
   }
 
   #rate(): number {
+    if (this.#ownSince !== null) return this.#options.rate()
     const wanted = this.#options.rate() * (this.#isCrowded ? 2 : 1)
     if (this.#deadline === null) return wanted
-    return Math.max(wanted, this.#timeLeft() / Math.max(1, this.#deadline - performance.now()))
+    const position = this.#clock?.position ?? 0
+    const left = this.#lengthOf(this.#waiting.filter((step) => !this.#own.has(step))) - position
+    return Math.max(wanted, left / Math.max(1, this.#deadline - this.#othersTime()))
   }
 
   #setRate(): void {

@@ -5,7 +5,7 @@ import { games } from '#games/index.ts'
 import { readMessage } from '#protocol/read-message.ts'
 import type { Watched } from './watch.ts'
 
-/** Milliseconds for each question that this page's player had to answer, from the message that asked it. */
+/** Milliseconds for each question that this page's player had to answer, from the message that asked it. One's own step may take its time before the next question. */
 export function latenessOf({ received, asked }: Watched): readonly number[] {
   const late: number[] = []
   let log: MatchLog<Shape> | null = null
@@ -24,7 +24,8 @@ export function latenessOf({ received, asked }: Watched): readonly number[] {
     const { seat, table } = log.view
     const mine = game.asked(table).filter((one) => one.seat === seat && one.must)
     const question = mine[0]?.to ?? ''
-    if (question !== '' && question !== before) {
+    const isOwn = message.type === 'step' && message.ack !== undefined
+    if (question !== '' && question !== before && !isOwn) {
       const shown = asked.findLast((one) => one.at < at)?.question.includes(question)
         ? at
         : asked.find((one) => one.at >= at && one.question.includes(question))?.at

@@ -52,8 +52,8 @@ export function installChoosePress(): void {
     if (answers.length > 0) return any(answers)
     if (questions.includes('haggle') && go.length + other.length > 0 && !work.querySelector('.board')) {
       const done = other.find((one) => one.ariaPressed !== null)
-      // nothing more to say: only demands are answered
-      if (done && isOn(done)) {
+      // nothing more to say, or no bag to say it about: only demands are answered
+      if (done === undefined || isOn(done)) {
         if (questions.length === 1) return null
       } else return (random() < 0.4 ? any(go) : any(other)) ?? any(go)
     }

@@ -65,6 +65,12 @@ describe('one sentence', () => {
     expect(status(play)).toContain(play.t('sheriff.haggle.done'))
   })
 
+  it('does not tell anybody to end haggling whose bag has been settled', () => {
+    const match = atTheGate({ bags: { 1: ['apple'], 2: ['apple'] } })
+    match.play({ seat: 0, move: 'pass', bag: 1 })
+    expect(status(playOf(match, B))).toBe(playOf(match, B).t('sheriff.wait.settle', { names: 'Aldith' }))
+  })
+
   it('says how to go on haggling after all', () => {
     const done = [{ seat: B, gesture: 'done', target: null }]
     const play = { ...playOf(atTheGate(), B), gestures: done } as unknown as SheriffPlay

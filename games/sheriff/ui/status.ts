@@ -13,7 +13,7 @@ import { nameOf, namesOf, whoOf } from './words.ts'
 export const mineFirst = (play: SheriffPlay): string | null =>
   (play.mine.find(({ must }) => must) ?? play.mine[0])?.to ?? null
 
-function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
+function askedOfMe(play: SheriffPlay, to: string, me: Seat): string | null {
   const { table, hand } = play.view
   const question = questionOf(table)
   if (to === 'pay' && question?.type === 'pay') return play.t('sheriff.ask.pay', { count: question.amount })
@@ -22,11 +22,15 @@ function askedOfMe(play: SheriffPlay, to: string, me: Seat): string {
   const demand = to === 'haggle' ? demandToMe(play) : null
   if (demand !== null) return play.t('sheriff.ask.answer', { name: nameOf(play, demand.by) })
   if (to === 'haggle') {
-    const key = table.places[me].bag?.settled ? 'sheriff.ask.haggle.settled' : 'sheriff.ask.haggle'
+    // One may, and nobody waits for it.
+    if (table.places[me].bag?.settled) return null
     const isDone = play.gestures.some((one) => one.seat === me && one.gesture === 'done')
     return isDone
-      ? play.t(`${key}.done`, { names: namesOf(play, table.sheriffs), who: whoOf(play, table.sheriffs) })
-      : play.t(key, { button: play.t('sheriff.haggle.done') })
+      ? play.t('sheriff.ask.haggle.done', {
+          names: namesOf(play, table.sheriffs),
+          who: whoOf(play, table.sheriffs),
+        })
+      : play.t('sheriff.ask.haggle', { button: play.t('sheriff.haggle.done') })
   }
   if (to === 'settle' && table.rules.deputies) return asDeputy(play, me)
   return play.t(computedKey(`sheriff.ask.${to}`))

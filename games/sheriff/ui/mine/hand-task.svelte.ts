@@ -20,6 +20,8 @@ export interface HandTask {
   pick(place: number): void
   /** a card was carried to a pile or the bag, or thrown on the table (null) */
   drop?(place: number, where: string | null): void
+  /** why it can't be put down there; null: it can */
+  whyNotAt?(where: string | null): string | null
 }
 
 /** For components: the hand is asked for this as long as the component is there. */

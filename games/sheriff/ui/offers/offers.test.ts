@@ -170,9 +170,41 @@ describe('an offer in words', () => {
       'Berengar hat die Forderung von Aldith abgelehnt: 5 Gold.',
     )
     expect(plain(refusalOf(playFor(C, 'de'), offer({ pass: [B] }, A)))).toBe(
-      'Berengar hat abgelehnt: Der Beutel von Berengar kommt durch.',
+      'Berengar lehnt das Angebot von Aldith ab.',
     )
+    expect(plain(refusalOf(playFor(A), offer({ pass: [B] })))).toBe('You refused to let Berengar’s bag pass.')
   })
+
+  it.each([
+    ['en', 'Aldith refused to let your bag pass.', 'Aldith refused to let Berengar’s bag pass.'],
+    [
+      'de',
+      'Aldith hat es abgelehnt, deinen Beutel durchzulassen.',
+      'Aldith hat es abgelehnt, den Beutel von Berengar durchzulassen.',
+    ],
+    [
+      'es',
+      'Aldith ha rechazado la petición de que deje pasar tu bolsa.',
+      'Aldith ha rechazado la petición de que deje pasar la bolsa de Berengar.',
+    ],
+    [
+      'pl',
+      'Aldith odrzuca prośbę o przepuszczenie twojej torby.',
+      'Aldith odrzuca prośbę o przepuszczenie torby gracza Berengar.',
+    ],
+    [
+      'uk',
+      'Aldith відмовляється пропустити твій мішок.',
+      'Aldith відмовляється пропустити мішок гравця Berengar.',
+    ],
+  ] as const)(
+    'that asks for something and gives nothing is not told as what happens: %s',
+    (language, mine, theirs) => {
+      const asked = offer({ pass: [B] })
+      expect(plain(refusalOf(playFor(B, language), asked))).toBe(mine)
+      expect(plain(refusalOf(playFor(C, language), asked))).toBe(theirs)
+    },
+  )
 
   it.each([
     ['de', 'Dafür: Der Beutel von Berengar kommt durch.', 'ein Geschenk an: Der Beutel von Berengar'],

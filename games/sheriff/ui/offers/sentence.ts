@@ -44,11 +44,20 @@ function returnedParts(play: SheriffPlay, payer: Seat | null, { pass, inspect, g
   ]
 }
 
+interface Asking {
+  readonly by: Seat
+  /** who is asked */
+  readonly who: Who
+  /** the sentence has named them as the one who asks */
+  readonly isNamed: boolean
+}
+
 /** What a merchant asks the sheriff to do: first with "your bag" or "their bag", then with the bags that have a name. */
-function askedParts(play: SheriffPlay, by: Seat, who: Who, { pass, inspect, goldBack }: Terms): string[] {
+function askedParts(play: SheriffPlay, asking: Asking, { pass, inspect, goldBack }: Terms): string[] {
+  const { by, who, isNamed } = asking
   const bagOf = (bag: Seat, of: Who): string => {
     if (bag === play.seat) return play.t('sheriff.bag.mine', { as: 'object' })
-    if (bag !== by) return namedBag(play, bag, 'object')
+    if (bag !== by || !isNamed) return namedBag(play, bag, 'object')
     return play.t('sheriff.bag.own', { as: 'object', owner: nameOf(play, by), who: of })
   }
   const about = (type: 'pass' | 'inspect', bags: readonly Seat[]): string[] => {
@@ -93,7 +102,9 @@ export function sentenceOf(play: SheriffPlay, { by, merchant, sheriffs, terms }:
   const given = play.words.list(givenParts(play, terms))
   const to = demand ? [merchant] : sheriffs
   const who = whoOf(play, to)
-  const parts = demand ? returnedParts(play, merchant, terms) : askedParts(play, by, who, terms)
+  const parts = demand
+    ? returnedParts(play, merchant, terms)
+    : askedParts(play, { by, who, isNamed: true }, terms)
   const wanted = play.words.list(parts)
   const promised = demand ? afterColon(wanted, play.words.language) : wanted
   const values = {
@@ -135,16 +146,16 @@ export const askedBy = (offer: Spoken): readonly Seat[] =>
 
 /** Who said no, and to what. */
 export function refusalOf(play: SheriffPlay, refused: Spoken): string {
-  const { terms } = refused
-  const by = askedBy(refused)
-  const who = whoOf(play, by)
+  const { by, terms } = refused
+  const refusing = askedBy(refused)
+  const who = whoOf(play, refusing)
+  const names = namesOf(play, refusing)
+  const yours = who === 'me' ? '.yours' : ''
   const given = play.words.list(givenParts(play, terms))
-  const isOthers = isDemand(refused) && given !== '' && refused.by !== play.seat
-  const how = who === 'me' ? '.yours' : isOthers ? '.demand' : ''
-  return play.t(`sheriff.offer.refused${how}`, {
-    who,
-    names: namesOf(play, by),
-    of: nameOf(play, refused.by),
-    terms: given || afterColon(play.words.list(returnedParts(play, null, terms)), play.words.language),
-  })
+  const wants = isDemand(refused) ? '' : play.words.list(askedParts(play, { by, who, isNamed: false }, terms))
+  if (given === '' && wants !== '') return play.t(`sheriff.offer.refused.ask${yours}`, { who, names, wants })
+  if (given === '') return play.t('sheriff.log.offersEnded.declined', { name: nameOf(play, by), to: names })
+  const isOthers = isDemand(refused) && by !== play.seat
+  const how = yours || (isOthers ? '.demand' : '')
+  return play.t(`sheriff.offer.refused${how}`, { who, names, of: nameOf(play, by), terms: given })
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
+import { viewAfter } from '#client/table/match-log.ts'
 import { seatAt } from '#engine/seat.ts'
+import { games } from '#games/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
+import type { Table } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { Scene } from './scenes.ts'
@@ -42,6 +45,18 @@ test('S3.4.4 gold of a deal moves with its seal, and proof is shown to nobody el
   expect(seen[0]).toEqual({ type: 'deal', paid: [{ from: B, to: A, amount: 3 }] })
   expect(seen.find(({ type }) => type === 'proof')).toMatchObject({ proof: { of: B } })
   expect(scenesFor(C, {}, bargain).map(({ type }) => type)).not.toContain('proof')
+})
+
+test('S3.1 what is set aside last in the market is seen before it joins the pile', () => {
+  const { steps } = wholeMatch({ edition: 2, ...PLAIN }, ['Aldith', 'Berengar', 'Cecily'], A, fastStream(5))
+  const last = steps.filter(({ events }) => events.some(({ open }) => open.type === 'asideJoinedPile'))
+  expect(last.length).toBeGreaterThan(0)
+  for (const step of last) {
+    const cue = cuesOf(step, false).find(({ scene }) => scene.type === 'marketOver')
+    const { phase } = viewAfter(games.sheriff.evolution, step, cue?.from ?? 0).table as Table
+    const setAside = step.events.flatMap(({ open }) => (open.type === 'setAside' ? (open.faceUp ?? []) : []))
+    expect(phase.type === 'market' && phase.aside).toEqual(expect.arrayContaining(setAside))
+  }
 })
 
 test('every scene of a whole match has a length', () => {

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
-import { openedIn, ROUND, turnsOf as turns, VERDICT } from '#games/sheriff/seeing.ts'
+import { MARKET_OVER, openedIn, ROUND, turnsOf as turns, VERDICT } from '#games/sheriff/seeing.ts'
 import type { Proof, Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
@@ -34,6 +34,8 @@ export type Scene =
   | { readonly type: 'paid'; readonly paid: readonly Payment[] }
   | { readonly type: 'round'; readonly round: number; readonly sheriffs: readonly Seat[] }
   | { readonly type: 'proof'; readonly proof: Proof }
+  /** nothing moves: the counter still shows what was set aside last */
+  | { readonly type: 'marketOver' }
   /** told in the words of the log */
   | { readonly type: 'note'; readonly open: Open; readonly place: number }
 /** It is told on a card that lies over the counter. */
@@ -43,7 +45,8 @@ export const isOnCard = (scene: Scene | null): boolean =>
 export type SceneOf<T extends Scene['type']> = Extract<Scene, { readonly type: T }>
 
 /** What can be left out when much happens at once: the table shows it too. */
-const isSmall = ({ type }: Scene): boolean => type === 'note' || type === 'deal' || type === 'paid'
+const isSmall = ({ type }: Scene): boolean =>
+  type === 'note' || type === 'deal' || type === 'paid' || type === 'marketOver'
 
 const NOTED: ReadonlySet<Open['type']> = new Set([
   'reshuffled',
@@ -75,6 +78,8 @@ function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
       return opened(step, open)
     case 'dealStruck':
       return { type: 'deal', paid: [] }
+    case 'stepBegan':
+      return open.phase.type === 'load' ? { type: 'marketOver' } : null
     case 'roundBegan':
       return { type: 'round', round: open.round, sheriffs: open.sheriffs }
     case 'proofShown': {
@@ -87,6 +92,10 @@ function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
 }
 
 type Placed = Pick<Cue<Scene>, 'scene' | 'from' | 'to'>
+
+/** Cards join a pile at the end of the market: until then they lie beside it. */
+const beginningOf = ({ events }: SeenStep<Sheriff>, place: number): number =>
+  events[place - 1]?.open.type === 'asideJoinedPile' ? place - 1 : place
 
 /** Gold moves as part of what it is paid for. */
 function placedScenes(step: SeenStep<Sheriff>): Placed[] {
@@ -102,7 +111,7 @@ function placedScenes(step: SeenStep<Sheriff>): Placed[] {
       return
     }
     const scene = begin(step, place)
-    if (scene) placed.push({ scene, from: place, to: place + 1 })
+    if (scene) placed.push({ scene, from: beginningOf(step, place), to: place + 1 })
   })
   return placed
 }
@@ -130,7 +139,9 @@ function revealOf(scene: Scene, isStill: boolean): number {
       return isStill ? 0 : 900
     // The table shows the round that is over, and then the next.
     case 'round':
-      return ROUND - 200
+      return ROUND - 1
+    case 'marketOver':
+      return MARKET_OVER - 1
     default:
       return 0
   }
@@ -149,6 +160,8 @@ function lengthOf(scene: Scene, isStill: boolean): number {
       return isStill ? 0 : 700
     case 'round':
       return ROUND
+    case 'marketOver':
+      return MARKET_OVER
     case 'proof':
       return 9000
     case 'note':
