@@ -304,6 +304,12 @@ describe('an exchange', () => {
     expect(shownOf([...events, ...stepOf('setWon').events])).toEqual(['setWon'])
   })
 
+  it('NS6 a set that fails shows the cards that go back', () => {
+    const failed = watched.flatMap(cuesOf).filter(({ scene: { open } }) => open.type === 'setFailed')
+    expect(failed.length).toBeGreaterThan(0)
+    for (const { scene } of failed) expect(scene.items).toHaveLength(2)
+  })
+
   it('NS5 where nothing can be laid out the prompt says so', () => {
     const plays = heard.map(({ after }) => playOf(after)).filter(({ mine }) => mine[0]?.to === 'exchange')
     const isPossible = ({ view, check }: NottinghamPlay): boolean =>

@@ -5,7 +5,8 @@ import type { Item } from '#games/nottingham/items.ts'
 import { worthOf } from '#games/nottingham/items.ts'
 import { SHOWN } from '#games/nottingham/seeing.ts'
 import type { Nottingham, View } from '#games/nottingham/table.ts'
-import { pointsLeft, poorerBy } from '#games/nottingham/ui/facts.ts'
+import { phaseOf, pointsLeft, poorerBy } from '#games/nottingham/ui/facts.ts'
+import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
 import type { Mood } from '#ui/art/portraits.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
@@ -32,11 +33,15 @@ export interface Scene {
   readonly points: number
   /** points that it costs the second actor */
   readonly lost: number
-  /** the rest of the table grows dark */
+  /** it is worth darkening the rest of the table */
   readonly isGreat: boolean
   /** milliseconds until the table shows it; until then nothing on the screen knows it */
   readonly reveal: number
 }
+
+/** Everything but the scene is dark until it has been revealed. */
+export const isDark = ({ scene }: Pick<NottinghamPlay, 'scene'>): boolean =>
+  scene !== null && !scene.isRevealed && (scene.scene as Scene).isGreat
 
 interface Part extends Partial<Omit<Scene, 'reveal'>>, Pick<Scene, 'reveal'> {
   /** milliseconds until the next scene, at a calm pace */
@@ -51,6 +56,8 @@ interface Told {
   readonly before: View
   /** the set that is laid out is won or fails at once: that scene shows it */
   readonly isScored: boolean
+  /** how many cards of a set are left after this step */
+  readonly left: number
 }
 
 /** Time to read a card that is turned up: less for whoever has to decide about it, who sees it until then. */
@@ -60,7 +67,7 @@ const actors = (...all: readonly (readonly [Seat, Mood])[]): readonly Actor[] =>
   all.map(([seat, mood]) => ({ seat, mood }))
 const onTheTable = (length: number): Part => ({ length, reveal: 0 })
 
-function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
+function partOf({ open, hidden, me, before, isScored, left }: Told): Part | null {
   switch (open.type) {
     case 'turnedUp':
       return onTheTable(before.table.turn === me ? READING.mine : READING.others)
@@ -123,7 +130,7 @@ function partOf({ open, hidden, me, before, isScored }: Told): Part | null {
       return {
         ...SHOWN.setFailed,
         actors: actors([open.seat, 'wince']),
-        items: [open.item],
+        items: new Array<Item>(left).fill(open.item),
         isGreat: true,
       }
     case 'taskDone': {
@@ -165,11 +172,13 @@ function taken(
 export function cuesOf(step: SeenStep<Nottingham>): Cue<Scene>[] {
   const me = typeof step.after.seat === 'number' ? step.after.seat : null
   const isScored = step.events.some(({ open: { type } }) => type === 'setWon' || type === 'setFailed')
+  const sprung = step.events.filter(({ open: { type } }) => type === 'sprung').length
+  const left = (phaseOf(step.before.table, 'ambush')?.laid ?? 0) - sprung
   let turn = step.before.table.turn
   return step.events.flatMap(({ open, hidden = null }, place) => {
     if (open.type === 'turnStarted') turn = open.seat
     const before = { ...step.before, table: { ...step.before.table, turn } } as View
-    const part = partOf({ open, hidden, me, before, isScored })
+    const part = partOf({ open, hidden, me, before, isScored, left })
     if (part === null) return []
     const { length, ...rest } = part
     const cause = step.events[place - 1]?.open ?? null
