@@ -140,8 +140,7 @@ export class OfflineTable extends BaseTable implements FramedTable, OfflineMatch
 
   #say(talk: Omit<Talk, 'number' | 'at'>): void {
     const line: Talk = { number: this.lastTalk + 1, at: Date.now(), ...talk }
-    this.receiveTalk(line)
-    this.#plan.onTalk(line)
+    this.receiveTalk(line, this.#plan.onTalk)
   }
 
   #tableView(): TableView {

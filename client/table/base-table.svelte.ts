@@ -90,17 +90,21 @@ export abstract class BaseTable {
     this.#said = this.#said.filter(({ id }) => !numbers.includes(id))
   }
 
-  /** A bot speaks at once of what it sees; the line shows when that does, so that it doesn't tell how a scene ends. */
-  protected receiveTalk(talk: Talk): void {
+  /** A bot speaks at once of what it sees; the line shows and is heard when that does, so that it doesn't tell how a scene ends. */
+  protected receiveTalk(talk: Talk, hear: (talk: Talk) => void): void {
     this.addTalk([talk])
-    if (talk.voice === undefined || this.match === null) {
+    const show = (): void => {
       this.#showTalk(talk)
+      if (!this.isIgnored(talk)) hear(talk)
+    }
+    if (talk.voice === undefined || this.match === null) {
+      show()
       return
     }
     this.#early = new Set([...this.#early, talk.number])
     this.match.whenShown(() => {
       this.#early = new Set([...this.#early].filter((number) => number !== talk.number))
-      this.#showTalk(talk)
+      show()
     })
   }
 

@@ -318,8 +318,7 @@ export class OnlineTable extends BaseTable implements OnlineMatchTable {
 
   #talk(talk: Talk): void {
     if (talk.number <= this.lastTalk) return
-    this.receiveTalk(talk)
-    if (!this.isIgnored(talk)) this.#listener.onTalk(talk)
+    this.receiveTalk(talk, (line) => this.#listener.onTalk(line))
   }
 
   #gesture({ seat, gesture, at, on }: ToClientOf<'gesture'>): void {
