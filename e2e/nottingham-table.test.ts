@@ -214,9 +214,11 @@ test('everybody who can be attacked is pressed at their place, by keyboard too; 
   )
   expect(areSeen).toEqual(new Array(6).fill(true))
   await page.keyboard.press('Escape')
-  await targets.first().waitFor({ state: 'detached' })
+  const focused = (css: string) =>
+    expect.poll(() => page.evaluate((one) => document.activeElement?.matches(one), css)).toBe(true)
+  await focused('.steps button')
   await page.locator('[data-act=act]').press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-target]'))).toBe(true)
+  await focused('[data-target]')
   await page.keyboard.press('Enter')
   await page.locator('.plaque.attacked').waitFor()
   await atPoint({ ...SEVEN, players: 4 }, asks('accept'))(guest)
