@@ -79,7 +79,7 @@ export const ending: Chapter<Nottingham> = {
       },
     },
     { words: 'nottingham.lesson.ending.home', point: '.land :is(.sheriff, .here)' },
-    { words: 'nottingham.lesson.ending.score', point: '.finish .caption', isFinal: true },
+    { words: 'nottingham.lesson.ending.score', point: '.finish .gate', isFinal: true },
     { words: 'nottingham.lesson.ending.learnt', point: '.finish .gate', isFinal: true },
   ],
 }
