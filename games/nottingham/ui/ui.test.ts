@@ -21,6 +21,7 @@ import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { beginningOf, captionOf, lineOf } from './log/lines.ts'
+import { laidOut } from './scene/laid.ts'
 import { moodOf } from './scene/moods.ts'
 import type { Scene } from './scene/scenes.ts'
 import { cuesOf } from './scene/scenes.ts'
@@ -302,6 +303,23 @@ describe('an exchange', () => {
     const { events } = stepOf('setLaid')
     expect(shownOf(events)).toEqual(['setLaid'])
     expect(shownOf([...events, ...stepOf('setWon').events])).toEqual(['setWon'])
+  })
+
+  it('NS5 lies on the table until it has been told what becomes of it', () => {
+    const step = watched.find(({ events }) =>
+      events.some(({ open }) => open.type === 'setWon'),
+    ) as SeenStep<Nottingham>
+    const cues = cuesOf(step)
+    const won = cues.findIndex(({ scene: { open } }) => open.type === 'setWon')
+    const laidIn = (cue: Cue<Scene>, isRevealed: boolean): readonly Item[] => {
+      const scene = { scene: cue.scene, step, isRevealed } as unknown as NottinghamPlay['scene']
+      return laidOut({ scene, view: step.before })
+    }
+    expect(laidIn(cues[won], false)).toEqual(cues[won].scene.items)
+    expect(laidIn(cues[won], true)).toEqual([])
+    for (const cue of cues.slice(won + 1)) expect(laidIn(cue, false)).toEqual([])
+    const asking = watched.find(({ after }) => after.table.phase.type === 'ambush') as SeenStep<Nottingham>
+    expect(laidOut({ scene: null, view: asking.after }).length).toBeGreaterThanOrEqual(3)
   })
 
   it('NS6 a set that fails shows the cards that go back', () => {
