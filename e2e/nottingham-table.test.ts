@@ -194,6 +194,41 @@ test.each([true, false])('an ambush answers by itself from now on; it fits: %s',
   expect(await guest.close()).toEqual([])
 })
 
+test('everybody who can be attacked is pressed at their place, by keyboard too; the offers of a barter say that they are pressed', async () => {
+  const guest = await site().guest({ size: PHONE })
+  const { page } = guest
+  const isRobbery = ({ view }: Situation): boolean => (view.table as unknown as Table).revealed === 'pearls'
+  await atPoint(SEVEN, asks('choose', isRobbery))(guest)
+  const targets = page.locator('[data-target]')
+  const robbery = guest.text('nottingham.action.robbery')
+  await page.locator('[data-act=act]').press('Enter')
+  await expect.poll(() => targets.locator('.attack').allInnerTexts()).toEqual(new Array(6).fill(robbery))
+  // how many cards somebody has is still to be seen
+  const areSeen = await targets.evaluateAll((all) =>
+    all.map((one) => {
+      const [figures, attack] = ['.figures', '.attack'].map((css) =>
+        (one.querySelector(css) as Element).getBoundingClientRect(),
+      )
+      return figures.bottom <= attack.top + 2
+    }),
+  )
+  expect(areSeen).toEqual(new Array(6).fill(true))
+  await page.keyboard.press('Escape')
+  const focused = (css: string) =>
+    expect.poll(() => page.evaluate((one) => document.activeElement?.matches(one), css)).toBe(true)
+  await focused('.steps button')
+  await page.locator('[data-act=act]').press('Enter')
+  await focused('[data-target]')
+  await page.keyboard.press('Enter')
+  await page.locator('.plaque.attacked').waitFor()
+  await atPoint({ ...SEVEN, players: 4 }, asks('accept'))(guest)
+  const offers = page.locator('button[data-offer]')
+  expect(await offers.locator('.press').allInnerTexts()).toEqual(
+    new Array(await offers.count()).fill(guest.text('nottingham.accept.take')),
+  )
+  expect(await guest.close()).toEqual([])
+})
+
 test('why something can’t be done covers neither the question nor the hand', async () => {
   const guest = await site().guest({ size: PHONE })
   const { page } = guest

@@ -80,5 +80,6 @@ export const ending: Chapter<Nottingham> = {
     },
     { words: 'nottingham.lesson.ending.home', point: '.land :is(.sheriff, .here)' },
     { words: 'nottingham.lesson.ending.score', point: '.finish .gate', isFinal: true },
+    { words: 'nottingham.lesson.ending.learnt', point: '.finish .gate', isFinal: true },
   ],
 }

@@ -20,7 +20,9 @@ import { suggestions } from './exchanges.ts'
 import { wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
-import { captionOf, lineOf } from './log/lines.ts'
+import { beginningOf, captionOf, lineOf } from './log/lines.ts'
+import { laidOut } from './scene/laid.ts'
+import { moodOf } from './scene/moods.ts'
 import type { Scene } from './scene/scenes.ts'
 import { cuesOf } from './scene/scenes.ts'
 import { status } from './status.ts'
@@ -72,7 +74,10 @@ describe('the log', () => {
 
   it.each(LANGUAGES)('is short below a scene: two lines of a phone, in %s', (language) => {
     const captions = heard.flatMap((step) =>
-      cuesOf(step).map(({ scene }) => captionOf(playOf(step.after, language), scene)),
+      cuesOf(step).flatMap(({ scene }) => [
+        beginningOf(playOf(step.before, language), scene),
+        captionOf(playOf(step.after, language), scene),
+      ]),
     )
     expect(captions.filter((caption) => plain(caption).length > 96)).toEqual([])
   })
@@ -189,6 +194,53 @@ describe('scenes', () => {
   })
 })
 
+describe('until it has been revealed, a scene', () => {
+  const ENDING: ReadonlySet<string> = new Set([
+    ...['defended', 'heldUp', 'taken', 'offerAccepted', 'sprung', 'setWon', 'setFailed'],
+  ])
+  const endings = heard.flatMap((step) =>
+    cuesOf(step)
+      .filter(({ scene: { open } }) => ENDING.has(open.type))
+      .map((cue) => ({ cue, step })),
+  )
+
+  it('says what begins, and not how it ends', () => {
+    expect(new Set(endings.map(({ cue: { scene } }) => scene.open.type))).toEqual(ENDING)
+    for (const { cue, step } of endings) {
+      const [before, after] = [playOf(step.before), playOf(step.after)]
+      expect(cue.reveal).toBeGreaterThan(0)
+      expect(beginningOf(before, cue.scene)).toMatch(/\S/)
+      expect(beginningOf(before, cue.scene)).not.toBe(captionOf(after, cue.scene))
+    }
+  })
+
+  it('shows in no face how it ends', () => {
+    for (const { cue, step } of endings) {
+      const { seat, mood } = cue.scene.actors[0]
+      const during = (isRevealed: boolean): NottinghamPlay => {
+        const view = { ...step.before, table: { ...step.before.table, phase: { type: 'exchange' } } } as View
+        return { ...playOf(view), scene: { scene: cue.scene, isRevealed } } as unknown as NottinghamPlay
+      }
+      expect(moodOf(during(false), seat)).toBe('calm')
+      expect(moodOf(during(true), seat)).toBe(mood)
+    }
+  })
+})
+
+describe('a swap', () => {
+  it('NS4 shows what both of them get: the card comes to whoever acts, and what they give goes', () => {
+    const swaps = watched.flatMap(cuesOf).filter(({ scene }) => scene.paid !== null)
+    expect(new Set(swaps.map(({ scene }) => scene.open.type))).toEqual(
+      new Set(['taken', 'defended', 'offerAccepted', 'sprung']),
+    )
+    for (const { scene } of swaps) {
+      const { open, actors, items, backs } = scene
+      expect(actors[0].seat).toBe('by' in open ? open.by : (open as OpenOf<'sprung'>).seat)
+      expect(items.length + backs).toBeGreaterThan(0)
+    }
+  })
+})
+
 describe('a task', () => {
   it('NS5 done by a second player is acted out with the first, who loses points', () => {
     const shown = watched
@@ -251,6 +303,29 @@ describe('an exchange', () => {
     const { events } = stepOf('setLaid')
     expect(shownOf(events)).toEqual(['setLaid'])
     expect(shownOf([...events, ...stepOf('setWon').events])).toEqual(['setWon'])
+  })
+
+  it('NS5 lies on the table until it has been told what becomes of it', () => {
+    const step = watched.find(({ events }) =>
+      events.some(({ open }) => open.type === 'setWon'),
+    ) as SeenStep<Nottingham>
+    const cues = cuesOf(step)
+    const won = cues.findIndex(({ scene: { open } }) => open.type === 'setWon')
+    const laidIn = (cue: Cue<Scene>, isRevealed: boolean): readonly Item[] => {
+      const scene = { scene: cue.scene, step, isRevealed } as unknown as NottinghamPlay['scene']
+      return laidOut({ scene, view: step.before })
+    }
+    expect(laidIn(cues[won], false)).toEqual(cues[won].scene.items)
+    expect(laidIn(cues[won], true)).toEqual([])
+    for (const cue of cues.slice(won + 1)) expect(laidIn(cue, false)).toEqual([])
+    const asking = watched.find(({ after }) => after.table.phase.type === 'ambush') as SeenStep<Nottingham>
+    expect(laidOut({ scene: null, view: asking.after }).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('NS6 a set that fails shows the cards that go back', () => {
+    const failed = watched.flatMap(cuesOf).filter(({ scene: { open } }) => open.type === 'setFailed')
+    expect(failed.length).toBeGreaterThan(0)
+    for (const { scene } of failed) expect(scene.items).toHaveLength(2)
   })
 
   it('NS5 where nothing can be laid out the prompt says so', () => {

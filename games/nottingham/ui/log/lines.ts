@@ -1,6 +1,7 @@
 /** One line of the log for every event, in the person's language; also what is read aloud when it happens. */
 import type { Seat } from '#engine/seat.ts'
 import type { Hidden, Open, OpenOf, Secrets } from '#games/nottingham/event.ts'
+import type { Item } from '#games/nottingham/items.ts'
 import { actionOf } from '#games/nottingham/items.ts'
 import { numberOn } from '#games/nottingham/ruleset.ts'
 import { poorerBy } from '#games/nottingham/ui/facts.ts'
@@ -38,6 +39,24 @@ function lossOf(play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>, where:
   return ` ${play.t(`nottingham.${where}.taskShared`, values)}`
 }
 
+interface Attack {
+  readonly by: Seat
+  readonly target: Seat
+  readonly item: Item
+}
+const attackLine = (play: NottinghamPlay, { by, target, item }: Attack): string =>
+  play.t('nottingham.log.attacked', {
+    action: play.t(`nottingham.action.${actionOf(item)}`),
+    by: nameOf(play, by),
+    target: nameOf(play, target),
+  })
+
+const taskLine = (play: NottinghamPlay, { seat, task }: OpenOf<'taskDone'>): string =>
+  play.t('nottingham.caption.taskDone', {
+    name: nameOf(play, seat),
+    task: play.t(`nottingham.task.${task}`),
+  })
+
 const isMe = (play: NottinghamPlay, seat: Seat): boolean => play.seat === seat
 
 const LINES: { readonly [T in Open['type']]: Line<T> } = {
@@ -48,12 +67,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   reshuffled: (play, { size }) => play.t('nottingham.log.reshuffled', { count: size }),
   discarded: (play, { seat, items }) =>
     play.t('nottingham.log.discarded', { name: nameOf(play, seat), items: listed(play, items, 'object') }),
-  attacked: (play, { by, target, with: item }) =>
-    play.t('nottingham.log.attacked', {
-      action: play.t(`nottingham.action.${actionOf(item)}`),
-      by: nameOf(play, by),
-      target: nameOf(play, target),
-    }),
+  attacked: (play, { by, target, with: item }) => attackLine(play, { by, target, item }),
   defended: (play, { seat, by, item }) =>
     play.t('nottingham.log.defended', {
       name: nameOf(play, seat),
@@ -189,10 +203,29 @@ const CAPTIONS: { readonly [T in Open['type']]?: Line<T> } = {
   sprung: (play, { seat, on }) =>
     play.t('nottingham.caption.sprung', { name: nameOf(play, seat), on: nameOf(play, on) }),
   setFailed: (play, { seat }) => play.t('nottingham.caption.setFailed', { name: nameOf(play, seat) }),
-  taskDone(play, open) {
-    const [name, task] = [nameOf(play, open.seat), play.t(`nottingham.task.${open.task}`)]
-    return play.t('nottingham.caption.taskDone', { name, task }) + lossOf(play, open, 'caption')
+  taskDone: (play, open) => taskLine(play, open) + lossOf(play, open, 'caption'),
+}
+
+/** What begins, of those that say how it ended. */
+const BEGINNINGS: { readonly [T in Open['type']]?: Line<T> } = {
+  defended: (play, { seat, by, item }) => attackLine(play, { by, target: seat, item }),
+  heldUp(play, { of }) {
+    const { turn, revealed } = play.view.table
+    return attackLine(play, { by: turn, target: of, item: revealed as Item })
   },
+  taken: (play, { by, from, paid }) => attackLine(play, { by, target: from, item: paid }),
+  offerAccepted: (play, { by, offer: { seat } }) =>
+    play.t('nottingham.caption.offerAccepted.begins', { by: nameOf(play, by), from: nameOf(play, seat) }),
+  sprung: (play, { seat }) => play.t('nottingham.caption.sprung.begins', { name: nameOf(play, seat) }),
+  setWon: (play, { seat, item, laid }) =>
+    play.t('nottingham.log.setLaid', {
+      name: nameOf(play, seat),
+      items: counted(play, item, laid, 'object'),
+    }),
+  // Of the last ambush it is known how it went.
+  setFailed: (play, _open, _secret, cause) =>
+    cause === null ? '' : told(play, CAPTIONS, { open: cause, hidden: null, cause: null }),
+  taskDone: (play, open) => taskLine(play, open),
 }
 
 const told = (play: NottinghamPlay, lines: typeof CAPTIONS, { open, hidden, cause }: Told): string => {
@@ -200,7 +233,11 @@ const told = (play: NottinghamPlay, lines: typeof CAPTIONS, { open, hidden, caus
   return line(play, open as never, hidden as never, cause)
 }
 
-/** Below a scene. */
+/** Below a scene, until it has been revealed. */
+export const beginningOf = (play: NottinghamPlay, scene: Told): string =>
+  told(play, scene.open.type in BEGINNINGS ? BEGINNINGS : CAPTIONS, scene)
+
+/** Below a scene that has been revealed. */
 export const captionOf = (play: NottinghamPlay, scene: Told): string => told(play, CAPTIONS, scene)
 
 export const lineOf = (play: NottinghamPlay, entry: Told): string => told(play, LINES, entry)

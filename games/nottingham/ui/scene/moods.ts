@@ -1,4 +1,4 @@
-/** How somebody looks: from what plays now, or from what everybody can see on the table. */
+/** How somebody looks: from what has just been revealed, or from what everybody can see on the table. */
 import type { Seat } from '#engine/seat.ts'
 import { phaseOf } from '#games/nottingham/ui/facts.ts'
 import type { NottinghamPlay } from '#games/nottingham/ui/words.ts'
@@ -6,7 +6,7 @@ import type { Mood } from '#ui/art/portraits.ts'
 import type { Scene } from './scenes.ts'
 
 export function moodOf(play: NottinghamPlay, seat: Seat): Mood {
-  const scene = (play.scene?.scene ?? null) as Scene | null
+  const scene = play.scene?.isRevealed ? (play.scene.scene as Scene) : null
   const acting = scene?.actors.find((actor) => actor.seat === seat)
   if (acting) return acting.mood
   const { table } = play.view

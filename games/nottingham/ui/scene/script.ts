@@ -20,5 +20,5 @@ const SOUNDS: Partial<Record<Open['type'], Sound>> = {
 
 export const scenes: SceneScript<Nottingham, Scene> = {
   cuesOf,
-  begin: ({ open }) => sound.play(SOUNDS[open.type] ?? 'card'),
+  begin: ({ open, reveal }, later) => later(reveal, () => sound.play(SOUNDS[open.type] ?? 'card')),
 }
