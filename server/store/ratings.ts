@@ -145,6 +145,4 @@ export interface Ratings {
   showPlayer(guest: GuestId, change: Partial<Pick<Player, 'isShown' | 'isRated'>>): Promise<void>
   /** Gives all identities of one guest to another. The one with more results stays in use; who hides stays hidden. */
   mergePlayers(from: GuestId, into: GuestId): Promise<void>
-  /** Forgets who these results belong to; the results stay, as they are the others' too. */
-  erasePlayers(guest: GuestId): Promise<void>
 }
