@@ -1,4 +1,5 @@
 /** Matches with strangers: their results in one order, what each did to the ratings, and whose they are. */
+import type { Reliability } from './queue.ts'
 import type { GuestId, MatchId, Time } from './store.ts'
 
 declare const player: unique symbol
@@ -126,7 +127,7 @@ export interface Ratings {
   ): Promise<readonly PlayedResult[]>
   placesOf(players: readonly PlayerId[]): Promise<readonly PlaceCount[]>
   /** Of all matches that count for reliability. */
-  finishedOf(players: readonly PlayerId[]): Promise<{ readonly finished: number; readonly played: number }>
+  finishedOf(players: readonly PlayerId[]): Promise<Reliability>
 
   /** People who show their rating, the best first. */
   ladder(page: LadderPage): Promise<readonly ListedPerson[]>
