@@ -9,16 +9,18 @@ import { streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
-import { matchOf, NO_PAUSE } from '#server/lobby/document.ts'
+import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { SALT } from '#server/testing/http-visitor.ts'
 import type { MemoryUse } from './adapter.ts'
 import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
 import { answers, SERVER_CORE, startNode } from './process.ts'
+import { PLAN } from './seats.ts'
 import { serverArgs, serverEnv } from './session.ts'
 
 export const STARTS = 3
@@ -26,14 +28,14 @@ const SETTLE_MS = 1000
 const DAY = 24 * 3600 * 1000
 const GOAL_SECONDS = 2
 
-const PLAN = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [], bots: ['random'] })
+const MATCH = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [], bots: ['random'] })
 const streamOf = streamsOf('stored')
 
 /** The record of a match in its middle. */
 function halfMatch(number: number): string {
   const stream = streamOf(number)
-  const match = RunningMatch.recorded(PLAN.game, PLAN.options, PLAN.names, chanceFrom(stream))
-  const players = seatBots(PLAN.bots, match.state)
+  const match = RunningMatch.recorded(MATCH.game, MATCH.options, MATCH.names, chanceFrom(stream))
+  const players = seatBots(MATCH.bots, match.state)
   for (let moves = 20 + (number % 60); moves > 0; moves--) {
     const turn = nextTurn(match, players, belowOf(stream))
     if (turn !== null) match.play(turn.actor, turn.move)
@@ -70,17 +72,12 @@ const codeOf = (number: number): string =>
 
 function documentOf(number: number) {
   const guest = (seat: number) => guestId(`guest-${number}-${seat}`)
-  const seats = PLAN.names.map((name, seat) => ({
-    kind: 'person',
-    guest: guest(seat),
-    name,
-    ready: true,
-    salt: '00'.repeat(16),
-    standIn: null,
-    offered: false,
+  const seats = MATCH.names.map((name, seat) => ({
+    ...newPerson({ guest: guest(seat), name }),
+    ...{ ready: true, salt: SALT },
   }))
   return {
-    plan: { game: 'sheriff', edition: 2, options: [], players: SEATS, order: 'seated', first: null },
+    plan: PLAN,
     clocks: { thinking: 3 * 24 * 3600, grace: null },
     open: false,
     seats,
