@@ -21,6 +21,9 @@ export interface Result {
   readonly points: number
 }
 
+export const percent = ({ wins, half }: Pick<Result, 'wins'> & { readonly half: number }): string =>
+  `${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`
+
 export class Arena {
   readonly #idle: Worker[] = []
   readonly #waiting: { contest: Contest; done: (result: Result) => void }[] = []
