@@ -1,7 +1,6 @@
 /** Ten guests of one address do their worst; a player at another table measures what they notice. Part of npm run fuzz. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { quantile } from '#bench/measure.ts'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startServer } from './start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', 'fuzz', 'worst-guests.ts')
@@ -33,13 +33,13 @@ type Manner = (typeof MANNERS)[number]
 
 /** Returns the problems. */
 export async function fuzzGuests(seconds: number, guests: number, manner: Manner): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guests-'))
-  const server = await startServer(folder, { GATEHOUSE_LIMITS: 'on' })
+  using folder = temporaryFolder()
+  const server = await startServer(folder.path, { GATEHOUSE_LIMITS: 'on' })
   const socket = await sitDown(server.base)
   const look = async () => ({
     memory: await server.memory(),
     held: await server.held(),
-    store: sizeOf(folder),
+    store: sizeOf(folder.path),
   })
   const fresh = await look()
   const quiet = await pings(socket, 2)
@@ -62,7 +62,6 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
   worst.kill()
   socket.close()
   const problems = (await server.stop()) ? [] : ['the server died']
-  rmSync(folder, { recursive: true, force: true })
   const grown = {
     memory: after.memory - before.memory,
     held: after.held - before.held,

@@ -1,7 +1,4 @@
 /** How long our server takes to start, and how much memory it needs, with many unfinished matches in its store. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '#bench/measure.ts'
 import { planMatch } from '#cli/plan.ts'
@@ -16,6 +13,7 @@ import type { Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { MemoryUse } from './adapter.ts'
 import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
@@ -110,18 +108,14 @@ async function start(folder: string): Promise<Start> {
 }
 
 async function measure(count: number, times: number): Promise<Start> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
-  try {
-    const store = await openStore(storeAddress({ DATA_DIR: folder }))
-    await fill(store, count)
-    await store.close()
-    const starts: Start[] = []
-    for (let i = 0; i < times; i++) starts.push(await start(folder))
-    const weigh = (what: keyof MemoryUse): number => median(starts.map(({ memory }) => memory[what]))
-    return { ms: median(starts.map(({ ms }) => ms)), memory: { rss: weigh('rss'), heap: weigh('heap') } }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = temporaryFolder()
+  const store = await openStore(storeAddress({ DATA_DIR: folder.path }))
+  await fill(store, count)
+  await store.close()
+  const starts: Start[] = []
+  for (let i = 0; i < times; i++) starts.push(await start(folder.path))
+  const weigh = (what: keyof MemoryUse): number => median(starts.map(({ memory }) => memory[what]))
+  return { ms: median(starts.map(({ ms }) => ms)), memory: { rss: weigh('rss'), heap: weigh('heap') } }
 }
 
 /** Compared with an empty store and with a tenth of the matches. */

@@ -1,12 +1,10 @@
 /** What each part of a connected match weighs in our server: tables, sockets and matches are added one kind at a time. */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { SUBPROTOCOLS } from '#protocol/codec.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { MemoryUse } from './adapter.ts'
 import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
@@ -53,11 +51,11 @@ const STAGES: readonly { readonly name: string; readonly per: number; add(table:
 
 /** Kilobytes of heap and external memory for each. */
 export async function weigh(count: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+  using folder = temporaryFolder()
   const [ours] = CONTENDERS
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = startNode(ours.name, SERVER_CORE, serverArgs(ours), serverEnv(port, folder, null))
+  const server = startNode(ours.name, SERVER_CORE, serverArgs(ours), serverEnv(port, folder.path, null))
   const weight = async (): Promise<number> => {
     await sleep(SETTLE_MS)
     return ((await server.ask('memory')) as MemoryUse).heap
@@ -92,6 +90,5 @@ export async function weigh(count: number): Promise<string> {
   } finally {
     for (const { sockets } of tables) for (const socket of sockets) socket.terminate()
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
