@@ -3,7 +3,7 @@ import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Bot } from '#engine/bots/bot.ts'
 import type { Player } from '#engine/bots/playout.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playOut, takeSeats } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import type { Outcome } from '#engine/game.ts'
@@ -34,16 +34,14 @@ export function playMatch(
   const chance = chanceFrom(stream)
   const match = new BareMatch(sheriff, sheriff.setup(options, bots.length, chance), chance)
   const { state } = match
-  const players = seatBots(bots, state)
-  const ears = botListener(players, state)
-  match.listener =
-    onlooker === undefined
-      ? ears
-      : (event) => {
-          onlooker.before?.(event, state, players)
-          ears?.(event)
-          onlooker.after?.(event, state, players)
-        }
+  const players = takeSeats(bots, match)
+  const { listener } = match
+  if (onlooker !== undefined)
+    match.listener = (event) => {
+      onlooker.before?.(event, state, players)
+      listener?.(event)
+      onlooker.after?.(event, state, players)
+    }
   playOut(match, players, belowOf(stream))
   return sheriff.outcome(state.table) as Outcome
 }
