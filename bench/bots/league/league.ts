@@ -46,13 +46,8 @@ let deals = SEED * 10_000_000
 const three = (player: LeaguePlayer): LeaguePlayer[] => [player, player, player]
 
 /** Looks for the numbers that win most against three of this master. */
-async function exploit(
-  master: MasterNumbers,
-  end: number,
-  start: MasterNumbers,
-  width = 0.25,
-): Promise<MasterNumbers> {
-  const cloud = cloudAround(allKeys(HAGGLING), start, width)
+async function exploit(master: MasterNumbers, end: number, start: MasterNumbers): Promise<MasterNumbers> {
+  const cloud = cloudAround(allKeys(HAGGLING), start, 0.25)
   for (let round = 0; Date.now() < end; round++) {
     deals += 1000
     const seed = deals
