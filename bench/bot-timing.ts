@@ -9,9 +9,6 @@
 // away from 0.5; of five kinds of moves, one reaches 2.6 in twenty runs by chance. The first of the bots plays for the host;
 // apprentices smuggle and open more bags than masters do.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { timingAt } from '#engine/bots/pace.ts'
 import { games } from '#games/index.ts'
@@ -23,6 +20,7 @@ import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Step } from '#server/store/store.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const { values } = readArgs(import.meta.filename, {
   options: {
@@ -41,32 +39,28 @@ const KINDS = ['load', 'declare', 'offer', 'pass', 'inspect']
 
 type Times = Record<string, { readonly hiding: number[]; readonly honest: number[] }>
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-timing-'))
-try {
-  await playAll()
-  const times: Times = Object.fromEntries(KINDS.map((kind) => [kind, { hiding: [], honest: [] }]))
-  const store = await openStore(storeAddress({ DATA_DIR: folder }))
-  let matches = 0
-  for await (const { match, outcome } of store.archive()) {
-    if (outcome === null) continue
-    matches++
-    const seeing: number[] = []
-    await readMatch(store, match, ({ events }) => {
-      const looked = events.reduce((sum, { open }) => sum + (games.sheriff.seeing?.(open) ?? 0), 0)
-      seeing.push(Math.round(looked * timing.seeing))
-    })
-    addTimes(await store.read(match, 0), seeing, times)
-  }
-  await store.close()
-  console.log(`${matches} matches, bots move every ${values.pace} ms`)
-  console.table(KINDS.map((kind) => ({ kind, ...aucOf(times[kind]) })))
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+using folder = temporaryFolder()
+await playAll()
+const times: Times = Object.fromEntries(KINDS.map((kind) => [kind, { hiding: [], honest: [] }]))
+const store = await openStore(storeAddress({ DATA_DIR: folder.path }))
+let matches = 0
+for await (const { match, outcome } of store.archive()) {
+  if (outcome === null) continue
+  matches++
+  const seeing: number[] = []
+  await readMatch(store, match, ({ events }) => {
+    const looked = events.reduce((sum, { open }) => sum + (games.sheriff.seeing?.(open) ?? 0), 0)
+    seeing.push(Math.round(looked * timing.seeing))
+  })
+  addTimes(await store.read(match, 0), seeing, times)
 }
+await store.close()
+console.log(`${matches} matches, bots move every ${values.pace} ms`)
+console.table(KINDS.map((kind) => ({ kind, ...aucOf(times[kind]) })))
 
 async function playAll(): Promise<void> {
   const pace = { GATEHOUSE_BOT_PACE: values.pace, GATEHOUSE_BOT_PATIENCE: values.pace }
-  const { base, stop } = await startServer(folder, { LOG_LEVEL: 'error', ...pace })
+  const { base, stop } = await startServer(folder.path, { LOG_LEVEL: 'error', ...pace })
   let left = Number(values.matches)
   const table = async (): Promise<void> => {
     while (left-- > 0) await playOne(await Visitor.arrive(base, 'Host'))

@@ -5,10 +5,10 @@
  */
 
 import type { Plan } from '#cli/simulation.ts'
-import { playOn, setUp, streamsOf } from '#cli/simulation.ts'
+import { setUp, streamsOf } from '#cli/simulation.ts'
 import type { BareMatch } from '#engine/bare-match.ts'
 import type { Turn } from '#engine/bots/playout.ts'
-import { nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { nextTurn, playOut, seatBots } from '#engine/bots/playout.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
@@ -39,7 +39,7 @@ type Way = (bare: BareMatch<Shape>, turns: Turns, match: number) => void
 const whole =
   (plan: Plan): Way =>
   (bare, _, match) => {
-    playOn(bare, seatBots(plan.bots, bare.state), choices(match))
+    playOut(bare, seatBots(plan.bots, bare.state), belowOf(choices(match)))
   }
 
 const askedAndPlayed: Way = (bare, turns) => {

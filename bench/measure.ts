@@ -48,6 +48,11 @@ function rateOf(work: Work, seconds: number): number[] {
   return done.map((amount) => amount / elapsed)
 }
 
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted.at(Math.min(sorted.length - 1, Math.floor(share * sorted.length))) ?? Number.NaN
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,5 +1,6 @@
 /** Results as text. */
 import type { Part } from './breakdown.ts'
+import { columns } from './columns.ts'
 
 export interface Row {
   readonly name: string
@@ -20,12 +21,10 @@ function verdict({ value, budget }: Row): [string, string] {
   return [least ? `≥ ${number(budget.atLeast)}` : `≤ ${number(budget.atMost)}`, kept ? 'ok' : 'short']
 }
 
-function aligned(cells: readonly (readonly string[])[], left: readonly boolean[]): string {
-  const widths = left.map((_, column) => Math.max(...cells.map((row) => row[column].length)))
-  const pad = (text: string, column: number) =>
-    left[column] ? text.padEnd(widths[column]) : text.padStart(widths[column])
-  return cells.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
-}
+export const aligned = (cells: readonly (readonly string[])[], left?: readonly number[]): string =>
+  columns(cells, left)
+    .map((row) => row.join('  ').trimEnd())
+    .join('\n')
 
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
@@ -36,7 +35,7 @@ export function table(rows: readonly Row[]): string {
     ...verdict(row),
   ])
   const head = ['what', 'median', '', 'to toy', 'budget', '']
-  return aligned([head, ...cells], [true, false, true, false, false, true])
+  return aligned([head, ...cells], [0, 2, 5])
 }
 
 /** The parts are measured apart, so their sum is only about the whole. */
@@ -47,5 +46,5 @@ export function breakdownTable(parts: readonly Part[]): string {
     `${cost.toFixed(3)} µs`,
     `${((100 * cost) / all.cost).toFixed(0)} %`,
   ])
-  return aligned(cells, [true, false, false])
+  return aligned(cells)
 }

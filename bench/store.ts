@@ -4,14 +4,14 @@
  * the processor time of this process, in which a server would have other things to do.
  */
 
-import { fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArgs } from '#scripts/read-args.ts'
 import { startPostgres } from '#scripts/services/services.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Lines, MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { median } from './measure.ts'
 
 const WRITERS = [1, 8, 64, 256]
@@ -98,15 +98,15 @@ function print(lines: readonly Line[]): void {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+using folder = temporaryFolder()
 const postgres = await startPostgres({ fsync: 'on' })
 try {
   const stores = {
-    SQLite: await openStore(join(folder, 'store.db')),
+    SQLite: await openStore(join(folder.path, 'store.db')),
     PostgreSQL: await openStore(await postgres.database()),
   }
   const lines = [
-    syncing(folder),
+    syncing(folder.path),
     ...Object.entries(stores).flatMap(([name, store]) =>
       WRITERS.map((writers) => appending(name, store, writers)),
     ),
@@ -121,5 +121,4 @@ try {
   for (const store of Object.values(stores)) await store.close()
 } finally {
   await postgres.stop()
-  rmSync(folder, { recursive: true })
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import type { BotStats } from '#engine/bots/bot.ts'
+import { playBots } from '#engine/bots/playout.ts'
+import { belowOf } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
 import { games } from '#games/index.ts'
@@ -7,7 +9,7 @@ import { oneOrMore, orExplain } from './flags.ts'
 import { planMatch } from './plan.ts'
 import { progressOf } from './progress.ts'
 import type { Plan } from './simulation.ts'
-import { playOn, seatPlayers, setUp, streamsOf } from './simulation.ts'
+import { setUp, streamsOf } from './simulation.ts'
 
 interface BotsFlags {
   readonly game?: string
@@ -97,7 +99,7 @@ function habitsOf(plan: Plan, name: string, matches: number, seed: string): BotS
     const stream = streamOf(match)
     const bare = setUp({ ...plan, bots }, stream)
     const { observe } = counter.watch(seatAt(seat), bare.state.table)
-    playOn(bare, seatPlayers({ ...plan, bots }, bare, observe), stream)
+    playBots(bare, bots, belowOf(stream), observe)
   }
   return counter.stats()
 }

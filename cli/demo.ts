@@ -1,12 +1,14 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { newSeed, secureStream } from '#chance/secure.ts'
+import { playBots } from '#engine/bots/playout.ts'
+import { belowOf } from '#engine/chance.ts'
 import { describeMatch } from './describe-match.ts'
 import type { MatchFlags } from './flags.ts'
 import { addMatchFlags, orExplain, requestOf } from './flags.ts'
 import { planMatch } from './plan.ts'
 import type { Plan } from './simulation.ts'
-import { playOn, seatPlayers, setUp } from './simulation.ts'
+import { setUp } from './simulation.ts'
 
 interface DemoFlags extends MatchFlags {
   readonly seed?: string
@@ -45,7 +47,7 @@ function tellMatch(plan: Plan, seed: string): void {
   const stream = secureStream(seed)
   const match = setUp(plan, stream)
   const tell = describeMatch(match, plan.names, (lines) => say(styled(lines)))
-  playOn(match, seatPlayers(plan, match, tell), stream)
+  playBots(match, plan.bots, belowOf(stream), tell)
 }
 
 /** The flags given, without the seed, as they must be typed again. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AsyncPlayer } from '#engine/bots/playout.ts'
-import { playOutAsync } from '#engine/bots/playout.ts'
+import { playOutAsync, takeSeats } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import type { Shape } from '#engine/state.ts'
 import { planMatch } from './plan.ts'
-import { recordMatch, seatPlayers, streamsOf } from './simulation.ts'
+import { recordMatch, streamsOf } from './simulation.ts'
 
 const REQUEST = { edition: null, bots: ['random'], options: [] }
 
@@ -33,7 +33,7 @@ test.each([
   const atOnce = recordMatch(plan, streamsOf('same')(1), null)
   const stream = streamsOf('same')(1)
   const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match, null).map(later)
+  const players = takeSeats(plan.bots, match).map(later)
   const moves = await playOutAsync(match, players, belowOf(stream))
   expect(moves).toBe(atOnce.moves)
   expect(match.record).toBe(atOnce.record)

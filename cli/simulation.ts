@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { fastStream } from '#chance/fast.ts'
 import type { Listener } from '#engine/bare-match.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import type { Playable, Player } from '#engine/bots/playout.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import type { Stream } from '#engine/chance.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { AnyGame, Bot, Outcome } from '#engine/game.ts'
@@ -41,29 +40,6 @@ export function setUp(plan: Plan, stream: Stream): BareMatch<Shape> {
   return new BareMatch<Shape>(plan.game, plan.game.setup(plan.options, plan.names.length, chance), chance)
 }
 
-/** Plays on to the end; returns the number of moves. */
-export const playOn = (table: Playable<Shape>, players: readonly Player<Shape>[], stream: Stream): number =>
-  playOut(table, players, belowOf(stream))
-
-/** Bots with notes receive an event before the listener. */
-export function seatPlayers(
-  plan: Plan,
-  match: Pick<BareMatch<Shape>, 'state' | 'listener'>,
-  listener: Listener<Shape> | null,
-): Player<Shape>[] {
-  const players = seatBots(plan.bots, match.state)
-  const ears = botListener(players, match.state)
-  match.listener = ears === null || listener === null ? (ears ?? listener) : both(ears, listener)
-  return players
-}
-
-const both =
-  (one: Listener<Shape>, other: Listener<Shape>): Listener<Shape> =>
-  (event) => {
-    one(event)
-    other(event)
-  }
-
 export function outcomeOf({ game, state }: Pick<BareMatch<Shape>, 'game' | 'state'>): Outcome {
   const outcome = game.outcome(state.table)
   if (outcome === null) throw new Error('nobody is asked, but the game is not over')
@@ -72,15 +48,13 @@ export function outcomeOf({ game, state }: Pick<BareMatch<Shape>, 'game' | 'stat
 
 export function playMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const bare = setUp(plan, stream)
-  const players = seatPlayers(plan, bare, listener)
-  const moves = playOn(bare, players, stream)
+  const moves = playBots(bare, plan.bots, belowOf(stream), listener)
   return { moves, outcome: outcomeOf(bare), record: null }
 }
 
 /** The same match, written down. */
 export function recordMatch(plan: Plan, stream: Stream, listener: Listener<Shape> | null): Ended {
   const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
-  const players = seatPlayers(plan, match, listener)
-  const moves = playOn(match, players, stream)
+  const moves = playBots(match, plan.bots, belowOf(stream), listener)
   return { moves, outcome: outcomeOf(match), record: match.record }
 }

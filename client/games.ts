@@ -6,39 +6,27 @@ import type { Drawing } from '#ui/art/drawing.ts'
 import type { GameUi } from '#ui/play.ts'
 import type { Catalogue } from '#ui/words/words.ts'
 
-type Load<T> = () => Promise<T>
-
 /** Whole games, with bots, for whatever runs without a server. */
-const games = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts') as Record<
-  string,
-  Load<Record<string, AnyGame>>
->
+const games = import.meta.glob<Record<string, AnyGame>>('../games/*/index.ts')
 /** As much of a game as a server's table needs. */
-const tableRules = import.meta.glob<{ readonly rules: AnyTableRules }>('../games/*/rules.ts') as Record<
-  string,
-  Load<{ readonly rules: AnyTableRules }>
->
-const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/index.ts') as Record<
-  string,
-  Load<{ readonly ui: GameUi }>
->
+const tableRules = import.meta.glob<{ readonly rules: AnyTableRules }>('../games/*/rules.ts')
+const interfaces = import.meta.glob<{ readonly ui: GameUi }>('../games/*/ui/index.ts')
 const pictures = import.meta.glob<Component>('../games/*/art/Picture.svelte', {
   import: 'default',
-}) as Record<string, Load<Component>>
+})
 type Drawings = Readonly<Record<string, Drawing>>
 const optionPictures = import.meta.glob<Drawings>('../games/*/art/options.ts', {
   import: 'options',
-}) as Record<string, Load<Drawings>>
-type Catalogues = Record<string, Load<Catalogue>>
+})
 const introductions = import.meta.glob<Catalogue>('../games/*/ui/messages/introduction/*.json', {
   import: 'default',
-}) as Catalogues
+})
 const voices = import.meta.glob<Catalogue>('../games/*/ui/messages/voices/*.json', {
   import: 'default',
-}) as Catalogues
+})
 const tableMessages = import.meta.glob<Catalogue>('../games/*/ui/messages/table/*.json', {
   import: 'default',
-}) as Catalogues
+})
 
 /** Games that can be shown: those with messages of their own. */
 export const isShown = (game: string): boolean => pathOf(game, 'introduction', 'en') in introductions

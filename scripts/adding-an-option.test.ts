@@ -40,7 +40,7 @@ function run(...args: readonly string[]): string {
 const PROGRAM = `
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { below, chanceFrom } from '#engine/chance.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 
@@ -51,7 +51,7 @@ const header = record.writeHeader({ options, names: ['A', 'B', 'C'], seed: 'x', 
 const match = new BareMatch(sheriff, setup(options, 3, chanceFrom(stream)), chanceFrom(stream))
 let largest = 0
 match.listener = ({ open }) => { if (open.type === 'loaded') largest = Math.max(largest, open.count) }
-playOut(match, seatBots([bots.random, bots.random, bots.random], match.state), (n) => below(stream, n))
+playBots(match, [bots.random, bots.random, bots.random], (n) => below(stream, n))
 console.log(JSON.stringify({
   offered: menu.editions.map((one) => one.options.some(({ name }) => name === 'bigBags')),
   written: header.options,

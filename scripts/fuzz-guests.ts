@@ -1,13 +1,14 @@
 /** Ten guests of one address do their worst; a player at another table measures what they notice. Part of npm run fuzz. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantile } from '#bench/measure.ts'
 import { games } from '#games/index.ts'
 import { SALT, Visitor } from '#server/testing/http-visitor.ts'
 import { RecordingSocket } from '#server/testing/safety/recording-socket.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startServer } from './start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'server', 'testing', 'safety', 'fuzz', 'worst-guests.ts')
@@ -32,13 +33,13 @@ type Manner = (typeof MANNERS)[number]
 
 /** Returns the problems. */
 export async function fuzzGuests(seconds: number, guests: number, manner: Manner): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guests-'))
-  const server = await startServer(folder, { GATEHOUSE_LIMITS: 'on' })
+  using folder = temporaryFolder()
+  const server = await startServer(folder.path, { GATEHOUSE_LIMITS: 'on' })
   const socket = await sitDown(server.base)
   const look = async () => ({
     memory: await server.memory(),
     held: await server.held(),
-    store: sizeOf(folder),
+    store: sizeOf(folder.path),
   })
   const fresh = await look()
   const quiet = await pings(socket, 2)
@@ -61,7 +62,6 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
   worst.kill()
   socket.close()
   const problems = (await server.stop()) ? [] : ['the server died']
-  rmSync(folder, { recursive: true, force: true })
   const grown = {
     memory: after.memory - before.memory,
     held: after.held - before.held,
@@ -79,7 +79,7 @@ export async function fuzzGuests(seconds: number, guests: number, manner: Manner
   console.log(`memory: fresh ${begun} MB; after ${WARM_UP} s of the same ${warm} MB; at the end ${done} MB`)
   console.log(`memory every ${SAMPLE_EVERY / 1000} s: ${memory.join(', ')} MB`)
   console.log(Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other))))
-  const p99 = percentile(loud, 0.99)
+  const p99 = quantile(loud, 0.99)
   if (!(p99 < SLOWEST)) problems.push(`a ping at another table took ${p99.toFixed(0)} ms (p99)`)
   for (const [what, most] of Object.entries(MOST)) {
     const more = grown[what as keyof typeof MOST]
@@ -125,11 +125,8 @@ const nextPong = ({ socket }: RecordingSocket): Promise<void> =>
     socket.on('message', look)
   })
 
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
-
 const shown = (times: readonly number[]): string =>
-  `median ${percentile(times, 0.5).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, longest ${times.at(-1)?.toFixed(1)} ms`
+  `median ${quantile(times, 0.5).toFixed(1)}, p99 ${quantile(times, 0.99).toFixed(1)}, longest ${times.at(-1)?.toFixed(1)} ms`
 
 /** Megabytes. */
 const sizeOf = (folder: string): number =>

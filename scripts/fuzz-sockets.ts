@@ -1,11 +1,9 @@
 /** Starts a server and floods it with malformed messages: part of npm run fuzz. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import { flood } from '#server/testing/safety/fuzz/flood.ts'
 import { replayMatch } from '#server/testing/safety/replayed-match.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startServer } from './start-server.ts'
 
 const MOST_TABLES = 8
@@ -31,8 +29,8 @@ async function replayAll(folder: string): Promise<{ matches: number; wrong: stri
 /** Sends at least this many messages; returns the problems. */
 export async function fuzzSockets(seed: number, messages: number): Promise<string[]> {
   const tables = Math.min(MOST_TABLES, Math.ceil(messages / MESSAGES_PER_TABLE))
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-result-'))
-  const server = await startServer(folder)
+  using folder = temporaryFolder()
+  const server = await startServer(folder.path)
   const problems: string[] = []
   try {
     const before = await server.memory()
@@ -56,9 +54,8 @@ export async function fuzzSockets(seed: number, messages: number): Promise<strin
   }
   if (!(await server.stop())) problems.push('the server died')
   problems.push(...server.log)
-  const { matches, wrong } = await replayAll(folder)
+  const { matches, wrong } = await replayAll(folder.path)
   if (matches < tables) problems.push(`only ${matches} matches are in the store`)
   console.log(`${matches} records replayed and verified, ${wrong.length} wrong`)
-  rmSync(folder, { recursive: true, force: true })
   return [...problems, ...wrong]
 }

@@ -1,8 +1,6 @@
 /** Starts a server and floods it with hostile messages about voice: part of npm run fuzz. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { floodVoice } from '#server/testing/safety/fuzz/flood-voice.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startServer } from './start-server.ts'
 
 /** Megabytes. */
@@ -10,8 +8,8 @@ const MAX_GROWTH = 300
 
 /** Sends at least this many messages; returns the problems. */
 export async function fuzzVoice(seed: number, messages: number): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-voice-'))
-  const server = await startServer(folder)
+  using folder = temporaryFolder()
+  const server = await startServer(folder.path)
   const problems: string[] = []
   try {
     const before = await server.memory()
@@ -28,6 +26,5 @@ export async function fuzzVoice(seed: number, messages: number): Promise<string[
   }
   if (!(await server.stop())) problems.push('the server died')
   problems.push(...server.log)
-  rmSync(folder, { recursive: true, force: true })
   return problems
 }

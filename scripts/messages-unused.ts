@@ -14,19 +14,18 @@ const QUOTED = /(['"`])([\w.-]+)(?=\1)/g
 /** One without letters and a dot could be anything. */
 const isTelling = (text: string): boolean => /[a-z]/i.test(text) && text.includes('.')
 
-const escaped = (text: string): string => text.replace(/[.\\-]/g, '\\$&')
-
 function patternsIn(source: string): RegExp[] {
   const patterns: RegExp[] = []
   const rest = source.replace(TEMPLATE, (_, template: string) => {
     const parts = template.split(HOLE)
-    if (isTelling(parts.join(''))) patterns.push(new RegExp(`^${parts.map(escaped).join('.+')}$`))
+    if (isTelling(parts.join('')))
+      patterns.push(new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`))
     return ''
   })
   for (const [, before, middle, end] of rest.matchAll(BESIDE)) {
-    if (end !== undefined && isTelling(end)) patterns.push(new RegExp(`${escaped(end)}$`))
+    if (end !== undefined && isTelling(end)) patterns.push(new RegExp(`${RegExp.escape(end)}$`))
     if (middle !== undefined && isTelling(middle))
-      patterns.push(new RegExp(`${before === '`' ? '^' : ''}${escaped(middle)}`))
+      patterns.push(new RegExp(`${before === '`' ? '^' : ''}${RegExp.escape(middle)}`))
   }
   return patterns
 }

@@ -4,6 +4,7 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from '#engine/languages.ts'
 import { LANGUAGES } from '#engine/languages.ts'
@@ -17,12 +18,6 @@ export type Catalogues = Readonly<Record<Language, Catalogue>>
 
 type Nodes = ReturnType<IntlMessageFormat['getAst']>
 type Sort = 'text' | 'number' | readonly string[]
-
-/** Kinds of nodes, as the parser numbers them. */
-const ARGUMENT = 1
-const NUMBER = 2
-const SELECT = 5
-const PLURAL = 6
 
 /** What a language may lack: the case of a noun (`NounForm`); one person, several, or the reader; whose “their” thing it is. */
 const FORMS: readonly string[] = ['as', 'who', 'owner']
@@ -47,11 +42,11 @@ export function placeholders(
   found = new Map<string, Sort>(),
 ): Map<string, Sort> {
   for (const node of nodes) {
-    if (node.type === ARGUMENT && !found.has(node.value)) found.set(node.value, 'text')
-    if (node.type === NUMBER) found.set(node.value, 'number')
-    if (node.type !== SELECT && node.type !== PLURAL) continue
-    found.set(node.value, node.type === PLURAL ? 'number' : Object.keys(node.options).sort())
-    if (node.type === PLURAL && node.pluralType === 'cardinal')
+    if (node.type === TYPE.argument && !found.has(node.value)) found.set(node.value, 'text')
+    if (node.type === TYPE.number) found.set(node.value, 'number')
+    if (node.type !== TYPE.select && node.type !== TYPE.plural) continue
+    found.set(node.value, node.type === TYPE.plural ? 'number' : Object.keys(node.options).sort())
+    if (node.type === TYPE.plural && node.pluralType === 'cardinal')
       for (const category of categories(language, 'cardinal'))
         if (!Object.hasOwn(node.options, category)) tell(`{${node.value}} has no form for “${category}”`)
     for (const option of Object.values(node.options)) placeholders(option.value, language, tell, found)

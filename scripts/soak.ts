@@ -8,7 +8,7 @@
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Bot } from '#engine/bots/bot.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Shape } from '#engine/state.ts'
 import type { AnyGameTestSpec } from '#engine/testing/game-test-spec.ts'
@@ -43,13 +43,9 @@ function play({ game, configurations }: AnyGameTestSpec, bot: string, seed: numb
   const names = Object.keys(game.bots)
   const seated = match.state.hands.map(() => names[below(stream, names.length)])
   seated[below(stream, seated.length)] = bot
-  const players = seatBots(
-    seated.map((name) => hurried(game.bots[name], seed % SEARCHED === 0 ? 1 : 0)),
-    match.state,
-  )
-  match.listener = botListener(players, match.state)
+  const bots = seated.map((name) => hurried(game.bots[name], seed % SEARCHED === 0 ? 1 : 0))
   try {
-    playOut(match, players, belowOf(stream))
+    playBots(match, bots, belowOf(stream))
   } catch (error) {
     failures++
     console.error(`${game.id} ${config.name}, ${seated.join(', ')}, seed ${seed}: ${error}`)

@@ -78,18 +78,13 @@ const address = (protocols: RegExp) => z.string().regex(protocols).optional()
 
 const origin = (text: string): boolean => URL.parse(text)?.origin === text
 
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(origin))
-  .default([])
-
-const addresses = (pattern: RegExp) =>
+const listOf = (fits: (one: string) => boolean) =>
   z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .refine((list) => list.every((one) => pattern.test(one)))
+    .refine((list) => list.every(fits))
     .default([])
+const addresses = (pattern: RegExp) => listOf((one) => pattern.test(one))
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => RANGES.includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
@@ -109,7 +104,7 @@ const Variables = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address(/^postgres(ql)?:\/\//),
   REDIS_URL: address(/^rediss?:\/\//),
-  ORIGINS: origins,
+  ORIGINS: listOf(origin),
   GATEHOUSE_ADDRESS: z.string().refine(origin).optional(),
   TRUST_PROXY: trust,
   LOG_LEVEL: z.enum(LEVELS).default('info'),

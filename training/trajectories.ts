@@ -84,7 +84,7 @@ export class Trajectories {
     this.#owner.push(owner)
   }
 
-  /** What the last `rewards.length` players have gained. */
+  /** What this player has gained by the match. */
   reward(owner: number, value: number): void {
     new Float32Array(this.#rewards.bytes().buffer)[owner] = value
   }

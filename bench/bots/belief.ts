@@ -18,6 +18,7 @@ import { PLAIN } from '#games/sheriff/ruleset.ts'
 import type { SeatView } from '#games/sheriff/table.ts'
 import { showHelp } from '#scripts/read-args.ts'
 import { playMatch } from './contest.ts'
+import { solve } from './league/solve.ts'
 
 const OBSERVER = seatAt(0)
 
@@ -132,29 +133,6 @@ function samplesOf(pool: readonly string[], matches: number, seed: number): Samp
   return samples
 }
 
-/** Solves a system of linear equations by elimination. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const n = right.length
-  for (let i = 0; i < n; i++) {
-    let pivot = i
-    for (let r = i + 1; r < n; r++) if (Math.abs(matrix[r][i]) > Math.abs(matrix[pivot][i])) pivot = r
-    ;[matrix[i], matrix[pivot]] = [matrix[pivot], matrix[i]]
-    ;[right[i], right[pivot]] = [right[pivot], right[i]]
-    for (let r = i + 1; r < n; r++) {
-      const factor = matrix[r][i] / matrix[i][i]
-      for (let c = i; c < n; c++) matrix[r][c] -= factor * matrix[i][c]
-      right[r] -= factor * right[i]
-    }
-  }
-  const found = new Array<number>(n).fill(0)
-  for (let i = n - 1; i >= 0; i--) {
-    let rest = right[i]
-    for (let c = i + 1; c < n; c++) rest -= matrix[i][c] * found[c]
-    found[i] = rest / matrix[i][i]
-  }
-  return found
-}
-
 const RIDGE = 3
 
 /** Logistic regression with a small ridge, by Newton's method. */
@@ -175,7 +153,7 @@ function fitted(samples: readonly Sample[]): number[] {
         for (let j = 0; j < n; j++) hessian[i][j] += v * features[i] * features[j]
       }
     }
-    const change = solve(hessian, gradient)
+    const { x: change } = solve(hessian, gradient)
     weights = weights.map((weight, i) => weight + change[i])
   }
   return weights
@@ -219,7 +197,7 @@ if (process.argv[2] === 'fit') {
   )
   const right = [0, 1, 2].map((i) => rows.reduce((sum, row, r) => sum + row[i] * cards[r][1], 0))
   console.log(
-    `LIE ${written(lies)}\nCARDS ${written(solve(normal, right))}\nOPEN ${written(opens)}\nTAKE ${written(takes)}`,
+    `LIE ${written(lies)}\nCARDS ${written(solve(normal, right).x)}\nOPEN ${written(opens)}\nTAKE ${written(takes)}`,
   )
 } else {
   const matches = Number(process.argv[2] ?? 150)

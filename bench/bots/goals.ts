@@ -12,7 +12,7 @@ import type { Options } from '#games/sheriff/ruleset.ts'
 import { choose } from '#games/sheriff/ruleset.ts'
 import { SECOND } from './contest.ts'
 import type { Contest } from './league/arena.ts'
-import { Arena } from './league/arena.ts'
+import { Arena, percent } from './league/arena.ts'
 import type { LeaguePlayer, MasterNumbers } from './league/players.ts'
 
 const { values: flags, positionals } = parseArgs({
@@ -97,12 +97,12 @@ await Promise.all(
   contests
     .filter(([name]) => new RegExp(flags.only).test(name))
     .map(async ([name, contest]) => {
-      const { wins, half } = await arena.measure({
+      const result = await arena.measure({
         ...contest,
         matches: Number(matches),
         seed: 700_000_000 + 1_000_000 * Number(seed),
       })
-      console.log(`${name.padEnd(44)} ${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`)
+      console.log(`${name.padEnd(44)} ${percent(result)}`)
     }),
 )
 await arena.close()

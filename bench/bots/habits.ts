@@ -4,16 +4,17 @@
  * `node bench/bots/habits.ts [blocks] [master]`: a block is four matches, so 150 blocks are 600.
  */
 import { sheriff } from '#games/sheriff/index.ts'
-import { percent, winShare } from './contest.ts'
+import { Arena, percent } from './league/arena.ts'
 
-const [blocks = '150', name = 'maud:master', only = ''] = process.argv.slice(2)
-const master = sheriff.bots[name]
+const [blocks = '150', master = 'maud:master', only = ''] = process.argv.slice(2)
+const habits = Object.keys(sheriff.bots).filter((bot) => bot.startsWith('habit:') && bot.includes(only))
+const arena = new Arena()
+const share = async (one: string, table: readonly string[]): Promise<string> =>
+  percent(await arena.measure({ one, tables: [table], matches: 4 * Number(blocks), seed: 31_000 }))
 
-for (const habit of Object.keys(sheriff.bots).filter(
-  (bot) => bot.startsWith('habit:') && bot.includes(only),
-)) {
-  const one = sheriff.bots[habit]
-  const share = (table: (typeof one)[]) => percent(winShare(one, () => table, Number(blocks), 31_000))
-  console.log(habit.padEnd(20), share([master, master, master]))
-  if (habit === 'habit:friend') console.log('two friends, each'.padEnd(20), share([one, master, master]))
+for (const habit of habits) {
+  console.log(habit.padEnd(20), await share(habit, [master, master, master]))
+  if (habit === 'habit:friend')
+    console.log('two friends, each'.padEnd(20), await share(habit, [habit, master, master]))
 }
+await arena.close()

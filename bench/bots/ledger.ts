@@ -3,11 +3,11 @@
  * same deals: `node bench/bots/ledger.ts [blocks] [player, `habit:` for all of them, or numbers as JSON] [rival]`. Points and gold are means of a match.
  */
 import type { Seat } from '#engine/seat.ts'
-import { legalOf, worthOf } from '#games/sheriff/goods.ts'
+import { worthOf } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import type { Offer } from '#games/sheriff/table.ts'
 import type { SheriffBot } from './contest.ts'
-import { playMatch } from './contest.ts'
+import { isLie, playMatch } from './contest.ts'
 import { botFor } from './league/players.ts'
 
 type Ledger = Record<string, number>
@@ -50,26 +50,18 @@ function ledgerOf(bot: SheriffBot, rival: SheriffBot, blocks: number): Ledger {
           const isOpened = open.type === 'bagOpened'
           if (table.sheriffs.includes(at)) add(isOpened ? 'bags opened' : 'bags passed', 1)
           if (open.bag !== at) return
-          const declared = table.places[at].bag?.declared
-          const isLie = isOpened
-            ? !open.honest
-            : open.faceDown > 0 || open.legal.some((ware) => legalOf(ware) !== declared)
+          const lies = isLie(open, table)
           const how = isOpened ? 'opened' : dealt.has(at) ? 'passed by a deal' : 'passed'
-          add(`own ${isLie ? 'lies' : 'truths'} ${how}`, 1)
-          if (!isOpened && isLie) add('contraband passed', open.faceDown)
+          add(`own ${lies ? 'lies' : 'truths'} ${how}`, 1)
+          if (!isOpened && lies) add('contraband passed', open.faceDown)
         },
-        after({ open }, { table }) {
-          if (open.type === 'bagPassed' && open.bag === at)
-            add(
-              'legal goods, value',
-              open.legal.reduce((sum, ware) => sum + worthOf(ware), 0),
-            )
-          if (open.type === 'bagOpened' && open.bag === at)
-            add(
-              'legal goods, value',
-              open.kept.reduce((sum, ware) => sum + worthOf(ware), 0),
-            )
-          if (table.phase.type === 'inspection') return
+        after({ open }) {
+          if ((open.type !== 'bagPassed' && open.type !== 'bagOpened') || open.bag !== at) return
+          const goods = open.type === 'bagPassed' ? open.legal : open.kept
+          add(
+            'legal goods, value',
+            goods.reduce((sum, ware) => sum + worthOf(ware), 0),
+          )
         },
       },
     )

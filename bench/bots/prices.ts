@@ -3,11 +3,10 @@
  * for lying bags. The owner plays as a master and offers this in every round: `node bench/bots/prices.ts [matches] [sheriff]`.
  */
 import { forPassing } from '#games/sheriff/bots/baselines/terms.ts'
-import { legalOf } from '#games/sheriff/goods.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { check } from '#games/sheriff/rules/index.ts'
 import type { SheriffBot } from './contest.ts'
-import { playMatch } from './contest.ts'
+import { isLie, playMatch } from './contest.ts'
 
 const [matches = '40', name = 'maud:master'] = process.argv.slice(2)
 const master = sheriff.bots[name]
@@ -42,12 +41,7 @@ for (const gold of [0, 1, 2, 4, 6, 8, 12, 16]) {
         if ((open.type !== 'bagPassed' && open.type !== 'bagOpened') || open.bag !== at || table.round < 3)
           return
         if (gold > 0 && !rounds.has(table.round)) return
-        const declared = table.places[at].bag?.declared
-        const isLie =
-          open.type === 'bagOpened'
-            ? !open.honest
-            : open.faceDown > 0 || open.legal.some((ware) => legalOf(ware) !== declared)
-        const count = bags[isLie ? 'lie' : 'true']
+        const count = bags[isLie(open, table) ? 'lie' : 'true']
         count[0]++
         if (open.type === 'bagPassed') count[1]++
       },

@@ -4,10 +4,7 @@
  * `node bench/bots/tells.ts [matches] [bot]`
  */
 import type { Seat } from '#engine/seat.ts'
-import type { Open } from '#games/sheriff/event.ts'
-import { legalOf } from '#games/sheriff/goods.ts'
-import type { Table } from '#games/sheriff/table.ts'
-import { playMatch } from './contest.ts'
+import { isLie, playMatch } from './contest.ts'
 import { botFor } from './league/players.ts'
 
 export interface BagClass {
@@ -19,13 +16,6 @@ export interface BagClass {
 /** What everybody saw of a bag. */
 interface Seen {
   readonly classes: Set<string>
-}
-
-const undeclaredIn = (open: Open, table: Table): boolean | null => {
-  if (open.type === 'bagOpened') return !open.honest
-  if (open.type !== 'bagPassed') return null
-  const declared = table.places[open.bag].bag?.declared
-  return open.faceDown > 0 || open.legal.some((ware) => legalOf(ware) !== declared)
 }
 
 const REFUSES = 'declines to pay'
@@ -78,10 +68,9 @@ export function classesOf(
           const offer = offers.get(open.offer)
           if (offer !== undefined && offer.by !== offer.merchant) of(offer.merchant).add('pays a demand')
         }
-        const lie = undeclaredIn(open, table)
-        if (lie === null || !('bag' in open)) return
+        if (open.type !== 'bagOpened' && open.type !== 'bagPassed') return
         bags++
-        const classes = of(open.bag as Seat)
+        const classes = of(open.bag)
         if (!classes.has('offers')) classes.add('offers nothing')
         if (classes.has(REFUSES)) {
           refused.bags++
@@ -90,7 +79,7 @@ export function classesOf(
         for (const name of classes) {
           const count = counts.get(name) ?? { bags: 0, lies: 0 }
           count.bags++
-          if (lie) count.lies++
+          if (isLie(open, table)) count.lies++
           counts.set(name, count)
         }
       },

@@ -1,4 +1,5 @@
 /** The budgets of the interface, and whether they are met. */
+import { quantile } from '#bench/measure.ts'
 import type { Lesson } from './lesson.ts'
 import type { PageLoad } from './load.ts'
 import { sum } from './load.ts'
@@ -35,11 +36,6 @@ interface Goal {
 
 /** Frames come in whole multiples of a sixtieth; what is late is late by one of them. */
 const ON_TIME = 17.5
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted.at(Math.min(sorted.length - 1, Math.floor(share * sorted.length))) ?? Number.NaN
-}
 
 export const onTime = (deltas: readonly number[]): number =>
   (100 * deltas.filter((delta) => delta <= ON_TIME).length) / deltas.length

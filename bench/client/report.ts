@@ -1,6 +1,8 @@
 /** The figures as text. */
+import { quantile } from '#bench/measure.ts'
+import { aligned } from '#bench/result-table.ts'
 import type { Figures, Verdict } from './goals.ts'
-import { onTime, quantile } from './goals.ts'
+import { onTime } from './goals.ts'
 import type { Lesson } from './lesson.ts'
 import type { PageLoad } from './load.ts'
 import { sum } from './load.ts'
@@ -9,20 +11,13 @@ import type { StepWork } from './trace.ts'
 
 const HEAVIEST = 8
 
-function lines(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  const cell = (text: string, column: number): string =>
-    column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column])
-  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
-}
-
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 function sizes(title: string, { files, ms }: PageLoad): string {
   const rows = files.map(({ name, sent, gzip, plain }) => [name, kilo(sent), kilo(gzip), kilo(plain)])
   const total = ['together', kilo(sum(files, 'sent')), kilo(sum(files, 'gzip')), kilo(sum(files, 'plain'))]
   const head = [title, 'kB sent', 'kB gzip', 'kB plain']
-  return `${lines([head, ...rows, total])}\nplayable after ${Math.round(ms)} ms`
+  return `${aligned([head, ...rows, total])}\nplayable after ${Math.round(ms)} ms`
 }
 
 const figure = (values: readonly number[]): string =>
@@ -63,5 +58,5 @@ export const report = (figures: Figures, verdicts: readonly Verdict[]): string =
     ...figures.work.map(({ steps }) => scriptOf(steps)),
     `${frameLine('this processor', figures.frames)}\n${frameLine('four times slower', figures.framesSlow)}`,
     lessonLine(figures.lesson),
-    lines(verdictRows(verdicts)),
+    aligned(verdictRows(verdicts)),
   ].join('\n\n')

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { quantile } from '#bench/measure.ts'
 import type { Adapter, LoadResult, Task } from './adapter.ts'
 import { Match, Tally } from './match.ts'
 import { processorOf, processorOfAll } from './process.ts'
@@ -43,13 +44,8 @@ const spent = (): Spent => [
   processorOfAll(),
 ]
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
-
 function summary(tally: Tally, [seconds, processor, driver, all]: Spent): LoadResult {
-  const latencies = tally.latencies.toSorted((a, b) => a - b)
-  const bytes = tally.bytes.toSorted((a, b) => a - b)
-  const { moves, late, mix } = tally
+  const { moves, late, mix, latencies, bytes } = tally
   return {
     moves,
     seconds,

@@ -1,29 +1,21 @@
 /** Adapter: four clients of our own server, over HTTP and WebSocket like any client. The random bot chooses the moves. */
-
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { fastStream } from '#chance/fast.ts'
 import { belowOf } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { codecOf, json, SUBPROTOCOLS } from '#protocol/codec.ts'
 import { readMessage } from '#protocol/read-message.ts'
-import type { Plan, TableAction } from '#protocol/table.ts'
+import type { TableAction } from '#protocol/table.ts'
 import type { ToClient } from '#protocol/to-client.ts'
+import type { Visitor } from '#server/testing/http-visitor.ts'
+import { SALT } from '#server/testing/http-visitor.ts'
 import type { Client, Received } from './adapter.ts'
 import { SEATS, sendText } from './adapter.ts'
+import { seatFour, socketOf, startMatch } from './seats.ts'
 import { SharedView } from './shared-view.ts'
 
-const PLAN: Plan = {
-  game: 'sheriff',
-  edition: 2,
-  options: [],
-  players: SEATS,
-  order: 'seated',
-  first: null,
-}
-const NO_CLOCKS = { thinking: null, grace: null }
 /** A match has at least 110 moves; one with fewer than this counts as new. */
 const NEW = 20
 
@@ -33,32 +25,18 @@ function send(socket: WebSocket, message: object): void {
   else socket.send(data)
 }
 
-const salt = (): string => randomBytes(16).toString('hex')
-
-const act = (guest: Guest, code: string, action: TableAction): Promise<unknown> =>
-  guest.post(`/api/tables/${code}/actions`, action)
-
-/** The host takes a seat by creating the table. */
-async function newTable(guests: readonly Guest[]): Promise<string> {
-  const wish = { plan: PLAN, clocks: NO_CLOCKS, open: false }
-  const { code } = (await guests[0].post('/api/tables', wish)) as { code: string }
-  for (let seat = 1; seat < SEATS; seat++) await act(guests[seat], code, { action: 'sit', seat })
-  return code
-}
-
 const MAX_TRIES = 100
 
 /** The table is ready for the next match only a moment after the last move. */
-async function ready(guest: Guest, code: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await act(guest, code, { action: 'ready', ready: true, salt: salt() })
-      return
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'already-started' || tries === MAX_TRIES) throw error
-      await sleep(10)
-    }
+async function ready(guest: Visitor, code: string): Promise<void> {
+  const action: TableAction = { action: 'ready', ready: true, salt: SALT }
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { status, body } = await guest.ask<{ code: string }>('POST', `/api/tables/${code}/actions`, action)
+    if (status < 400) return
+    if (body.code !== 'already-started') throw new Error(`not ready: ${status} ${body.code}`)
+    await sleep(10)
   }
+  throw new Error('the last match does not end')
 }
 
 export const connect = (origin: string, number: number, received: Received): Promise<Client> =>
@@ -70,10 +48,8 @@ export async function connectWith(
   number: number,
   received: Received,
 ): Promise<Client> {
-  const guests = await Promise.all(Array.from({ length: SEATS }, () => newGuest(origin)))
-  const code = await newTable(guests)
-  for (const guest of guests.slice(1)) await ready(guest, code)
-  await act(guests[0], code, { action: 'start', salt: salt() })
+  const seated = await seatFour(origin)
+  await startMatch(seated)
 
   const view = new SharedView()
   const stream = fastStream(number)
@@ -81,11 +57,8 @@ export async function connectWith(
   /** the last message and its bytes: most receivers get the same */
   let last: { readonly data: Buffer; readonly message: ToClient } | null = null
   let complete = Promise.withResolvers<void>()
-  const sockets = guests.map((guest) => guest.socket(`/api/tables/${code}/socket`, subprotocols))
-  for (const [seat, socket] of sockets.entries()) {
-    socket.on('message', (data: Buffer) => receive(seat, data))
-    socket.on('open', () => send(socket, { type: 'hello' }))
-  }
+  const sockets = seated.people.map((_, seat) => socketOf(seated, seat, subprotocols))
+  for (const [seat, socket] of sockets.entries()) socket.on('message', (data: Buffer) => receive(seat, data))
   await complete.promise
   return { next, renew, close: () => sockets.forEach((socket) => void socket.close()) }
 
@@ -136,50 +109,7 @@ export async function connectWith(
     if (view.version < NEW) return
     while (next() !== null) await complete.promise
     const begun = expect()
-    for (const guest of guests) await ready(guest, code)
+    for (const guest of seated.people) await ready(guest, seated.code)
     await begun
-  }
-}
-
-/** A guest of our server: a cookie, requests and sockets. */
-interface Guest {
-  post(path: string, body: object): Promise<unknown>
-  socket(path: string, subprotocols: readonly string[]): WebSocket
-}
-
-/** The server refused a request. */
-class Refused extends Error {
-  readonly code: string
-  constructor(path: string, status: number, text: string) {
-    super(`POST ${path}: ${status} ${text}`)
-    this.code = /"code":"([^"]+)"/.exec(text)?.[1] ?? ''
-  }
-}
-
-async function post(origin: string, path: string, body: object, cookie: string): Promise<Response> {
-  const answer = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, ...(cookie !== '' && { cookie }) },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Refused(path, answer.status, await answer.text())
-  return answer
-}
-
-async function newGuest(origin: string): Promise<Guest> {
-  const welcome = await post(origin, '/api/guests', {}, '')
-  await welcome.arrayBuffer()
-  const cookie = welcome.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  return {
-    post: async (path, body) => (await post(origin, path, body, cookie)).json(),
-    socket: (path, subprotocols) =>
-      new WebSocket(origin.replace('http', 'ws') + path, [...subprotocols], {
-        origin,
-        headers: { cookie },
-        perMessageDeflate: false,
-      }),
   }
 }

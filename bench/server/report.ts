@@ -1,4 +1,5 @@
 /** The figures as text. */
+import { columns } from '#bench/columns.ts'
 import type { Name } from './contenders.ts'
 import { NAMES } from './contenders.ts'
 import type { Round } from './figures.ts'
@@ -10,12 +11,10 @@ const number = (n: number): string =>
     ? Math.round(n).toLocaleString('en')
     : n.toLocaleString('en', { maximumFractionDigits: 1 })
 
-function lines(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  const cell = (text: string, column: number): string =>
-    column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column])
-  return rows.map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
-}
+const lines = (rows: readonly (readonly string[])[]): string =>
+  columns(rows)
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
 
 function figuresTable(rounds: readonly Round[], names: readonly Name[]): string {
   const head = ['what', ...names]

@@ -1,7 +1,4 @@
 /** How long our server takes to start, and how much memory it needs, with many unfinished matches in its store. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '#bench/measure.ts'
 import { planMatch } from '#cli/plan.ts'
@@ -9,16 +6,19 @@ import { streamsOf } from '#cli/simulation.ts'
 import { nextTurn, seatBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
-import { matchOf, NO_PAUSE } from '#server/lobby/document.ts'
+import { matchOf, NO_PAUSE, newPerson } from '#server/lobby/document.ts'
 import { storeAddress } from '#server/store/address.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { guestId, tableId } from '#server/store/store.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { SALT } from '#server/testing/http-visitor.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { MemoryUse } from './adapter.ts'
 import { SEATS } from './adapter.ts'
 import { CONTENDERS } from './contenders.ts'
 import { answers, SERVER_CORE, startNode } from './process.ts'
+import { PLAN } from './seats.ts'
 import { serverArgs, serverEnv } from './session.ts'
 
 export const STARTS = 3
@@ -26,14 +26,14 @@ const SETTLE_MS = 1000
 const DAY = 24 * 3600 * 1000
 const GOAL_SECONDS = 2
 
-const PLAN = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [], bots: ['random'] })
+const MATCH = planMatch({ game: 'sheriff', edition: 2, players: SEATS, options: [], bots: ['random'] })
 const streamOf = streamsOf('stored')
 
 /** The record of a match in its middle. */
 function halfMatch(number: number): string {
   const stream = streamOf(number)
-  const match = RunningMatch.recorded(PLAN.game, PLAN.options, PLAN.names, chanceFrom(stream))
-  const players = seatBots(PLAN.bots, match.state)
+  const match = RunningMatch.recorded(MATCH.game, MATCH.options, MATCH.names, chanceFrom(stream))
+  const players = seatBots(MATCH.bots, match.state)
   for (let moves = 20 + (number % 60); moves > 0; moves--) {
     const turn = nextTurn(match, players, belowOf(stream))
     if (turn !== null) match.play(turn.actor, turn.move)
@@ -70,17 +70,12 @@ const codeOf = (number: number): string =>
 
 function documentOf(number: number) {
   const guest = (seat: number) => guestId(`guest-${number}-${seat}`)
-  const seats = PLAN.names.map((name, seat) => ({
-    kind: 'person',
-    guest: guest(seat),
-    name,
-    ready: true,
-    salt: '00'.repeat(16),
-    standIn: null,
-    offered: false,
+  const seats = MATCH.names.map((name, seat) => ({
+    ...newPerson({ guest: guest(seat), name }),
+    ...{ ready: true, salt: SALT },
   }))
   return {
-    plan: { game: 'sheriff', edition: 2, options: [], players: SEATS, order: 'seated', first: null },
+    plan: PLAN,
     clocks: { thinking: 3 * 24 * 3600, grace: null },
     open: false,
     seats,
@@ -113,18 +108,14 @@ async function start(folder: string): Promise<Start> {
 }
 
 async function measure(count: number, times: number): Promise<Start> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
-  try {
-    const store = await openStore(storeAddress({ DATA_DIR: folder }))
-    await fill(store, count)
-    await store.close()
-    const starts: Start[] = []
-    for (let i = 0; i < times; i++) starts.push(await start(folder))
-    const weigh = (what: keyof MemoryUse): number => median(starts.map(({ memory }) => memory[what]))
-    return { ms: median(starts.map(({ ms }) => ms)), memory: { rss: weigh('rss'), heap: weigh('heap') } }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = temporaryFolder()
+  const store = await openStore(storeAddress({ DATA_DIR: folder.path }))
+  await fill(store, count)
+  await store.close()
+  const starts: Start[] = []
+  for (let i = 0; i < times; i++) starts.push(await start(folder.path))
+  const weigh = (what: keyof MemoryUse): number => median(starts.map(({ memory }) => memory[what]))
+  return { ms: median(starts.map(({ ms }) => ms)), memory: { rss: weigh('rss'), heap: weigh('heap') } }
 }
 
 /** Compared with an empty store and with a tenth of the matches. */

@@ -1,9 +1,9 @@
 /** Plays the matches of a contest, block by block. The result of a block depends on nothing but the contest and its number. */
 
 import type { Plan } from '#cli/simulation.ts'
-import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
+import { outcomeOf, setUp, streamsOf } from '#cli/simulation.ts'
 import type { Listener } from '#engine/bare-match.ts'
-import { playOut, playOutAsync } from '#engine/bots/playout.ts'
+import { playOut, playOutAsync, takeSeats } from '#engine/bots/playout.ts'
 import type { AnyGame, Bot } from '#engine/game.ts'
 import type { Shape } from '#engine/state.ts'
 import type { Contest } from './contest.ts'
@@ -87,7 +87,7 @@ export class BlockRunner {
     const plan: Plan = { ...this.#plan, bots: bots as Bot<Shape>[] }
     const match = setUp(plan, streamsOf(`${seed}, deal`)(block))
     const offers = countOffers(plan.game)
-    const players = seatPlayers(plan, match, offers?.listener ?? null)
+    const players = takeSeats(plan.bots, match, offers?.listener)
     const speakers = drawing(seed, 'speakers', block)
     if (isSlow) await playOutAsync(match, players, speakers)
     else playOut(match, players, speakers)

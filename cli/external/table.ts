@@ -5,12 +5,11 @@ import type { TableFlags } from '#cli/flags.ts'
 import { addTableFlags, orExplain, requestOf } from '#cli/flags.ts'
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
-import { outcomeOf, seatPlayers, setUp, streamsOf } from '#cli/simulation.ts'
+import { outcomeOf, setUp, streamsOf } from '#cli/simulation.ts'
 import { exampleMoves } from '#engine/bots/example-moves.ts'
 import type { AsyncBot } from '#engine/bots/playout.ts'
-import { playOutAsync } from '#engine/bots/playout.ts'
+import { playOutAsync, takeSeats } from '#engine/bots/playout.ts'
 import { belowOf } from '#engine/chance.ts'
-import type { Bot } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { Shape } from '#engine/state.ts'
@@ -54,7 +53,7 @@ export async function serve(plan: Plan, seed: string, driver: SeatDriver): Promi
   })
   const bots = names.map((_, seat) => driven(plan, driver, drawing(`hints for ${seat}`)))
   const match = setUp(plan, streamsOf(`${seed}, deal`)(0))
-  const players = seatPlayers({ ...plan, bots: bots as Bot<Shape>[] }, match, null)
+  const players = takeSeats(bots, match)
   await playOutAsync(match, players, drawing('speakers'))
   const { scores, ranks } = outcomeOf(match)
   for (const seat of names.keys()) driver.tell({ type: 'gameover', seat: seatAt(seat), scores, ranks })

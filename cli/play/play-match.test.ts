@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { planMatch } from '#cli/plan.ts'
 import type { Plan } from '#cli/simulation.ts'
-import { seatPlayers } from '#cli/simulation.ts'
+import { takeSeats } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Asked } from '#engine/game.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
@@ -21,7 +21,7 @@ async function quietMatch(plan: Plan, seed: number, patience: number) {
   const draw = belowOf(stream)
   const match = RunningMatch.recorded(plan.game, plan.options, plan.names, chanceFrom(stream))
   const log: (Shape['open'] | { readonly type: 'chance' | 'last' })[] = []
-  const players = seatPlayers(plan, match, ({ open }) => log.push(open))
+  const players = takeSeats(plan.bots, match, ({ open }) => log.push(open))
   const advisor = new Advisor(plan.game, players[ME], draw)
   let waits = 0
   const person: Person = {

@@ -3,7 +3,7 @@ import type { Command, HelpConfiguration } from 'commander'
 import { newSeed, secureStream } from '#chance/secure.ts'
 import type { AboutFlag } from '#cli/flags.ts'
 import { aboutFlag, addTableFlags, orExplain, wholeNumber, words } from '#cli/flags.ts'
-import { seatPlayers } from '#cli/simulation.ts'
+import { takeSeats } from '#engine/bots/playout.ts'
 import type { Below } from '#engine/chance.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { AnyGame } from '#engine/game.ts'
@@ -85,7 +85,7 @@ async function play(seating: PlayPlan, seed: string, wanted: Language): Promise<
   const voice = spoken === null ? englishVoice(deps) : spokenVoice(deps, spoken)
   introduce(seating, screen, words)
   const log = new MatchLog(voice, screen)
-  const players = seatPlayers(seating, match, log.observe)
+  const players = takeSeats(seating.bots, match, log.observe)
   // a hint changes nothing: neither the cards to come nor what the bots draw
   const advisor = new Advisor(game, players[seat], draws(`${seed}, hints`))
   const person = new TerminalPlayer({ match, seat, names, terminal, voice, screen, input, log, advisor })

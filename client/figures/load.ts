@@ -4,7 +4,7 @@ import type { FiguresUi } from '#ui/figures.ts'
 
 const parts = import.meta.glob<FiguresUi>('../../games/*/ui/figures/index.ts', {
   import: 'figures',
-}) as Record<string, () => Promise<FiguresUi>>
+})
 
 /** Null where everything a game needs is printed. */
 export async function loadFigures(game: string): Promise<FiguresUi | null> {

@@ -2,11 +2,12 @@
 import { http } from '#client/connection/http.ts'
 import { reach } from '#client/connection/reachable.svelte.ts'
 import { preload } from '#client/games.ts'
+import { startHere } from '#client/offline/play-here.ts'
 import { showError } from '#client/parts/show-error.ts'
 import { go } from '#client/state/address.svelte.ts'
 import { keepFresh } from '#client/state/fresh-table.ts'
 import { quickTable } from '#client/state/game-sheets.ts'
-import { current, openChapter } from '#client/state/language.svelte.ts'
+import { current } from '#client/state/language.svelte.ts'
 import { pathTo } from '#client/state/route.ts'
 import { newSalt } from '#client/table/seed-shares.ts'
 import type { GameSheet } from '#protocol/http.ts'
@@ -27,12 +28,7 @@ export const playNow = {
 }
 
 async function playHere(sheet: GameSheet): Promise<void> {
-  const { plan, bots = [] } = quickTable(sheet)
-  const [{ startMatch }] = await Promise.all([
-    import('#client/offline/start-match.ts'),
-    openChapter('offline'),
-  ])
-  await startMatch({ plan, bots })
+  await startHere(sheet)
   go(pathTo.offline(sheet.id))
 }
 

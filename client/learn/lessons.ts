@@ -5,13 +5,10 @@ import type { Lesson } from '#ui/lesson.ts'
 import { keep, recall } from '#ui/settings.ts'
 import type { Catalogue } from '#ui/words/words.ts'
 
-const lessons = import.meta.glob<{ readonly lesson: Lesson }>('../../games/*/lesson/index.ts') as Record<
-  string,
-  () => Promise<{ readonly lesson: Lesson }>
->
+const lessons = import.meta.glob<{ readonly lesson: Lesson }>('../../games/*/lesson/index.ts')
 const catalogues = import.meta.glob<Catalogue>('../../games/*/lesson/messages/*.json', {
   import: 'default',
-}) as Record<string, () => Promise<Catalogue>>
+})
 
 const pathOf = (game: string): string => `../../games/${game}/lesson/index.ts`
 

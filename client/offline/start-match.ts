@@ -4,6 +4,7 @@ import { newSeed, secureStream } from '#chance/secure.ts'
 import { loadGame } from '#client/games.ts'
 import { t } from '#client/state/language.svelte.ts'
 import { me } from '#client/state/me.svelte.ts'
+import { remember, remembered } from '#client/state/tab-memory.ts'
 import type { Below } from '#engine/chance.ts'
 import { below as drawBelow } from '#engine/chance.ts'
 import type { Plan } from '#protocol/table.ts'
@@ -51,29 +52,14 @@ export async function startMatch({ plan, bots: wished, seed }: OfflineWish): Pro
 
 /** The match of this window, else the newest unfinished one of this game. */
 export async function matchToShow(game: string): Promise<SavedMatch | null> {
-  const id = shownId()
+  const id = remembered(SHOWN)
   const own = id === null ? null : (unstored.get(id) ?? (await savedMatch(id).catch(() => null)))
   if (own?.game === game) return own
   const all = await savedMatches().catch(() => [])
   return all.find((one) => one.game === game && !one.finished) ?? null
 }
 
-const SHOWN = 'gatehouse.solo'
+const SHOWN = 'solo'
 
 /** A reload of this window shows this match again, even when it is over. */
-export function rememberShown(id: string | null): void {
-  try {
-    if (id === null) sessionStorage.removeItem(SHOWN)
-    else sessionStorage.setItem(SHOWN, id)
-  } catch {
-    // Without storage a reload shows the newest unfinished match.
-  }
-}
-
-function shownId(): string | null {
-  try {
-    return sessionStorage.getItem(SHOWN)
-  } catch {
-    return null
-  }
-}
+export const rememberShown = (id: string | null): void => remember(SHOWN, id)

@@ -2,64 +2,21 @@
 import type { Timeline } from '#client/replay/timeline.ts'
 import { openChapter } from '#client/state/language.svelte.ts'
 
-export async function loadRulesSheet() {
-  const [{ default: RulesSheet }] = await Promise.all([
-    import('#client/rules/RulesSheet.svelte'),
-    openChapter('rules'),
-  ])
-  return RulesSheet
+async function opened<C>(chapter: string, loading: Promise<{ readonly default: C }>): Promise<C> {
+  const [{ default: part }] = await Promise.all([loading, openChapter(chapter)])
+  return part
 }
 
-export async function loadBigScreenDialog() {
-  const [{ default: BigScreenDialog }] = await Promise.all([
-    import('#client/big/BigScreenDialog.svelte'),
-    openChapter('big'),
-  ])
-  return BigScreenDialog
-}
-
-export async function loadAdviceNow() {
-  const [{ default: AdviceNow }] = await Promise.all([
-    import('#client/advice/AdviceNow.svelte'),
-    openChapter('advice'),
-  ])
-  return AdviceNow
-}
+export const loadRulesSheet = () => opened('rules', import('#client/rules/RulesSheet.svelte'))
+export const loadBigScreenDialog = () => opened('big', import('#client/big/BigScreenDialog.svelte'))
+export const loadAdviceNow = () => opened('advice', import('#client/advice/AdviceNow.svelte'))
+export const loadAdviceOnMatch = () => opened('advice', import('#client/advice/AdviceOnMatch.svelte'))
+export const loadNotify = () => opened('notify', import('#client/notify/Notify.svelte'))
+export const loadWebhook = () => opened('notify', import('#client/notify/Webhook.svelte'))
+export const loadBlocked = () => opened('safety', import('#client/safety/Blocked.svelte'))
 
 export const loadBeliefs = async (timeline: Timeline) =>
   (await import('#client/advice/advice.ts')).beliefsOn(timeline)
 
-export async function loadAdviceOnMatch() {
-  const [{ default: AdviceOnMatch }] = await Promise.all([
-    import('#client/advice/AdviceOnMatch.svelte'),
-    openChapter('advice'),
-  ])
-  return AdviceOnMatch
-}
-
 /** Seconds for a decision from which on people do not wait at the table. */
 export const NOTIFY_FROM = 3_600
-
-export async function loadNotify() {
-  const [{ default: Notify }] = await Promise.all([
-    import('#client/notify/Notify.svelte'),
-    openChapter('notify'),
-  ])
-  return Notify
-}
-
-export async function loadWebhook() {
-  const [{ default: Webhook }] = await Promise.all([
-    import('#client/notify/Webhook.svelte'),
-    openChapter('notify'),
-  ])
-  return Webhook
-}
-
-export async function loadBlocked() {
-  const [{ default: Blocked }] = await Promise.all([
-    import('#client/safety/Blocked.svelte'),
-    openChapter('safety'),
-  ])
-  return Blocked
-}

@@ -1,4 +1,5 @@
 /** A record from a file or the clipboard. The last one stays in the tab; it never leaves this browser. */
+import { read, tab, write } from '#ui/table/storage.ts'
 
 export interface Imported {
   /** of the file; empty for pasted text */
@@ -25,29 +26,13 @@ const tidy = (text: string): string =>
     .replace(/\r\n/g, '\n')
     .trimEnd()}\n`
 
-const KEY = 'gatehouse.replay'
+const KEY = 'replay'
 
-export function storeRecord(record: Imported): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(record))
-  } catch {
-    // Without storage a reload forgets it.
-  }
-}
+export const storeRecord = (record: Imported): void => write(tab, KEY, record)
 
 export function storedRecord(): Imported | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return typeof stored?.text === 'string' && typeof stored?.name === 'string' ? stored : null
-  } catch {
-    return null
-  }
+  const stored = read<Partial<Imported>>(tab, KEY)
+  return typeof stored?.text === 'string' && typeof stored.name === 'string' ? (stored as Imported) : null
 }
 
-export function forgetRecord(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // It was not stored.
-  }
-}
+export const forgetRecord = (): void => write(tab, KEY, null)

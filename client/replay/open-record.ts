@@ -10,10 +10,7 @@ import type { GameUi } from '#ui/play.ts'
 import type { ReplayUi } from '#ui/replay.ts'
 import { Timeline } from './timeline.ts'
 
-const parts = import.meta.glob<{ readonly replay: ReplayUi }>('../../games/*/ui/replay/index.ts') as Record<
-  string,
-  () => Promise<{ readonly replay: ReplayUi }>
->
+const parts = import.meta.glob<{ readonly replay: ReplayUi }>('../../games/*/ui/replay/index.ts')
 
 export interface OpenedRecord {
   readonly timeline: Timeline

@@ -7,10 +7,7 @@ import { whenKnown } from '#client/state/me.svelte.ts'
 import type { ReportedMatch } from '#protocol/http.ts'
 import type { ReportUi } from '#ui/report/report.ts'
 
-const reports = import.meta.glob<{ readonly report: ReportUi }>('../../games/*/ui/report/index.ts') as Record<
-  string,
-  () => Promise<{ readonly report: ReportUi }>
->
+const reports = import.meta.glob<{ readonly report: ReportUi }>('../../games/*/ui/report/index.ts')
 
 /** Newest first. */
 export async function loadMine(): Promise<ReportedMatch[]> {

@@ -7,11 +7,8 @@ import type { Book, Texts } from './book.ts'
 
 const outlines = import.meta.glob<Reference>('../../games/*/reference/outline.ts', {
   import: 'reference',
-}) as Record<string, () => Promise<Reference>>
-const words = import.meta.glob<Texts>('../../games/*/reference/*.json', { import: 'default' }) as Record<
-  string,
-  () => Promise<Texts>
->
+})
+const words = import.meta.glob<Texts>('../../games/*/reference/*.json', { import: 'default' })
 
 const folderOf = (game: string): string => `../../games/${game}/reference`
 

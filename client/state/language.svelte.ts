@@ -9,16 +9,10 @@ import { keep, recall } from '#ui/settings.ts'
 import type { Catalogue, Words } from '#ui/words/words.ts'
 import { createWords, preferredLanguage } from '#ui/words/words.ts'
 
-const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' }) as Record<
-  string,
-  () => Promise<Catalogue>
->
+const shell = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' })
 
 /** Messages that only one part of the shell needs, such as the replay. */
-const chapters = import.meta.glob<Catalogue>('../*/messages/*.json', { import: 'default' }) as Record<
-  string,
-  () => Promise<Catalogue>
->
+const chapters = import.meta.glob<Catalogue>('../*/messages/*.json', { import: 'default' })
 
 let words = $state.raw<Words>(createWords('en', {}))
 /** loaders of all messages besides the shell's */

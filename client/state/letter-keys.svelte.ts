@@ -14,9 +14,12 @@ export const keys = {
 }
 
 /** The key, if it is meant for the page: not in a text field, without modifiers, no dialog open. */
-export function bareKey(event: KeyboardEvent): string | null {
-  if (!wanted || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
+export function pageKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target as HTMLElement | null
   if (target?.closest('input, textarea, select, [contenteditable], dialog[open]')) return null
   return document.querySelector('dialog[open]') === null ? event.key : null
 }
+
+/** The same, where somebody wants keys of one letter. */
+export const bareKey = (event: KeyboardEvent): string | null => (wanted ? pageKey(event) : null)

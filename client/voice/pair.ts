@@ -3,8 +3,8 @@
  * the other one follows, or asks for a new one. So whoever has forgotten the other, and whatever got lost, both agree
  * after one message in each direction. Timers are only for ways that lead nowhere.
  */
+import { randomHex } from '#client/state/random-hex.ts'
 import type { ToClientOf } from '#protocol/to-client.ts'
-import { newId } from './new-id.ts'
 import type { Tracks } from './peer-connection.ts'
 import { PeerConnection } from './peer-connection.ts'
 
@@ -129,7 +129,7 @@ export class Pair {
   /** A new connection takes the place of this one. Whoever begins it chooses the ways. */
   #renew(): void {
     if (this.#options.isPolite) this.#options.send({ connection: this.#connection?.id ?? null })
-    else this.#begin(newId(), { ...this.#access, relay: this.#access.relay || this.#isRelayNext })
+    else this.#begin(randomHex(8), { ...this.#access, relay: this.#access.relay || this.#isRelayNext })
   }
 
   /** Every second attempt goes through the relay only. */

@@ -1,6 +1,7 @@
 /** This person's voice at a table: microphone and camera, and a connection to everybody else who has joined. */
 import { ignored } from '#client/state/ignored-people.svelte.ts'
 import { forgetJoined, noteJoined } from '#client/state/joined-voice.ts'
+import { randomHex } from '#client/state/random-hex.ts'
 import { asideOf } from '#client/table/asides.ts'
 import type { OnlineTable } from '#client/table/online-table.svelte.ts'
 import { VOICE } from '#client/table/online-table.svelte.ts'
@@ -10,7 +11,6 @@ import { keep, recall, recallPart } from '#ui/settings.ts'
 import { comparisonCode } from './comparison.ts'
 import { chosenDevice, openCamera, openMicrophone } from './devices.ts'
 import { Loudspeaker } from './loudspeaker.ts'
-import { newId } from './new-id.ts'
 import type { Access, PairState } from './pair.ts'
 import { Pair } from './pair.ts'
 
@@ -41,7 +41,8 @@ interface Other {
 }
 
 export class Voice {
-  readonly peer = newId()
+  /** names this page */
+  readonly peer = randomHex(8)
   readonly #table: VoiceTable
   readonly #onLeft: () => void
   readonly #speaker = new Loudspeaker()

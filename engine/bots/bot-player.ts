@@ -2,6 +2,7 @@ import type { Below } from '#engine/chance.ts'
 import type { VisibleEvent } from '#engine/event.ts'
 import { evolveView } from '#engine/evolution.ts'
 import type { Asked, Game } from '#engine/game.ts'
+import type { Actor } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import type { Bot } from './bot.ts'
 
@@ -26,6 +27,14 @@ export class BotPlayer<S extends Shape> {
   observe(event: VisibleEvent<S>): void {
     evolveView(this.#game.evolution, this.#view, event)
     this.#bot.memory?.observe(this.#notes, this.#view, event)
+  }
+
+  /** What the seat saw of the next step. Calls back after each event. */
+  step(_: Actor, events: readonly VisibleEvent<S>[], seen: (event: VisibleEvent<S>) => void): void {
+    for (const event of events) {
+      this.observe(event)
+      seen(event)
+    }
   }
 
   /** What it has to say about the event that it observed last: the id of a message. */

@@ -1,4 +1,5 @@
 /** Matches played by bots alone, which all look at one shared state. */
+import type { BareMatch, Listener } from '#engine/bare-match.ts'
 import type { Below } from '#engine/chance.ts'
 import type { Event } from '#engine/event.ts'
 import { visibleTo } from '#engine/event.ts'
@@ -43,6 +44,23 @@ export function seatBots<S extends Shape, B extends Pick<Bot<S>, 'memory'>>(
   state: State<S>,
 ): Player<S, B>[] {
   return bots.map((bot, seat) => ({ bot, notes: bot.memory?.begin(seatView(state, seat)) ?? null }))
+}
+
+/** Bots that keep notes receive an event before the listener, which is the match's own if no other is given. */
+export function takeSeats<S extends Shape, B extends Pick<Bot<S>, 'memory'>>(
+  bots: readonly B[],
+  match: Pick<BareMatch<S>, 'state' | 'listener'>,
+  listener: Listener<S> | null = match.listener,
+): Player<S, B>[] {
+  const players = seatBots(bots, match.state)
+  const hear = botListener(players, match.state)
+  if (hear === null) match.listener = listener
+  else
+    match.listener = (event) => {
+      hear(event)
+      listener?.(event)
+    }
+  return players
 }
 
 /** Shows each bot that keeps notes what its seat sees of an event; null if no bot does. */
@@ -162,6 +180,14 @@ export function playOut<S extends Shape>(
     playTurn(match, turn)
   }
 }
+
+/** A whole match of bots, from its beginning; returns the number of moves. */
+export const playBots = <S extends Shape>(
+  match: Playable<S> & Pick<BareMatch<S>, 'listener'>,
+  bots: readonly Bot<S>[],
+  below: Below,
+  listener?: Listener<S> | null,
+): number => playOut(match, takeSeats(bots, match, listener), below)
 
 /** The same with bots that may take their time: the same draws give the same match. */
 export async function playOutAsync<S extends Shape>(

@@ -14,10 +14,13 @@ export function postgresFolder(): string | null {
 
 const versionOf = (folder: string): number => Number(folder.split('/').at(-2))
 
-export function redisProgram(): string | null {
-  const programs = ['/usr/bin', ...onPath()].map((folder) => join(folder, 'redis-server'))
+/** Where a program is: Debian's, else the first on the PATH that has one of these names. */
+function programNamed(...names: readonly string[]): string | null {
+  const programs = ['/usr/bin', ...onPath()].flatMap((folder) => names.map((name) => join(folder, name)))
   return programs.find((program) => existsSync(program)) ?? null
 }
+
+export const redisProgram = (): string | null => programNamed('redis-server')
 
 interface Service {
   readonly name: string
@@ -42,10 +45,7 @@ export const REDIS: Service = {
   isThere: () => redisProgram() !== null,
 }
 
-export function coturnProgram(): string | null {
-  const programs = ['/usr/bin', ...onPath()].map((folder) => join(folder, 'turnserver'))
-  return programs.find((program) => existsSync(program)) ?? null
-}
+export const coturnProgram = (): string | null => programNamed('turnserver')
 
 /** The relay for voice. Debian may start its own, which uses another port. */
 export const COTURN: Service = {
@@ -70,8 +70,6 @@ export const CHROMIUM: Service = {
   isThere: () => existsSync(isRootOnDebian() ? HEADLESS : (chromiumProgram() ?? HEADLESS)),
 }
 
-const FIREFOX_PROGRAM = '/usr/bin/firefox-esr'
-
 export const FIREFOX: Service = {
   name: 'Firefox',
   package: 'firefox-esr',
@@ -79,10 +77,7 @@ export const FIREFOX: Service = {
   isThere: () => firefoxProgram() !== null,
 }
 
-export function firefoxProgram(): string | null {
-  const programs = [FIREFOX_PROGRAM, ...onPath().map((folder) => join(folder, 'firefox'))]
-  return programs.find((program) => existsSync(program)) ?? null
-}
+export const firefoxProgram = (): string | null => programNamed('firefox-esr', 'firefox')
 
 /** The engine of Safari in a small browser of Debian's, what drives it, and a screen that nobody sees. */
 export const WEBKIT: Service = {

@@ -1,4 +1,4 @@
-// Keeps one PostgreSQL server (scripts/services/keeper.ts): start, database, crash.
+// Keeps one PostgreSQL server (scripts/services/services.ts): start, database, crash.
 
 import type { ChildProcess } from 'node:child_process'
 import { execFile, execFileSync } from 'node:child_process'

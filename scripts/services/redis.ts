@@ -1,4 +1,4 @@
-// Keeps one Redis server (scripts/services/keeper.ts): start, down, up. It reads no configuration of the machine and
+// Keeps one Redis server (scripts/services/services.ts): start, down, up. It reads no configuration of the machine and
 // writes nothing to the disk, so a Redis that the machine runs itself is not touched.
 
 import type { ChildProcess } from 'node:child_process'

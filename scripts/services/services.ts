@@ -11,10 +11,10 @@ export interface Postgres {
   /** address of a new database: empty, or a copy of the one at this address */
   database(template?: string): Promise<string>
   /** Kills the server, as a crash would, and starts it again. */
-  crash(): Promise<void>
+  crash(): Promise<unknown>
   /** Stops all its processes where they are, and lets them go on. */
-  freeze(): Promise<void>
-  thaw(): Promise<void>
+  freeze(): Promise<unknown>
+  thaw(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -29,15 +29,9 @@ export async function startPostgres({ fsync }: PostgresOptions): Promise<Postgre
   await ask('start')
   return {
     database: (template) => ask(template === undefined ? 'database' : `database ${template}`),
-    async crash() {
-      await ask('crash')
-    },
-    async freeze() {
-      await ask('freeze')
-    },
-    async thaw() {
-      await ask('thaw')
-    },
+    crash: () => ask('crash'),
+    freeze: () => ask('freeze'),
+    thaw: () => ask('thaw'),
     stop,
   }
 }
@@ -46,9 +40,9 @@ export interface Redis {
   /** for REDIS_URL; stays the same */
   readonly address: string
   /** Kills the server, as a crash would. */
-  down(): Promise<void>
+  down(): Promise<unknown>
   /** Starts it again at the same address, empty. */
-  up(): Promise<void>
+  up(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -57,12 +51,8 @@ export async function startRedis(): Promise<Redis> {
   const { ask, stop } = startService('Redis', 'redis.ts')
   return {
     address: await ask('start'),
-    async down() {
-      await ask('down')
-    },
-    async up() {
-      await ask('up')
-    },
+    down: () => ask('down'),
+    up: () => ask('up'),
     stop,
   }
 }

@@ -1,12 +1,9 @@
 /** The sentences a message can become: one for every choice and plural form, with its placeholders named. */
+import { TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from '#engine/languages.ts'
 
 type Nodes = ReturnType<IntlMessageFormat['getAst']>
-
-/** Kinds of nodes, as the parser numbers them. */
-const SELECT = 5
-const PLURAL = 6
 
 const AT_MOST = 24
 const UP_TO = Array.from({ length: 30 }, (_, n) => n + 1)
@@ -23,10 +20,10 @@ type Choices = Map<string, readonly (string | number)[]>
 
 function choicesIn(nodes: Nodes, language: Language, found: Choices = new Map()): Choices {
   for (const node of nodes) {
-    if (node.type === SELECT) found.set(node.value, Object.keys(node.options))
-    if (node.type === PLURAL)
+    if (node.type === TYPE.select) found.set(node.value, Object.keys(node.options))
+    if (node.type === TYPE.plural)
       found.set(node.value, examples(language, node.pluralType ?? 'cardinal', Object.keys(node.options)))
-    if (node.type === SELECT || node.type === PLURAL)
+    if (node.type === TYPE.select || node.type === TYPE.plural)
       for (const { value } of Object.values(node.options)) choicesIn(value, language, found)
   }
   return found

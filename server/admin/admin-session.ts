@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { hashOf } from '#server/http/identity.ts'
-import { clientKey } from '#server/http/limits.ts'
+import { clientKey, isWithin } from '#server/http/limits.ts'
 import type { Accounts } from '#server/store/accounts.ts'
 import type { Time } from '#server/store/store.ts'
 
@@ -42,13 +42,9 @@ export class AdminSession {
   /** These limits hold also where all others are turned off. */
   async enter(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<Entry> {
     const client = clientKey(request.ip)
-    try {
-      // counted before it is compared, so that many tries at once are not compared either
-      await this.#wrong.consume(client)
-      await this.#wrongOfAll.consume('all')
-    } catch {
+    // counted before it is compared, so that many tries at once are not compared either
+    if (!(await isWithin(this.#wrong, client)) || !(await isWithin(this.#wrongOfAll, 'all')))
       return 'too-many-tries'
-    }
     if (!equal(secret, this.#secret)) return 'wrong'
     await this.#wrong.reward(client)
     await this.#wrongOfAll.reward('all')

@@ -39,7 +39,7 @@ class BotTable {
     )
     this.match = started.match
     const below = belowOf(secureStream(SEED))
-    this.bots = names.map((_, seat) => new BotSeat(game, bot, this.#viewOf(seatAt(seat)), below))
+    this.bots = names.map((_, seat) => new BotSeat(game, bot, this.#viewOf(seatAt(seat)), null, below))
   }
 
   #viewOf(seat: Seat): string {
@@ -64,9 +64,9 @@ class BotTable {
     return new StepMessages(this.match.version, made.events)
   }
 
-  tell(step: StepMessages, maySpeak = false): void {
+  tell(step: StepMessages, actor: Seat, maySpeak: boolean): void {
     for (const [seat, bot] of this.bots.entries()) {
-      const remark = bot.apply(textOf(step, seatAt(seat)), maySpeak)
+      const remark = bot.apply(textOf(step, seatAt(seat)), maySpeak, actor)
       if (remark !== null) this.remarks.push(remark)
     }
   }
@@ -79,7 +79,7 @@ class BotTable {
       const [asked] = owed
       const move = this.choose(asked, true)
       if (move === null) throw new Error(`no move for ${asked.to} at the last call`)
-      this.tell(this.play(asked.seat, move), maySpeak)
+      this.tell(this.play(asked.seat, move), asked.seat, maySpeak)
     }
     throw new Error('the match does not end')
   }
@@ -128,9 +128,9 @@ test('a step that came already is skipped, and a missing step is an error', () =
     return textOf(step, seatAt(3))
   })
   const bot = table.bots[3]
-  bot.apply(steps[0], false)
-  expect(bot.apply(steps[0], false)).toBeNull()
-  expect(() => bot.apply(steps[2], false)).toThrow('step 2 is missing')
+  bot.apply(steps[0], false, 'clock')
+  expect(bot.apply(steps[0], false, 'clock')).toBeNull()
+  expect(() => bot.apply(steps[2], false, 'clock')).toThrow('step 2 is missing')
 })
 
 /** A legal move that needs no bot. */

@@ -1,6 +1,8 @@
 /** A bot at a server's table: it gets the same messages as a person in its seat, and nothing else. */
 import { randomInt } from 'node:crypto'
+import { drawsAt } from '#chance/daily.ts'
 import { BotPlayer } from '#engine/bots/bot-player.ts'
+import { SeededBot } from '#engine/bots/seeded-bot.ts'
 import type { Below } from '#engine/chance.ts'
 import type { AnyGame, Asked } from '#engine/game.ts'
 import type { Json } from '#engine/record/readers.ts'
@@ -14,28 +16,33 @@ const secureBelow: Below = (n) => (n <= 1 ? 0 : randomInt(n))
 
 export class BotSeat {
   readonly #game: AnyGame
-  readonly #player: BotPlayer<Shape>
+  readonly #player: BotPlayer<Shape> | SeededBot<Shape>
+  readonly #below: Below
   #version = 0
 
-  constructor(game: string, bot: string, view: string, below: Below = secureBelow) {
+  /** `seed`: what all its choices follow from; null: it draws as it likes */
+  constructor(game: string, bot: string, view: string, seed: string | null, below: Below = secureBelow) {
     this.#game = games[game]
-    if (this.#game.bots[bot] === undefined) throw new Error(`there is no bot ${bot}`)
-    this.#player = new BotPlayer(this.#game, this.#game.bots[bot], JSON.parse(view), below)
+    this.#below = below
+    const program = this.#game.bots[bot]
+    if (program === undefined) throw new Error(`there is no bot ${bot}`)
+    this.#player =
+      seed === null
+        ? new BotPlayer(this.#game, program, JSON.parse(view), below)
+        : new SeededBot(this.#game, program, JSON.parse(view), (...place) => drawsAt(seed, ...place))
   }
 
   /** Returns what the bot says about the step, if it may speak and has something to say. */
-  apply(text: string, maySpeak: boolean, _actor?: Actor): string | null {
+  apply(text: string, maySpeak: boolean, actor: Actor): string | null {
     let line: string | null = null
     const { version, events } = readMessage(text) as Step
     // a bot that joined while others moved has this step already
     if (version <= this.#version) return null
     if (version !== this.#version + 1) throw new Error(`step ${this.#version + 1} is missing`)
     this.#version = version
-    for (const wireEvent of events) {
-      const event = visibleEvent(wireEvent)
-      this.#player.observe(event)
-      if (maySpeak) line ??= this.#player.remark(event)
-    }
+    this.#player.step(actor, events.map(visibleEvent), (event) => {
+      if (maySpeak) line ??= this.#player.remark(event, this.#below)
+    })
     return line
   }
 

@@ -2,14 +2,13 @@
 import { parentPort } from 'node:worker_threads'
 import { BotSeat } from './bot-seat.ts'
 import type { FromBots, ToBots } from './messages.ts'
-import { SeededSeat } from './seeded-seat.ts'
 
-const seats = new Map<string, BotSeat | SeededSeat>()
+const seats = new Map<string, BotSeat>()
 const send = (message: FromBots): void => parentPort?.postMessage(message)
 
 const on: { readonly [T in ToBots['type']]: (message: Extract<ToBots, { type: T }>) => void } = {
   join({ key, game, bot, view, steps, seed }) {
-    const seat = seed === null ? new BotSeat(game, bot, view) : new SeededSeat(game, bot, view, seed)
+    const seat = new BotSeat(game, bot, view, seed)
     for (const { text, actor } of steps) seat.apply(text, false, actor)
     seats.set(key, seat)
   },

@@ -32,10 +32,11 @@ import { checkSignIn, offerRegistration, offerSignIn, register } from '#server/p
 import type { Site } from '#server/people/passkeys/site.ts'
 import { siteOf } from '#server/people/passkeys/site.ts'
 import { newRecoveryCodes, takeRecoveryCode } from '#server/people/recovery-codes.ts'
+import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Guest, GuestId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
+import { NO_IDENTITY } from './errors.ts'
 import { seenGuest } from './guests.ts'
 import { clearGuestCookies, hashOf, newToken, setGuestCookie, tokenOf } from './identity.ts'
 import { callerOf, newRequestLimit, POLLS_PER_MINUTE, SIGN_INS_PER_MINUTE } from './limits.ts'
@@ -77,9 +78,9 @@ export const account =
       reply: FastifyReply,
       into: GuestId,
       isBrought: boolean,
-    ): Promise<Me | FastifyReply> {
+    ): Promise<Me | Refused> {
       const guest = await store.guestById(into)
-      if (guest === null) return refuse(reply, noIdentity())
+      if (guest === null) return NO_IDENTITY
       const before = request.guest
       const token = newToken()
       const old = tokenOf(request.headers.cookie)
@@ -104,7 +105,7 @@ export const account =
           response: { 200: Account, 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => (guest === null ? refuse(reply, noIdentity()) : await accountOf(guest)),
+      async ({ me }) => accountOf(me),
     )
 
     const siteFor = (request: FastifyRequest): Site | null => siteOf(config, request)
@@ -121,12 +122,11 @@ export const account =
           response: { 200: Ceremony, ...refusals },
         },
       },
-      async (request, reply) => {
+      async (request) => {
+        const { me } = request
         const site = siteFor(request)
-        if (request.guest === null) return refuse(reply, noIdentity())
-        if (site === null) return refuse(reply, wrongSite)
-        const offer = await offerRegistration(parts, site, request.guest)
-        return isRefused(offer) ? refuse(reply, offer) : { ...offer }
+        if (site === null) return wrongSite
+        return { ...(await offerRegistration(parts, site, me)) }
       },
     )
 
@@ -145,13 +145,12 @@ export const account =
       },
       async (request, reply) => {
         const site = siteFor(request)
-        if (request.guest === null) return refuse(reply, noIdentity())
-        if (site === null) return refuse(reply, wrongSite)
-        if (isBanned(request, request.body.response.id, request.guest.guest))
-          return refuse(reply, refused('shut-out', 'this passkey is banned here'))
-        const added = await register(parts, site, request.guest, request.body)
-        if (isRefused(added)) return refuse(reply, added)
-        return reply.code(201).send(await accountOf(await settled(request.guest.guest)))
+        if (site === null) return wrongSite
+        if (isBanned(request, request.body.response.id, request.me.guest))
+          return refused('shut-out', 'this passkey is banned here')
+        const added = await register(parts, site, request.me, request.body)
+        if (isRefused(added)) return added
+        return reply.code(201).send(await accountOf(await settled(request.me.guest)))
       },
     )
 
@@ -167,10 +166,9 @@ export const account =
           response: { 200: Account, ...refusals },
         },
       },
-      async ({ guest, params }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await store.removePasskey(guest.guest, params.id)
-        return accountOf(await settled(guest.guest))
+      async ({ me, params }) => {
+        await store.removePasskey(me.guest, params.id)
+        return accountOf(await settled(me.guest))
       },
     )
 
@@ -186,9 +184,9 @@ export const account =
           response: { 200: Ceremony, ...refusals },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const site = siteFor(request)
-        if (site === null) return refuse(reply, wrongSite)
+        if (site === null) return wrongSite
         return { ...(await offerSignIn(parts, site, request.guest?.guest ?? null)) }
       },
     )
@@ -210,10 +208,12 @@ export const account =
       async (request, reply) => {
         const { bring, response } = request.body
         const site = siteFor(request)
-        if (site === null) return refuse(reply, wrongSite)
+        if (site === null) return wrongSite
         const passkey = await checkSignIn(parts, site, request.guest?.guest ?? null, response)
-        if (isRefused(passkey)) request.log.warn({ why: passkey.why }, 'a passkey was refused')
-        if (isRefused(passkey)) return refuse(reply, passkey)
+        if (isRefused(passkey)) {
+          request.log.warn({ why: passkey.why }, 'a passkey was refused')
+          return passkey
+        }
         // whoever is banned can read why and answer, but brings nobody along
         const isBrought = bring && !isBanned(request, passkey.id, passkey.guest)
         return signIn(request, reply, passkey.guest, isBrought)
@@ -231,9 +231,8 @@ export const account =
           response: { 201: Codes, ...refusals },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const codes = await newRecoveryCodes(store, guest.guest, secrets)
+      async ({ me }, reply) => {
+        const codes = await newRecoveryCodes(store, me.guest, secrets)
         return reply.code(201).send({ codes: [...codes] })
       },
     )
@@ -252,7 +251,7 @@ export const account =
       async (request, reply) => {
         const whose = await takeRecoveryCode(store, request.body.code)
         return whose === null
-          ? refuse(reply, refused('wrong-code', 'this code is not valid, or was used already'))
+          ? refused('wrong-code', 'this code is not valid, or was used already')
           : signIn(request, reply, whose, request.body.bring)
       },
     )
@@ -269,9 +268,8 @@ export const account =
           response: { 201: Link, ...refusals },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const secret = await newLink(parts, guest.guest)
+      async ({ me }, reply) => {
+        const secret = await newLink(parts, me.guest)
         return reply.code(201).send({ secret, expires: now() + LINK_LASTS })
       },
     )
@@ -286,10 +284,7 @@ export const account =
           response: { 200: Numbers, 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) =>
-        guest === null
-          ? refuse(reply, noIdentity())
-          : { numbers: [...(await askingNumbers(parts, guest.guest))] },
+      async ({ me }) => ({ numbers: [...(await askingNumbers(parts, me.guest))] }),
     )
 
     app.post(
@@ -303,10 +298,9 @@ export const account =
           response: { 204: z.undefined(), ...refusals },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const isDone = await answerAsking(parts, guest.guest, body.number, body.answer)
-        return isDone ? reply.code(204).send() : refuse(reply, linkGone)
+      async ({ me, body }, reply) => {
+        const isDone = await answerAsking(parts, me.guest, body.number, body.answer)
+        return isDone ? reply.code(204).send() : linkGone
       },
     )
 
@@ -323,10 +317,10 @@ export const account =
           response: { 200: LinkAsking, ...refusals },
         },
       },
-      async ({ body }, reply) => {
+      async ({ body }) => {
         const asking = await askByLink(parts, body.secret)
         const shown = asking && (await store.guestById(asking.guest))
-        if (!asking || !shown) return refuse(reply, linkGone)
+        if (!asking || !shown) return linkGone
         return { claim: asking.claim, number: asking.number, name: shown.name }
       },
     )
@@ -345,9 +339,7 @@ export const account =
       async (request, reply) => {
         const granted = await collectGrant(parts, request.body.claim)
         if (granted === 'waiting') return reply.code(202).send({ waiting: true })
-        return granted === null
-          ? refuse(reply, linkGone)
-          : signIn(request, reply, granted, request.body.bring)
+        return granted === null ? linkGone : signIn(request, reply, granted, request.body.bring)
       },
     )
 
@@ -365,17 +357,13 @@ export const account =
         },
       },
       async (request, reply) => {
-        const { guest, body } = request
-        const token = tokenOf(request.headers.cookie)
-        if (guest === null || token === null) return refuse(reply, noIdentity())
-        if (body.where === 'elsewhere') {
-          await store.dropOtherTokens(guest.guest, hashOf(token))
-          await tableApi.signOut(guest.guest)
-          return reply.code(204).send()
-        }
-        await store.dropToken(hashOf(token))
-        await tableApi.signOut(guest.guest)
-        return clearGuestCookies(reply).code(204).send()
+        const { me, body } = request
+        const token = hashOf(tokenOf(request.headers.cookie) ?? '')
+        const isElsewhere = body.where === 'elsewhere'
+        if (isElsewhere) await store.dropOtherTokens(me.guest, token)
+        else await store.dropToken(token)
+        await tableApi.signOut(me.guest)
+        return (isElsewhere ? reply : clearGuestCookies(reply)).code(204).send()
       },
     )
   }

@@ -12,11 +12,11 @@ import { serveClient } from './client.ts'
 import { dailyDeals } from './daily.ts'
 import type { HttpDeps } from './deps.ts'
 import { serveDocs } from './docs.ts'
-import { answerError, refuse } from './errors.ts'
+import { answerError, answerRefusals, refuse } from './errors.ts'
 import { games } from './games.ts'
 import { guests } from './guests.ts'
 import { health } from './health.ts'
-import { guestOf, replaceOldCookie } from './identity.ts'
+import { guestOf, identify, replaceOldCookie } from './identity.ts'
 import { addRateLimit, isApiRequest, limitAddresses } from './limits.ts'
 import { matches } from './matches.ts'
 import { describe } from './openapi.ts'
@@ -50,11 +50,12 @@ export async function buildApp(parts: HttpDeps, log: FastifyBaseLogger): Promise
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  answerRefusals(app)
   // a form of another site can send text, but not JSON
   app.removeContentTypeParser('text/plain')
   await secure(app, config.origins)
   await app.register(cookie)
-  app.decorateRequest('guest', null)
+  identify(app)
   limitAddresses(app, config.limits)
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiRequest(request)) return

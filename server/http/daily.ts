@@ -3,9 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DailyPast, DailyToday, day, StartedDaily } from '#protocol/daily.ts'
 import { ErrorBody } from '#protocol/http.ts'
-import { isRefused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { DAILY_PER_MINUTE, newRequestLimit } from './limits.ts'
 
 /** Days that are listed at a time. */
@@ -29,9 +27,8 @@ export const dailyDeals =
           response: { 200: DailyToday, 404: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        const today = await daily.today(guest?.guest ?? null)
-        return isRefused(today) ? refuse(reply, today) : today
+      async ({ guest }) => {
+        return daily.today(guest?.guest ?? null)
       },
     )
 
@@ -46,10 +43,9 @@ export const dailyDeals =
           response: { 200: StartedDaily, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest, ip }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const table = await daily.start(guest, await addressHashOf(ip))
-        return typeof table === 'string' ? { table } : refuse(reply, table)
+      async ({ me, ip }) => {
+        const table = await daily.start(me, await addressHashOf(ip))
+        return typeof table === 'string' ? { table } : table
       },
     )
 

@@ -1,10 +1,11 @@
 /** All error responses have the same body. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#protocol/http.ts'
 import type { Refused } from '#server/refused.ts'
-import { refused } from '#server/refused.ts'
+import { isRefused, refused } from '#server/refused.ts'
 import { hasUnstorableText, isUnavailable } from '#server/store/problems.ts'
+import { NoIdentity } from './identity.ts'
 
 /** All other codes are conflicts with the current state: 409. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -28,11 +29,18 @@ const STATUS: Readonly<Record<string, number>> = {
   maintenance: 503,
 }
 
-export function refuse(
-  reply: FastifyReply,
-  refusal: Refused,
-  status = STATUS[refusal.code] ?? 409,
-): FastifyReply {
+const statusOf = ({ code }: Refused): number => STATUS[code] ?? 409
+
+/** A route returns what is asked for, or why it is refused. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (_, reply, answer) => {
+    if (typeof answer === 'object' && answer !== null && isRefused(answer)) reply.code(statusOf(answer))
+    return answer
+  })
+}
+
+/** For hooks and routes without a schema, where nothing is returned. */
+export function refuse(reply: FastifyReply, refusal: Refused, status = statusOf(refusal)): FastifyReply {
   return reply
     .code(status)
     .type('application/json')
@@ -41,11 +49,12 @@ export function refuse(
 
 export const TOO_FAST = refused('too-fast', 'too many requests; wait a little')
 const BUSY = refused('busy', 'the server can’t reach its store for the moment; try again')
-export const noIdentity = (): Refused => refused('no-identity', 'you have no identity here yet')
+export const NO_IDENTITY = refused('no-identity', 'you have no identity here yet')
 
 /** Details of internal errors go to the log only. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, malformed(error))
+  if (error instanceof NoIdentity) return refuse(reply, NO_IDENTITY)
   const status = error.statusCode ?? 500
   if (status === 413) return refuse(reply, refused('too-large', 'the body is too large'))
   if (status === 429) return refuse(reply, TOO_FAST)

@@ -10,7 +10,6 @@ import { listedFor } from '#server/lobby/view.ts'
 import { settleName } from '#server/people/own-name.ts'
 import type { Guest, NewGuest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { inventName, languageOf } from './guest-defaults.ts'
 import { clearGuestCookies, hashOf, newToken, setGuestCookie } from './identity.ts'
 import { LISTS_PER_MINUTE, newRequestLimit, PER_MINUTE, RENAMES_PER_MINUTE } from './limits.ts'
@@ -71,10 +70,9 @@ export const guests =
     app.get(
       '/api/me',
       { schema: { tags, summary: 'Who you are here', response: { 200: Me, 401: ErrorBody } } },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await store.markActive([], [guest.guest], parts.now())
-        return seenGuest(guest)
+      async ({ me }) => {
+        await store.markActive([], [me.guest], parts.now())
+        return seenGuest(me)
       },
     )
 
@@ -91,14 +89,13 @@ export const guests =
           response: { 200: Me, 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const { name = guest.name, language = guest.language, face = guest.face } = body
+      async ({ me, body }) => {
+        const { name = me.name, language = me.language, face = me.face } = body
         const wish = { name, language, ...(face !== undefined && { face }) }
-        await store.updateGuest(guest.guest, wish)
-        const isRenamed = name !== guest.name
-        const changed = (isRenamed && (await settleName(store, guest.guest))) || { ...guest, ...wish }
-        if (isRenamed || face !== guest.face) await tableApi.rename(changed)
+        await store.updateGuest(me.guest, wish)
+        const isRenamed = name !== me.name
+        const changed = (isRenamed && (await settleName(store, me.guest))) || { ...me, ...wish }
+        if (isRenamed || face !== me.face) await tableApi.rename(changed)
         return seenGuest(changed)
       },
     )
@@ -115,9 +112,8 @@ export const guests =
           response: { 204: z.undefined(), 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await tableApi.forget(guest)
+      async ({ me }, reply) => {
+        await tableApi.forget(me)
         return clearGuestCookies(reply).code(204).send()
       },
     )
@@ -128,11 +124,10 @@ export const guests =
         onRequest: newRequestLimit(config.limits, LISTS_PER_MINUTE),
         schema: { tags, summary: 'Tables where you sit', response: { 200: z.array(Mine), 401: ErrorBody } },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const tables = (await store.tablesOf(guest.guest, MOST)).map(storedTable)
+      async ({ me }) => {
+        const tables = (await store.tablesOf(me.guest, MOST)).map(storedTable)
         const awaited = await tableApi.awaited(tables)
-        return tables.flatMap((table) => listedFor(guest.guest, table, awaited) ?? [])
+        return tables.flatMap((table) => listedFor(me.guest, table, awaited) ?? [])
       },
     )
   }

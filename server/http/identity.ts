@@ -1,13 +1,28 @@
 /** Identifies the guest. The cookie is a random token; only its hash is stored, so that the store gives nobody an identity. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Guest, Store } from '#server/store/store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** null: no guest yet */
     guest: Guest | null
+    /** the guest; whoever is none yet is refused */
+    readonly me: Guest
   }
+}
+
+export class NoIdentity extends Error {}
+
+/** Adds `guest` and `me` to requests. */
+export function identify(app: FastifyInstance): void {
+  app.decorateRequest('guest', null)
+  app.decorateRequest('me', {
+    getter() {
+      if (this.guest === null) throw new NoIdentity()
+      return this.guest
+    },
+  })
 }
 
 const COOKIE = 'gatehouse'

@@ -148,12 +148,15 @@ export const LISTINGS_PER_HOUR = 12
 export function newListings(limits: 'on' | 'off'): (ip: string) => Promise<boolean> {
   if (limits === 'off') return async () => true
   const counter = new RateLimiterMemory({ points: LISTINGS_PER_HOUR, duration: 3_600 })
-  return (ip) =>
-    counter.consume(clientKey(ip)).then(
-      () => true,
-      () => false,
-    )
+  return (ip) => isWithin(counter, clientKey(ip))
 }
+
+/** Counts one more for this key. */
+export const isWithin = (limit: RateLimiterMemory, key: string): Promise<boolean> =>
+  limit.consume(key).then(
+    () => true,
+    () => false,
+  )
 
 /** Counts by address alone, because a new guest costs nothing. */
 export function newWrongCodes(limits: 'on' | 'off'): WrongCodes {

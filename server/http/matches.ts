@@ -13,7 +13,6 @@ import { isRefused, refused } from '#server/refused.ts'
 import type { Guest, MatchId, Store } from '#server/store/store.ts'
 import { matchId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { refuse } from './errors.ts'
 import { MATCHES_AT_ONCE, MATCHES_PER_MINUTE, newLimitAtOnce, newRequestLimit } from './limits.ts'
 
 const dayNotOver = () => refused('day-not-over', 'others still play these cards; the day is not over')
@@ -58,10 +57,9 @@ export const matches =
       async ({ params }, reply) => {
         const match = matchId(params.id)
         const standing = await store.matchStatus(match)
-        if (standing === null) return refuse(reply, refused('no-such-match', 'there is no such match'))
-        if (standing.outcome === null)
-          return refuse(reply, refused('not-finished', 'the match is still played'))
-        if (await isSealedFor(match, null)) return refuse(reply, dayNotOver())
+        if (standing === null) return refused('no-such-match', 'there is no such match')
+        if (standing.outcome === null) return refused('not-finished', 'the match is still played')
+        if (await isSealedFor(match, null)) return dayNotOver()
         if (!standing.outcome.imported) return send(reply, `${match}.jsonl`, recordOf(store, match))
         reply.header(IMPORTED, 'true')
         return send(reply, `${match}-imported.jsonl`, recordOf(store, match))
@@ -84,9 +82,9 @@ export const matches =
         },
       },
       async ({ params, guest }, reply) => {
-        if (await isSealedFor(matchId(params.id), guest)) return refuse(reply, dayNotOver())
+        if (await isSealedFor(matchId(params.id), guest)) return dayNotOver()
         const pages = await tableApi.viewPages(matchId(params.id), guest)
-        return isRefused(pages) ? refuse(reply, pages) : send(reply, `${params.id}-view.jsonl`, pages)
+        return isRefused(pages) ? pages : send(reply, `${params.id}-view.jsonl`, pages)
       },
     )
   }

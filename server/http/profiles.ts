@@ -15,7 +15,7 @@ import type { Player } from '#server/store/ratings.ts'
 import type { Guest } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
+import { NO_IDENTITY } from './errors.ts'
 import { newRequestLimit, PROFILES_PER_MINUTE } from './limits.ts'
 
 const tags = ['people']
@@ -58,10 +58,7 @@ export const profiles =
           response: { 200: Profile, 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        const profile = guest && (await ownProfile(guest))
-        return profile ?? refuse(reply, noIdentity())
-      },
+      async ({ me }) => (await ownProfile(me)) ?? NO_IDENTITY,
     )
 
     app.patch(
@@ -78,14 +75,13 @@ export const profiles =
           response: { 200: Profile, 400: ErrorBody, 401: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await playerOf({ store, secrets }, guest.guest, now())
-        await store.showPlayer(guest.guest, {
+      async ({ me, body }) => {
+        await playerOf({ store, secrets }, me.guest, now())
+        await store.showPlayer(me.guest, {
           ...(body.isShown !== undefined && { isShown: body.isShown }),
           ...(body.isRated !== undefined && { isRated: body.isRated }),
         })
-        return (await ownProfile(guest)) ?? refuse(reply, noIdentity())
+        return (await ownProfile(me)) ?? NO_IDENTITY
       },
     )
 
@@ -100,9 +96,8 @@ export const profiles =
           response: { 200: ProfileAddress, 401: ErrorBody },
         },
       },
-      async ({ guest, query }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const person = await personAt(store, tableId(query.table), query.who, guest)
+      async ({ me, query }) => {
+        const person = await personAt(store, tableId(query.table), query.who, me)
         const players = person === null ? [] : await store.playersOf(person.guest)
         return { id: players.find(({ isRetired, isShown }) => isShown && !isRetired)?.address ?? null }
       },
@@ -119,10 +114,10 @@ export const profiles =
           response: { 200: Profile, 404: ErrorBody },
         },
       },
-      async ({ guest, params }, reply) => {
+      async ({ guest, params }) => {
         const player = await shownAt(params.id, guest)
         const profile = player && (await profileOf(store, player, guest?.guest ?? null, now()))
-        return profile ?? refuse(reply, nobody())
+        return profile ?? nobody()
       },
     )
 
@@ -139,9 +134,9 @@ export const profiles =
           response: { 200: ProfileMatches, 400: ErrorBody, 404: ErrorBody },
         },
       },
-      async ({ guest, params, query }, reply) => {
+      async ({ guest, params, query }) => {
         const player = await shownAt(params.id, guest)
-        return player ? await matchesOf(store, player, query.before ?? null) : refuse(reply, nobody())
+        return player ? await matchesOf(store, player, query.before ?? null) : nobody()
       },
     )
 
@@ -159,9 +154,9 @@ export const profiles =
           response: { 200: Leaderboard, 400: ErrorBody, 404: ErrorBody },
         },
       },
-      async ({ guest, params: { game }, query }, reply) =>
+      async ({ guest, params: { game }, query }) =>
         Object.hasOwn(games, game)
           ? await leaderboardOf(store, { game, ...query }, guest?.guest ?? null, now())
-          : refuse(reply, refused('no-such-address', 'there is no such game')),
+          : refused('no-such-address', 'there is no such game'),
     )
   }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { ErrorBody, PushAddress, PushKey, PushSubscription } from '#protocol/http.ts'
 import { refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { PER_MINUTE } from './limits.ts'
 
 const tags = ['people']
@@ -37,13 +36,11 @@ export const push =
           response: { 204: z.undefined(), 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        if (push === undefined) return refuse(reply, refused('forbidden', 'this server sends no messages'))
+      async ({ me, body }, reply) => {
+        if (push === undefined) return refused('forbidden', 'this server sends no messages')
         const { endpoint, keys } = body
-        if (!push.takes(endpoint))
-          return refuse(reply, refused('malformed', 'this is not the address of a push service'))
-        await store.subscribe(guest.guest, { endpoint, ...keys }, now())
+        if (!push.takes(endpoint)) return refused('malformed', 'this is not the address of a push service')
+        await store.subscribe(me.guest, { endpoint, ...keys }, now())
         return reply.code(204).send()
       },
     )
@@ -58,9 +55,8 @@ export const push =
           response: { 204: z.undefined(), 400: ErrorBody, 401: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await store.unsubscribe(guest.guest, body.endpoint)
+      async ({ me, body }, reply) => {
+        await store.unsubscribe(me.guest, body.endpoint)
         return reply.code(204).send()
       },
     )

@@ -6,7 +6,6 @@ import { flavourOf } from '#server/queue/flavours.ts'
 import type { PlayQueue, QueueState } from '#server/queue/play-queue.ts'
 import { refused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, QUEUE_PER_MINUTE } from './limits.ts'
 
 const tags = ['queue']
@@ -65,19 +64,15 @@ export const queue =
         },
       },
       async function (request, reply) {
-        const { guest, body, ip } = request
-        if (guest === null) return refuse(reply, noIdentity())
+        const { me, body, ip } = request
         const closing = siteStatus.refusesNew()
-        if (closing !== null) return refuse(reply, closing)
+        if (closing !== null) return closing
         const { wish = 'group', ...kind } = body
         if (flavourOf(kind) === undefined)
-          return refuse(
-            reply,
-            refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what'),
-          )
-        if (await queue.begins(guest.guest)) await limitNewTables.call(this, request, reply)
+          return refused('impossible-plan', 'nobody can wait for this; GET /api/queue says for what')
+        if (await queue.begins(me.guest)) await limitNewTables.call(this, request, reply)
         if (reply.sent) return reply
-        return statusOf(await queue.wait(guest.guest, kind, wish, await addressHashOf(ip)))
+        return statusOf(await queue.wait(me.guest, kind, wish, await addressHashOf(ip)))
       },
     )
 
@@ -92,9 +87,8 @@ export const queue =
           response: { 204: z.undefined(), 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await queue.goAway(guest.guest)
+      async ({ me }, reply) => {
+        await queue.goAway(me.guest)
         return reply.code(204).send()
       },
     )
@@ -109,9 +103,8 @@ export const queue =
           response: { 204: z.undefined(), 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await queue.leave(guest)
+      async ({ me }, reply) => {
+        await queue.leave(me)
         return reply.code(204).send()
       },
     )

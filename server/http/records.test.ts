@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { games } from '#games/index.ts'
@@ -89,7 +89,7 @@ test('the table knows which edition and options were played', async () => {
     chanceFrom(fastStream(1)),
   )
   const stream = fastStream(2)
-  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), belowOf(stream))
+  playBots(match, Array(3).fill(game.bots.random), belowOf(stream))
   expect((await bring(ann, match.record, 0)).statusCode).toBe(201)
   const [mine] = (await ann('GET', '/api/me/tables')).json()
   expect(mine.plan).toMatchObject({ game: 'sheriff', ...wishes })
@@ -109,7 +109,7 @@ test.each([
     ['Ann', 'Alan', 'Will'],
     chanceFrom(fastStream(1)),
   )
-  playOut(match, seatBots(Array(3).fill(game.bots.random), match.state), belowOf(fastStream(2)))
+  playBots(match, Array(3).fill(game.bots.random), belowOf(fastStream(2)))
   expect((await bring(ann, match.record, 0)).statusCode).toBe(201)
   const [mine] = (await ann('GET', '/api/me/tables')).json()
   expect(mine.plan.figures).toEqual(is ? { track } : undefined)

@@ -7,7 +7,6 @@ import { importRecord } from '#server/imports/import-record.ts'
 import { RecordChecker } from '#server/imports/record-checker.ts'
 import { isRefused } from '#server/refused.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { IMPORTS_PER_MINUTE, newRequestLimit } from './limits.ts'
 
 /** Several times the longest match. */
@@ -60,10 +59,9 @@ export const records =
           },
         },
       },
-      async ({ guest, body, query }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const brought = await importRecord({ store, checker, now }, guest, { record: body, seat: query.seat })
-        return isRefused(brought) ? refuse(reply, brought) : reply.code(201).send(brought)
+      async ({ me, body, query }, reply) => {
+        const brought = await importRecord({ store, checker, now }, me, { record: body, seat: query.seat })
+        return isRefused(brought) ? brought : reply.code(201).send(brought)
       },
     )
   }

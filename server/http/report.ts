@@ -5,7 +5,6 @@ import { ErrorBody, Export, ReportedMatch } from '#protocol/http.ts'
 import { exportPerson } from '#server/people/person.ts'
 import { reportOf } from '#server/report/match-report.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, REPORTS_PER_MINUTE } from './limits.ts'
 
 /** The newest matches. */
@@ -30,8 +29,7 @@ export const report =
           response: { 200: z.array(ReportedMatch), 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) =>
-        guest === null ? refuse(reply, noIdentity()) : await reportOf(store, guest.guest, MOST),
+      async ({ me }) => reportOf(store, me.guest, MOST),
     )
 
     app.delete(
@@ -45,9 +43,8 @@ export const report =
           response: { 204: z.undefined(), 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await store.erasePlayed(guest.guest)
+      async ({ me }, reply) => {
+        await store.erasePlayed(me.guest)
         return reply.code(204).send()
       },
     )
@@ -62,10 +59,9 @@ export const report =
           response: { 200: Export, 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
+      async ({ me }, reply) => {
         reply.header('content-disposition', 'attachment; filename="gatehouse.json"')
-        return await exportPerson(store, guest, now())
+        return await exportPerson(store, me, now())
       },
     )
   }

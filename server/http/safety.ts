@@ -9,7 +9,6 @@ import { personAt } from '#server/people/person-at.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import { tableId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import {
   APPEALS_PER_MINUTE,
   BLOCKS_PER_MINUTE,
@@ -61,12 +60,11 @@ export const safety =
         },
       },
       async (request, reply) => {
-        const { guest, body } = request
-        if (guest === null) return refuse(reply, noIdentity())
+        const { me, body } = request
         const ban = siteStatus.banOf(callerOf(request))
-        const appeal = ban && { sanction: ban.id, guest: guest.guest, at: now(), words: body.words }
+        const appeal = ban && { sanction: ban.id, guest: me.guest, at: now(), words: body.words }
         if (appeal === null || (await store.addAppeal(appeal)) === 'exists')
-          return refuse(reply, refused('appealed', 'there is nothing to appeal, or you have done so'))
+          return refused('appealed', 'there is nothing to appeal, or you have done so')
         return reply.code(204).send()
       },
     )
@@ -81,9 +79,8 @@ export const safety =
           response: { 200: Blocks, 401: ErrorBody },
         },
       },
-      async ({ guest, query }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        return await blockList(store, guest.guest, query.table === undefined ? null : tableId(query.table))
+      async ({ me, query }) => {
+        return await blockList(store, me.guest, query.table === undefined ? null : tableId(query.table))
       },
     )
 
@@ -100,19 +97,17 @@ export const safety =
           response: { 200: Blocks, 400: ErrorBody, 401: ErrorBody, 409: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
+      async ({ me, body }) => {
         if (!('table' in body)) {
-          await unblockById(store, guest.guest, body.id)
-          return await blockList(store, guest.guest, null)
+          await unblockById(store, me.guest, body.id)
+          return await blockList(store, me.guest, null)
         }
         const table = tableId(body.table)
-        const person = await personAt(store, table, body.who, guest)
-        if (person === null) return refuse(reply, refused('no-such-person', 'nobody like that is here'))
-        if (body.blocked)
-          await store.block(guest.guest, { blocked: person.guest, name: person.name, at: now() })
-        else await store.unblock(guest.guest, person.guest)
-        return await blockList(store, guest.guest, table)
+        const person = await personAt(store, table, body.who, me)
+        if (person === null) return refused('no-such-person', 'nobody like that is here')
+        if (body.blocked) await store.block(me.guest, { blocked: person.guest, name: person.name, at: now() })
+        else await store.unblock(me.guest, person.guest)
+        return await blockList(store, me.guest, table)
       },
     )
 
@@ -130,10 +125,9 @@ export const safety =
           response: { 204: z.undefined(), 400: ErrorBody, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        const report = await makeReport(store, guest, body, now())
-        return isRefused(report) ? refuse(reply, report) : reply.code(204).send()
+      async ({ me, body }, reply) => {
+        const report = await makeReport(store, me, body, now())
+        return isRefused(report) ? report : reply.code(204).send()
       },
     )
   }

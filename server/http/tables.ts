@@ -1,5 +1,5 @@
 /** /api/tables: creating, finding and changing tables. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorBody, Listed, NewTable, TableAction, TableView } from '#protocol/http.ts'
@@ -11,7 +11,7 @@ import { listed, viewOf } from '#server/lobby/view.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Guest } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse, TOO_FAST } from './errors.ts'
+import { TOO_FAST } from './errors.ts'
 import { ACTIONS_PER_MINUTE, LISTS_PER_MINUTE, newListings, newRequestLimit } from './limits.ts'
 
 const MOST_LISTED = 100
@@ -49,29 +49,17 @@ export const tables =
       ...guest,
       network: (await addressHashOf(ip)) ?? undefined,
     })
-    /** Sends the response itself if there is no table, or if the client has tried too many codes. */
-    const find = async (request: FastifyRequest<{ Params: z.infer<typeof Key> }>, reply: FastifyReply) => {
-      const { key } = request.params
-      const isGuess = CODE.test(key.toUpperCase())
-      const found = await tableApi.find(key)
-      const { guest } = request
+    /** Refused too if the client has tried too many codes. */
+    const find = async ({ params, guest, ip }: FastifyRequest<{ Params: z.infer<typeof Key> }>) => {
+      const isGuess = CODE.test(params.key.toUpperCase())
+      const found = await tableApi.find(params.key)
       const sits = found !== null && guest !== null && sitsAt(found.table, guest.guest)
-      if (isGuess && !sits && (await wrongCodes.tooMany(request.ip))) {
-        refuse(reply, refused('too-fast', 'too many codes that do not exist; wait a little'))
-        return null
-      }
-      if (
-        found !== null &&
-        guest !== null &&
-        isBanned(found.table.table, found.table.document, guest.guest)
-      ) {
-        refuse(reply, refused('banned', 'the host keeps you out of this table'))
-        return null
-      }
-      if (found !== null) return found
-      if (isGuess) await wrongCodes.count(request.ip)
-      refuse(reply, noSuchTable())
-      return null
+      if (isGuess && !sits && (await wrongCodes.tooMany(ip)))
+        return refused('too-fast', 'too many codes that do not exist; wait a little')
+      if (found && guest && isBanned(found.table.table, found.table.document, guest.guest))
+        return refused('banned', 'the host keeps you out of this table')
+      if (found === null && isGuess) await wrongCodes.count(ip)
+      return found ?? noSuchTable()
     }
 
     app.get(
@@ -105,23 +93,22 @@ export const tables =
           },
         },
       },
-      async ({ guest, body, ip }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        if (body.open && !(await mayList(ip))) return refuse(reply, TOO_FAST)
+      async ({ me, body, ip }, reply) => {
+        if (body.open && !(await mayList(ip))) return TOO_FAST
         const closing = siteStatus.refusesNew()
-        if (closing !== null) return refuse(reply, closing)
-        const table = await tableApi.create(await withNetwork(guest, ip), body)
-        if (isRefused(table)) return refuse(reply, table)
-        return reply.code(201).send(viewOf(table, guest.guest, true))
+        if (closing !== null) return closing
+        const table = await tableApi.create(await withNetwork(me, ip), body)
+        if (isRefused(table)) return table
+        return reply.code(201).send(viewOf(table, me.guest, true))
       },
     )
 
     app.get(
       '/api/tables/:key',
       { schema: { tags, summary: 'One table', params: Key, response: { 200: TableView, 404: ErrorBody } } },
-      async (request, reply) => {
-        const found = await find(request, reply)
-        if (found === null) return reply
+      async (request) => {
+        const found = await find(request)
+        if (isRefused(found)) return found
         return viewOf(found.table, request.guest?.guest ?? null, found.maySit)
       },
     )
@@ -146,22 +133,18 @@ export const tables =
           },
         },
       },
-      async (request, reply) => {
-        const { guest, body } = request
-        if (guest === null) return refuse(reply, noIdentity())
-        const found = await find(request, reply)
-        if (found === null) return reply
-        const maySit = found.maySit || sitsAt(found.table, guest.guest)
+      async (request) => {
+        const { me, body } = request
+        const found = await find(request)
+        if (isRefused(found)) return found
+        const maySit = found.maySit || sitsAt(found.table, me.guest)
         if (body.action === 'sit' && !maySit) {
-          return refuse(
-            reply,
-            refused('forbidden', 'this link is for watching; to sit down one needs the code'),
-          )
+          return refused('forbidden', 'this link is for watching; to sit down one needs the code')
         }
         const lists = 'open' in body && body.open === true && !found.table.open
-        if (lists && !(await mayList(request.ip))) return refuse(reply, TOO_FAST)
-        const table = await tableApi.act(found.table.table, await withNetwork(guest, request.ip), body)
-        return isRefused(table) ? refuse(reply, table) : viewOf(table, guest.guest, maySit)
+        if (lists && !(await mayList(request.ip))) return TOO_FAST
+        const table = await tableApi.act(found.table.table, await withNetwork(me, request.ip), body)
+        return isRefused(table) ? table : viewOf(table, me.guest, maySit)
       },
     )
   }

@@ -7,7 +7,6 @@ import { WantedWebhook, Webhook, WebhookTest } from '#protocol/safety.ts'
 import { refused } from '#server/refused.ts'
 import type { GuestId } from '#server/store/store.ts'
 import type { HttpDeps } from './deps.ts'
-import { noIdentity, refuse } from './errors.ts'
 import { newRequestLimit, WEBHOOKS_PER_MINUTE } from './limits.ts'
 
 const tags = ['people']
@@ -30,7 +29,7 @@ export const webhook =
           response: { 200: Webhook.nullable(), 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => (guest === null ? refuse(reply, noIdentity()) : await seen(guest.guest)),
+      async ({ me }) => seen(me.guest),
     )
 
     app.post(
@@ -46,19 +45,18 @@ export const webhook =
           response: { 200: Webhook.nullable(), 400: ErrorBody, 401: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest, body }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
+      async ({ me, body }) => {
         if (!webhooks.takes(body.address))
-          return refuse(reply, refused('malformed', 'this is not a public address that begins with https://'))
-        const before = await store.webhook(guest.guest)
+          return refused('malformed', 'this is not a public address that begins with https://')
+        const before = await store.webhook(me.guest)
         const isSame = before?.address === body.address
-        await store.setWebhook(guest.guest, {
+        await store.setWebhook(me.guest, {
           ...body,
           secret: isSame ? before.secret : randomBytes(24).toString('base64url'),
           created: isSame ? before.created : now(),
           failed: null,
         })
-        return await seen(guest.guest)
+        return await seen(me.guest)
       },
     )
 
@@ -71,9 +69,8 @@ export const webhook =
           response: { 204: z.undefined(), 401: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        await store.removeWebhook(guest.guest)
+      async ({ me }, reply) => {
+        await store.removeWebhook(me.guest)
         return reply.code(204).send()
       },
     )
@@ -88,12 +85,8 @@ export const webhook =
           response: { 200: WebhookTest, 401: ErrorBody, 409: ErrorBody, 429: ErrorBody },
         },
       },
-      async ({ guest }, reply) => {
-        if (guest === null) return refuse(reply, noIdentity())
-        return (
-          (await webhooks.test(guest.guest)) ??
-          refuse(reply, refused('no-such-address', 'set an address first'))
-        )
+      async ({ me }) => {
+        return (await webhooks.test(me.guest)) ?? refused('no-such-address', 'set an address first')
       },
     )
   }

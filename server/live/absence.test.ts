@@ -9,6 +9,7 @@ import type { Guest, TableId } from '#server/store/store.ts'
 import { SALT } from '#server/testing/http-visitor.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { done, Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import { sitDown } from '#server/testing/three-at-table.ts'
 import type { LiveTable } from './live-table.ts'
 
 const GRACE = { thinking: null, grace: 60 }
@@ -35,16 +36,10 @@ const wish = (clocks: { thinking: number | null; grace: number | null }) => ({
   clocks,
 })
 
-async function comesIn(table: LiveTable, guest: Guest): Promise<Listener> {
-  const listener = new Listener(guest)
-  await table.join(listener, { type: 'hello' })
-  return listener
-}
-
 /** Ann, who is to begin and is host, Ben and Cid. */
 async function threePlay(clocks: typeof GRACE | typeof NO_CLOCKS) {
   const { table } = await server.play([ann, ben, cid], wish(clocks))
-  const sockets = await Promise.all([ann, ben, cid].map((guest) => comesIn(table, guest)))
+  const sockets = await Promise.all([ann, ben, cid].map((guest) => sitDown(table, guest)))
   return { table, sockets }
 }
 
@@ -64,7 +59,7 @@ test('somebody who comes back keeps the seat, although it was offered meanwhile'
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
   done(await act(table.id, ben, offer(0)))
   await expect.poll(() => table.document.seats[0]).toMatchObject({ offered: true })
-  await comesIn(table, ann)
+  await sitDown(table, ann)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null, offered: false })
   expect(await act(table.id, dot, { action: 'sit', seat: null })).toMatchObject({ code: 'seat-taken' })
 })
@@ -98,7 +93,7 @@ test('also before a match, so that the others can start it', async () => {
   const made = done(await server.liveTables.tables.create(ann, wish(GRACE)))
   done(await act(made.table, ben, { action: 'sit', seat: null }))
   const table = (await server.liveTables.open(made.table))!
-  await comesIn(table, ben)
+  await sitDown(table, ben)
   await server.liveTables.replaceHosts()
   expect(await hostOf(table), 'Ann has just laid the table').toBe(ann.guest)
   await server.pass(61_000)
@@ -179,7 +174,7 @@ test('what follows from a change happens even if the node that made it was lost 
   await server.pass(60_000)
   expect(server.liveTables.size).toBe(0)
   const again = (await server.liveTables.open(table.id))!
-  await comesIn(again, ben)
+  await sitDown(again, ben)
   await expect.poll(() => server.pass(2_000).then(() => again.match?.version)).toBeGreaterThan(0)
 })
 
@@ -206,7 +201,7 @@ test('whoever was away while others waited long gets the seat back after the bot
   await server.pass(60_000)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
   expect(table.match?.version).toBe(0)
-  await comesIn(table, ann)
+  await sitDown(table, ann)
   await table.refresh()
   expect(table.document.seats[0]).toMatchObject({ standIn: { asked: false } })
   await expect.poll(() => server.pass(2_000).then(() => table.match?.version)).toBeGreaterThan(0)
@@ -231,7 +226,7 @@ test('a bot says nothing more for somebody who is back', async () => {
   const voices = ({ received }: Listener): number =>
     received.filter((message) => message.type === 'talk' && message.talk.seat === 0).length
   const { table, watching } = await standInSpeaks(voices)
-  await comesIn(table, ann)
+  await sitDown(table, ann)
   await expect.poll(() => table.document.seats[0]).toMatchObject({ standIn: null })
   const before = voices(watching)
   for (let i = 0; i < 2_000 && table.match?.outcome === null; i++) await server.pass(12_000)

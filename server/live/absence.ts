@@ -24,7 +24,7 @@ export function newHostChange(table: LiveTable, now: Time): Change | null {
   // before the table was loaded, no node may have watched it
   const seen = Math.max(table.loaded, table.seen(seat, now))
   if (!isMissed(table.document, seen, now)) return null
-  const present = new Set<number>(table.presence.present(table.members, now))
+  const present = new Set<number>(table.presence.present(now))
   const change: Change = (document) => withNextHost(document, host, present)
   return change(table.document) === table.document ? null : change
 }

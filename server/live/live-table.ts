@@ -45,7 +45,7 @@ export class LiveTable implements MatchHost {
   readonly members = new Set<Member>()
   /** sockets that have not sent hello yet */
   readonly joining = new Set<Member>()
-  readonly presence: Presence
+  readonly presence = new Presence(this)
   readonly watchers = new Watchers(this)
   readonly talk = new TableTalk(this)
   readonly voice = new VoiceRoom(this)
@@ -60,7 +60,6 @@ export class LiveTable implements MatchHost {
   private constructor(deps: TableDeps, row: StoredTable) {
     this.id = row.table
     this.deps = deps
-    this.presence = new Presence(deps, row.table)
     this.loaded = deps.now()
     this.#row = row
   }
@@ -98,7 +97,7 @@ export class LiveTable implements MatchHost {
 
   /** Until when this seat's person was last known to be here. Before this node started, nobody could be connected to it. */
   seen(seat: Seat, now: Time): Time {
-    return Math.max(this.deps.started, this.presence.seen(seat, this.members, now))
+    return Math.max(this.deps.started, this.presence.seen(seat, now))
   }
 
   /** The decisions that the match waits for. Time of a pause does not count as waiting. */
@@ -138,11 +137,11 @@ export class LiveTable implements MatchHost {
 
   async join(member: Member, hello: ToServerOf<'hello'>): Promise<void> {
     const enter = (match: LiveMatch | null, talk: Talk[]): void => {
-      const before = this.presence.present(this.members, this.deps.now())
+      const before = this.presence.present(this.deps.now())
       // only now, since seats may have changed hands while they joined
       this.#seat(member)
       this.members.add(member)
-      const present = this.presence.present(this.members, this.deps.now())
+      const present = this.presence.present(this.deps.now())
       const watching = this.watchers.all()
       member.send(outgoing({ type: 'welcome', table: this.#viewFor(member), present, watching, talk }))
       this.voice.welcome(member)
@@ -172,7 +171,7 @@ export class LiveTable implements MatchHost {
     this.voice.lost(member)
     const { viewer } = member
     if (!isSeated(viewer)) this.watchers.changed()
-    else if (!this.presence.here(this.members).has(viewer)) this.#presenceChanged(viewer, false)
+    else if (!this.presence.here().has(viewer)) this.#presenceChanged(viewer, false)
     this.schedule.update()
   }
 
@@ -190,7 +189,7 @@ export class LiveTable implements MatchHost {
   }
 
   sendPresence(): void {
-    const present = this.presence.present(this.members, this.deps.now())
+    const present = this.presence.present(this.deps.now())
     this.sendToAll({ type: 'presence', present, watching: this.watchers.all() })
   }
 
@@ -318,7 +317,7 @@ export class LiveTable implements MatchHost {
     else if (moved.length > 0) await this.#showMatchTo(moved)
     await this.#dismissGone(moved)
     if (moved.length > 0) {
-      for (const seat of this.presence.here(this.members)) this.presence.write(seat, true)
+      for (const seat of this.presence.here()) this.presence.write(seat, true)
       this.watchers.publish()
       this.sendPresence()
     }

@@ -184,7 +184,7 @@ export class LiveTables {
   async #renewPresence(): Promise<void> {
     const { store, node, now } = this.deps
     const seats = [...this.#live.values()].flatMap((table) =>
-      [...table.presence.here(table.members)].map((seat) => ({ table: table.id, seat })),
+      [...table.presence.here()].map((seat) => ({ table: table.id, seat })),
     )
     for (const { watchers, voice } of this.#live.values()) {
       if (watchers.all().count > 0) watchers.publish()

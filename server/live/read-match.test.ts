@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
-import { playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { games } from '#games/index.ts'
@@ -17,7 +17,7 @@ async function withLongMatch(): Promise<{ store: Store; reads: number[]; steps: 
   const options = game.record.planOptions({ edition: 2, players: 6, options: [] })
   const names = ['Ann', 'Ben', 'Cid', 'Dot', 'Eve', 'Fay']
   const running = RunningMatch.recorded(game, options, names, chanceFrom(fastStream(1)))
-  playOut(running, seatBots(Array(6).fill(game.bots.random), running.state), belowOf(fastStream(2)))
+  playBots(running, Array(6).fill(game.bots.random), belowOf(fastStream(2)))
   const store = await openStore(':memory:')
   await store.restore({ match: MATCH, created: 1, record: running.record, deadline: null, outcome: {} })
   const reads: number[] = []

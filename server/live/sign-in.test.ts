@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TableAction } from '#protocol/table.ts'
 import type { ChangeNotices } from '#server/nodes/change-notices.ts'
 import { noNotices } from '#server/nodes/change-notices.ts'
-import type { Guest } from '#server/store/store.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import { Listener, openTestServer, THREE } from '#server/testing/test-server.ts'
+import { openTestServer, THREE } from '#server/testing/test-server.ts'
+import { sitDown } from '#server/testing/three-at-table.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -13,15 +13,6 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const NOTHING_MORE = async () => {}
-
-async function sitDown(
-  table: Awaited<ReturnType<TestServer['play']>>['table'],
-  guest: Guest,
-): Promise<Listener> {
-  const listener = new Listener(guest)
-  await table.join(listener, { type: 'hello' })
-  return listener
-}
 
 test('whoever signs in during a match goes on playing it as who they are now', async () => {
   const [ann, ben, cid] = [await server.guest('Ann'), await server.guest('Ben'), await server.guest('Cid')]

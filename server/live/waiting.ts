@@ -185,7 +185,7 @@ export class Waiting {
   }
 
   #present(now: Time): ReadonlySet<Seat> {
-    return new Set(this.#table.presence.present(this.#table.members, now))
+    return new Set(this.#table.presence.present(now))
   }
 }
 

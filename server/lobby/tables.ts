@@ -2,7 +2,7 @@
 import type { NewTable } from '#protocol/http.ts'
 import type { TableAction } from '#protocol/table.ts'
 import { CODE } from '#protocol/table.ts'
-import { erasePerson, mergePeople } from '#server/people/person.ts'
+import { mergePeople } from '#server/people/person.ts'
 import type { Refused } from '#server/refused.ts'
 import { isRefused, refused } from '#server/refused.ts'
 import type { Guest, GuestId, Store, TableId, Time } from '#server/store/store.ts'
@@ -154,7 +154,7 @@ async function forget({ store }: TablesDeps, { guest }: Visitor, change: Tables[
   for (const { match, seat } of [...latest, ...(await store.playedBy(guest, EVERYTHING))])
     await store.renamePlayer(match, seat, neutralName(seat))
   for (const { table } of tables) await change(table, (document) => forgotten(table, document, guest))
-  await erasePerson(store, guest)
+  await store.transact((inside) => inside.eraseGuest(guest))
 }
 
 /** People type codes, so lower case is accepted. */

@@ -2,33 +2,36 @@
  * Notices between nodes: that something changed, never what is hidden in it. A notice may get lost; every node also
  * polls the store from time to time.
  */
-import type { ToClientOf, Watching } from '#protocol/to-client.ts'
-import type { Speaker } from '#protocol/voice.ts'
+import { z } from 'zod'
+import { Watching } from '#protocol/to-client.ts'
+import { peer, Speaker, VoiceSignal } from '#protocol/voice.ts'
 import type { TableId } from '#server/store/store.ts'
 
-export type ChangeNotice =
-  | { readonly what: 'step' | 'table' | 'talk' | 'presence' }
+export const ChangeNotice = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['step', 'table', 'talk', 'presence']) }),
   /** everybody may see it and it is not stored, so the notice carries all of it */
-  | {
-      readonly what: 'gesture'
-      readonly seat: number
-      readonly gesture: string
-      readonly at: number | null
-      readonly on: boolean
-    }
-  | { readonly what: 'erased'; readonly talk: readonly number[] }
+  z.object({
+    what: z.literal('gesture'),
+    seat: z.int(),
+    gesture: z.string(),
+    at: z.int().nullable(),
+    on: z.boolean(),
+  }),
+  z.object({ what: z.literal('erased'), talk: z.array(z.int()) }),
   /** `id`: of the person at this table */
-  | { readonly what: 'signed-out'; readonly id: string }
+  z.object({ what: z.literal('signed-out'), id: z.string() }),
   /** `came`: who has joined there just now, and so is nowhere else any more */
-  | {
-      readonly what: 'voice'
-      readonly node: string
-      readonly people: readonly Speaker[]
-      readonly came: string | null
-    }
+  z.object({
+    what: z.literal('voice'),
+    node: z.string(),
+    people: z.array(Speaker),
+    came: z.string().nullable(),
+  }),
   /** from one browser to another that is connected to another node */
-  | { readonly what: 'voice-signal'; readonly to: string; readonly message: ToClientOf<'voice.signal'> }
-  | { readonly what: 'watchers'; readonly node: string; readonly watching: Watching }
+  z.object({ what: z.literal('voice-signal'), to: peer, message: VoiceSignal }),
+  z.object({ what: z.literal('watchers'), node: z.string(), watching: Watching }),
+])
+export type ChangeNotice = z.infer<typeof ChangeNotice>
 
 export interface ChangeNotices {
   publish(table: TableId, notice: ChangeNotice): void

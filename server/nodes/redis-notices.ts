@@ -1,35 +1,13 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
-import { Watching } from '#protocol/to-client.ts'
-import { peer, Speaker, VoiceSignal } from '#protocol/voice.ts'
 import type { TableId } from '#server/store/store.ts'
 import { tableId } from '#server/store/store.ts'
-import type { ChangeNotice, ChangeNotices } from './change-notices.ts'
+import type { ChangeNotices } from './change-notices.ts'
+import { ChangeNotice } from './change-notices.ts'
 
 const PREFIX = 'gatehouse:table:'
 
-const Message = z.object({
-  node: z.string(),
-  notice: z.discriminatedUnion('what', [
-    z.object({ what: z.enum(['step', 'table', 'talk', 'presence']) }),
-    z.object({
-      what: z.literal('gesture'),
-      seat: z.int(),
-      gesture: z.string(),
-      at: z.int().nullable(),
-      on: z.boolean(),
-    }),
-    z.object({ what: z.literal('erased'), talk: z.array(z.int()) }),
-    z.object({ what: z.literal('watchers'), node: z.string(), watching: Watching }),
-    z.object({
-      what: z.literal('voice'),
-      node: z.string(),
-      people: z.array(Speaker),
-      came: z.string().nullable(),
-    }),
-    z.object({ what: z.literal('voice-signal'), to: peer, message: VoiceSignal }),
-  ]),
-})
+const Message = z.object({ node: z.string(), notice: ChangeNotice })
 
 /** Change notices over Redis. Nothing waits for Redis and nothing fails without it: while it is away, notices get lost. */
 export function redisNotices(

@@ -5,10 +5,11 @@
 import type { Seat } from '#engine/seat.ts'
 import { seatAt } from '#engine/seat.ts'
 import type { StoredTable } from '#server/lobby/document.ts'
+import { peopleAt } from '#server/lobby/document.ts'
 import type { GuestId, MatchId, NoticeKind, Store, Subscription, Time } from '#server/store/store.ts'
 import type { PushSender } from './push-sender.ts'
 import type { PushText } from './push-text.ts'
-import { pushText } from './push-text.ts'
+import { languageOf, pushText } from './push-text.ts'
 import type { PersonalWebhooks } from './webhooks.ts'
 
 /** Seconds of thinking time from which on people need not sit and wait, so they are notified. */
@@ -78,7 +79,7 @@ async function notify(
   if (await isHere(parts, table, seat)) return
   // several nodes may notice this, and more than once: only the first goes on
   if (!(await store.claimNotice(match, seat, kind, since))) return
-  const content = await textFor(parts, kind, row, seat)
+  const content = await textFor(parts, kind, row, guest)
   await webhooks?.tell(guest, 'turn', { ...content, path: `/w/${table}` })
   if (sender !== undefined) await push({ ...parts, sender }, row, guest, { content, since, browsers })
 }
@@ -119,7 +120,7 @@ async function tellBegan(
     if (sitter.kind !== 'person' || (await store.webhook(sitter.guest)) === null) continue
     if (await isHere(parts, row.table, seatAt(seat))) continue
     if (!(await store.claimNotice(match, seat, 'began', at))) continue
-    const content = await textFor(parts, 'began', row, seatAt(seat))
+    const content = await textFor(parts, 'began', row, sitter.guest)
     await webhooks?.tell(sitter.guest, 'table', { ...content, path: `/w/${row.table}` })
   }
 }
@@ -128,12 +129,10 @@ async function textFor(
   { store }: TurnNotifierParts,
   kind: NoticeKind,
   { document }: StoredTable,
-  seat: Seat,
+  guest: GuestId,
 ): Promise<PushText> {
-  const sitter = document.seats[seat]
-  const guest = sitter?.kind === 'person' ? await store.guestById(sitter.guest) : null
-  const names = document.seats.flatMap((one, i) => (one.kind === 'person' && i !== seat ? [one.name] : []))
-  return pushText(guest?.language ?? 'en', kind, { game: document.plan.game, names })
+  const names = peopleAt(document).flatMap((one) => (one.guest === guest ? [] : [one.name]))
+  return pushText(await languageOf(store, guest), kind, { game: document.plan.game, names })
 }
 
 async function isHere(

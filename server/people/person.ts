@@ -1,18 +1,10 @@
-/** Everything that is stored about a person: exported, erased and merged from here. */
+/** Everything that is stored about a person: exported and merged from here. */
 import type { Export } from '#protocol/http.ts'
-import { safetyPart } from '#server/admin/person-part.ts'
-import { dailyPart } from '#server/daily/person-part.ts'
 import { seatOf, storedTable, tableRow } from '#server/lobby/document.ts'
 import { mergedAt } from '#server/lobby/merge.ts'
-import { queuePart } from '#server/queue/person-part.ts'
 import { reportOf } from '#server/report/match-report.ts'
 import type { Guest, GuestId, Store, Table, Time } from '#server/store/store.ts'
-import type { PersonPart } from './part.ts'
-import { account } from './passkeys/person-part.ts'
-import { ratingsPart } from './ratings/person-part.ts'
-
-/** Besides the guest: name, seats, history, words, push subscriptions. */
-const PARTS: readonly PersonPart[] = [account, ratingsPart, queuePart, dailyPart, safetyPart]
+import { PARTS } from './parts.ts'
 
 const EVERYTHING = 100_000
 
@@ -20,7 +12,9 @@ export async function exportPerson(store: Store, guest: Guest, now: Time): Promi
   const { guest: id, name, language, face, created } = guest
   const tables = await store.tablesOf(id, EVERYTHING)
   const said = await store.talkBy(id)
-  const parts = PARTS.map(async (part) => [part.name, await part.exportOf(store, id)] as const)
+  const parts = Object.entries(PARTS).map(
+    async ([part, { exportOf }]) => [part, await exportOf(store, id)] as const,
+  )
   return {
     ...Object.fromEntries(await Promise.all(parts)),
     exported: now,
@@ -40,13 +34,6 @@ export async function exportPerson(store: Store, guest: Guest, now: Time): Promi
   }
 }
 
-/** Erases what is stored, except at tables and in records (`forget` in server/lobby/tables.ts does that first). */
-export const erasePerson = (store: Store, guest: GuestId): Promise<void> =>
-  store.transact(async (inside) => {
-    for (const part of PARTS) await part.erase(inside, guest)
-    await inside.eraseGuest(guest)
-  })
-
 const TRIES = 12
 
 /** Somebody was faster at one of the tables. */
@@ -64,7 +51,7 @@ export async function mergePeople(
     try {
       return await store.transact(async (inside) => {
         const tables = await mergeTables(inside, from, into, now)
-        for (const part of PARTS) await part.merge(inside, from, into.guest)
+        for (const { merge } of Object.values(PARTS)) await merge(inside, from, into.guest)
         await inside.mergeGuest(from, into.guest)
         await also(inside)
         return tables

@@ -1,10 +1,6 @@
 /** How many of the matches with strangers somebody has finished. */
+import type { Reliability } from '#server/store/queue.ts'
 import type { GuestId, Store } from '#server/store/store.ts'
-
-export interface Reliability {
-  readonly finished: number
-  readonly played: number
-}
 
 /** New is not unreliable. */
 const SHOWN_FROM = 5

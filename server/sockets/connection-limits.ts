@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { WrongCodes } from '#server/http/limits.ts'
-import { clientKey } from '#server/http/limits.ts'
+import { clientKey, isWithin } from '#server/http/limits.ts'
 import type { TrustProxy } from '#server/http/proxies.ts'
 import { clientAddress } from '#server/http/proxies.ts'
 import type { TableId } from '#server/store/store.ts'
@@ -118,15 +118,5 @@ export class MessageLimits {
       (await isWithin(this.#talkOfAddress, address)) &&
       (watches === null || (await isWithin(this.#talkOfWatchers, watches)))
     )
-  }
-}
-
-/** Counts one more for this key. */
-async function isWithin(limit: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key)
-    return true
-  } catch {
-    return false
   }
 }

@@ -89,7 +89,6 @@ export interface DailyDeals {
   dailyBest(variant: Variant, limit: number): Promise<readonly DailyLine[]>
   saveMasterResult(result: MasterResult): Promise<void>
   masterResults(day: string): Promise<readonly MasterResult[]>
-  eraseDaily(guest: GuestId): Promise<void>
   /** Entries of one guest become another's, except on days when that one has played too. */
   mergeDaily(from: GuestId, into: GuestId): Promise<void>
 }

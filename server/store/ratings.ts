@@ -1,4 +1,5 @@
 /** Matches with strangers: their results in one order, what each did to the ratings, and whose they are. */
+import type { Reliability } from './queue.ts'
 import type { GuestId, MatchId, Time } from './store.ts'
 
 declare const player: unique symbol
@@ -126,7 +127,7 @@ export interface Ratings {
   ): Promise<readonly PlayedResult[]>
   placesOf(players: readonly PlayerId[]): Promise<readonly PlaceCount[]>
   /** Of all matches that count for reliability. */
-  finishedOf(players: readonly PlayerId[]): Promise<{ readonly finished: number; readonly played: number }>
+  finishedOf(players: readonly PlayerId[]): Promise<Reliability>
 
   /** People who show their rating, the best first. */
   ladder(page: LadderPage): Promise<readonly ListedPerson[]>
@@ -145,6 +146,4 @@ export interface Ratings {
   showPlayer(guest: GuestId, change: Partial<Pick<Player, 'isShown' | 'isRated'>>): Promise<void>
   /** Gives all identities of one guest to another. The one with more results stays in use; who hides stays hidden. */
   mergePlayers(from: GuestId, into: GuestId): Promise<void>
-  /** Forgets who these results belong to; the results stay, as they are the others' too. */
-  erasePlayers(guest: GuestId): Promise<void>
 }

@@ -132,8 +132,6 @@ export interface Safety {
   /** Another text after every action. */
   actionVersion(): Promise<string>
 
-  /** Erases what a guest has stored here. An open report about them stays until it is closed. */
-  eraseSafety(guest: GuestId): Promise<void>
   /** What was about one guest is about another from now on. */
   mergeSafety(from: GuestId, into: GuestId): Promise<void>
   /** Deletes reports, sanctions that are over, notices and log items from before then. Returns how many. */

@@ -130,7 +130,10 @@ export interface Guests {
   guestByToken(tokenHash: string): Promise<Guest | null>
   guestById(guest: GuestId): Promise<Guest | null>
   updateGuest(guest: GuestId, change: Partial<Pick<Guest, 'name' | 'language' | 'face'>>): Promise<void>
-  /** Erases the guest, their seats and history, and what they said: only that somebody said something stays. */
+  /**
+   * Erases the guest and all that is theirs. That somebody said something stays, and so do an open report about them until
+   * it is closed, and results, as they are the others' too.
+   */
   eraseGuest(guest: GuestId): Promise<void>
   /**
    * Gives the seats, history and words of a guest to another one, and deletes the first with their push subscriptions. The

@@ -1,6 +1,6 @@
 /** Finished matches between strangers, played by bots with made-up guests: what the queue would have made of them. */
 import { fastStream } from '#chance/fast.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { RunningMatch } from '#engine/record/running-match.ts'
 import { games } from '#games/index.ts'
@@ -81,9 +81,7 @@ function playedBy(
   const options = game.record.planOptions({ edition: plan.edition, players: plan.players, options: [] })
   const running = RunningMatch.recorded(game, options, names, chanceFrom(stream))
   const bots = seats.map((_, seat) => game.bots[players?.[seat] ?? 'random'])
-  const seated = seatBots(bots, running.state)
-  running.listener = botListener(seated, running.state)
-  playOut(running, seated, belowOf(stream))
+  playBots(running, bots, belowOf(stream))
   const outcome = game.outcome(running.state.table)
   if (outcome === null || running.record === null) throw new Error('the match is not over')
   return { record: running.record, outcome }

@@ -1,7 +1,9 @@
 /** People at one table whose browsers are connected to different nodes. */
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Postgres, Redis } from '#scripts/services/services.ts'
 import { startPostgres, startRedis } from '#scripts/services/services.ts'
+import { CLOSE_CODES } from '#server/live/member.ts'
 import { Visitor } from '#server/testing/http-visitor.ts'
 import type { RunningServer } from '#server/testing/safety/running-server.ts'
 import { startServer } from '#server/testing/safety/running-server.ts'
@@ -31,7 +33,7 @@ afterAll(async () => {
   await Promise.all([postgres?.stop(), redis?.stop()])
 })
 
-test('they see who has joined and signal each other; whoever moves to another node is listed once', async () => {
+test('they see who has joined and signal each other; who moves is listed once; who signs out is disconnected', async () => {
   const [one, two, three] = nodes.map(({ base }) => base)
   const host = await Visitor.arrive(one, 'Ann')
   const { code } = await host.newTable({ plan: { ...PLAN, options: [] } })
@@ -49,10 +51,10 @@ test('they see who has joined and signal each other; whoever moves to another no
   await cid.people((people) => peersOf(people) === 'ab')
 
   ann.send({ type: 'voice.signal', to: B, connection: C, description: { type: 'offer', sdp: 'v=0\r\n' } })
-  expect(await ben.next('voice.signal')).toMatchObject({ from: A, description: { type: 'offer' } })
+  expect(await ben.receives('voice.signal')).toMatchObject({ from: A, description: { type: 'offer' } })
   const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
   ben.send({ type: 'voice.signal', to: A, connection: C, candidates: [candidate] })
-  expect(await ann.next('voice.signal')).toMatchObject({ from: B, candidates: [candidate] })
+  expect(await ann.receives('voice.signal')).toMatchObject({ from: B, candidates: [candidate] })
 
   // Ben's connection to the second node still seems open when he is back through the third
   const back = await TableSocket.open(guest, code, three)
@@ -61,11 +63,16 @@ test('they see who has joined and signal each other; whoever moves to another no
   for (const other of [ann, cid])
     await other.people((people) => people.filter(({ peer, muted }) => peer === B && !muted).length === 1)
   ann.send({ type: 'voice.signal', to: B, connection: C, candidates: [] })
-  await back.next('voice.signal')
+  await back.receives('voice.signal')
   await Promise.all([ben, back].map((socket) => socket.answered()))
-  expect(ben.received.filter(({ type }) => type === 'voice.signal')).toEqual([])
+  expect(ben.received('voice.signal')).toHaveLength(1)
 
   back.send({ type: 'voice.leave' })
   for (const other of [ann, cid]) await other.people((people) => peersOf(people) === 'a')
-  for (const socket of [ann, ben, back, cid]) socket.close()
+
+  // Ann signs out through another node than the one her page is connected to
+  const closed = once(ann.socket, 'close')
+  await new Visitor(two, host.cookie).ask('POST', '/api/me/sign-out', { where: 'here' })
+  expect((await closed)[0]).toBe(CLOSE_CODES.restart)
+  for (const socket of [ben, back, cid]) socket.close()
 })

@@ -1,7 +1,7 @@
 /** Plays matches for the learner and measures players, with the real rules. */
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Bot } from '#engine/bots/bot.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -20,9 +20,7 @@ export function playMatch(
   const chance = chanceFrom(stream)
   const state = sheriff.setup(options, bots.length, chance)
   begun?.(state)
-  const players = seatBots(bots, state)
-  const match = new BareMatch(sheriff, state, chance, botListener(players, state))
-  playOut(match, players, belowOf(stream))
+  playBots(new BareMatch(sheriff, state, chance), bots, belowOf(stream))
   return sheriff.outcome(state.table) as Outcome
 }
 

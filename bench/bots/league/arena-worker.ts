@@ -23,6 +23,6 @@ function play({ one, tables, matches, seed, options }: Contest): { wins: number;
   return { wins: wins / matches, points: points / matches / 2 }
 }
 
-parentPort?.on('message', ({ id, contest }: { id: number; contest: Contest }) => {
-  parentPort?.postMessage({ id, result: play(contest) })
+parentPort?.on('message', (contest: Contest) => {
+  parentPort?.postMessage(play(contest))
 })

@@ -1,4 +1,5 @@
 /** Plays contests on all cores. */
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '#games/sheriff/ruleset.ts'
@@ -21,38 +22,33 @@ export interface Result {
   readonly points: number
 }
 
+export const percent = ({ wins, half }: Pick<Result, 'wins'> & { readonly half: number }): string =>
+  `${(100 * wins).toFixed(1).padStart(5)} ± ${(100 * half).toFixed(1)}`
+
+const MOST_PIECES = 32
+
 export class Arena {
-  readonly #idle: Worker[] = []
-  readonly #waiting: { contest: Contest; done: (result: Result) => void }[] = []
-  readonly #running = new Map<Worker, (result: Result) => void>()
+  readonly #workers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker(new URL('./arena-worker.ts', import.meta.url)),
+  )
+  readonly #idle = [...this.#workers]
+  readonly #waiting: ((worker: Worker) => void)[] = []
 
-  constructor(workers = availableParallelism()) {
-    for (let i = 0; i < workers; i++) {
-      const worker = new Worker(new URL('./arena-worker.ts', import.meta.url))
-      worker.on('message', ({ result }: { result: Result }) => {
-        this.#running.get(worker)?.(result)
-        this.#running.delete(worker)
-        this.#idle.push(worker)
-        this.#next()
-      })
-      worker.on('error', (error) => {
-        throw error
-      })
-      this.#idle.push(worker)
-    }
-  }
-
-  play(contest: Contest): Promise<Result> {
-    return new Promise((done) => {
-      this.#waiting.push({ contest, done })
-      this.#next()
-    })
+  async play(contest: Contest): Promise<Result> {
+    const worker = this.#idle.pop() ?? (await new Promise<Worker>((free) => this.#waiting.push(free)))
+    worker.postMessage(contest)
+    const [result] = await once(worker, 'message')
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#idle.push(worker)
+    else next(worker)
+    return result
   }
 
   /** The same contest cut into pieces for all workers; half of the 95 % interval comes from the pieces. */
-  async measure(contest: Contest, most = 32): Promise<Result & { half: number }> {
+  async measure(contest: Contest): Promise<Result & { half: number }> {
     const seats = contest.tables[0].length + 1
-    const pieces = Math.max(2, Math.min(most, Math.floor(contest.matches / seats)))
+    const pieces = Math.max(2, Math.min(MOST_PIECES, Math.floor(contest.matches / seats)))
     const matches = Math.max(seats, Math.ceil(contest.matches / pieces / seats) * seats)
     const all = await Promise.all(
       Array.from({ length: pieces }, (_, i) =>
@@ -66,18 +62,6 @@ export class Arena {
   }
 
   close(): Promise<unknown> {
-    return Promise.all([...this.#idle, ...this.#running.keys()].map((worker) => worker.terminate()))
-  }
-
-  #next(): void {
-    const worker = this.#idle.pop()
-    if (worker === undefined) return
-    const job = this.#waiting.shift()
-    if (job === undefined) {
-      this.#idle.push(worker)
-      return
-    }
-    this.#running.set(worker, job.done)
-    worker.postMessage({ id: 0, contest: job.contest })
+    return Promise.all(this.#workers.map((worker) => worker.terminate()))
   }
 }

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { fastStream } from '#chance/fast.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { readArgs } from '#scripts/read-args.ts'
-import { Arena } from './arena.ts'
+import { Arena, percent } from './arena.ts'
 import type { Key, LeaguePlayer, MasterNumbers } from './players.ts'
 import { GUESSES, HAGGLING, NUMBERS } from './players.ts'
 import { allKeys, cloudAround, generation, numbersAt } from './search.ts'
@@ -44,17 +44,10 @@ const arena = new Arena()
 const stream = fastStream(SEED)
 let deals = SEED * 10_000_000
 const three = (player: LeaguePlayer): LeaguePlayer[] => [player, player, player]
-const percent = ({ wins, half }: { wins: number; half: number }): string =>
-  `${(100 * wins).toFixed(1)} ± ${(100 * half).toFixed(1)}`
 
 /** Looks for the numbers that win most against three of this master. */
-async function exploit(
-  master: MasterNumbers,
-  end: number,
-  start: MasterNumbers,
-  width = 0.25,
-): Promise<MasterNumbers> {
-  const cloud = cloudAround(allKeys(HAGGLING), start, width)
+async function exploit(master: MasterNumbers, end: number, start: MasterNumbers): Promise<MasterNumbers> {
+  const cloud = cloudAround(allKeys(HAGGLING), start, 0.25)
   for (let round = 0; Date.now() < end; round++) {
     deals += 1000
     const seed = deals

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playOut, takeSeats } from '#engine/bots/playout.ts'
 import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Bot, Outcome } from '#engine/game.ts'
 import { seatAt } from '#engine/seat.ts'
@@ -36,11 +36,10 @@ function play(options: Options, bots: readonly string[], seed: number, effort = 
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
   const match = new BareMatch(nottingham, nottingham.setup(options, bots.length, chance), chance)
-  const players = seatBots(
+  const players = takeSeats(
     bots.map((name) => hurried(nottingham.bots[name], effort)),
-    match.state,
+    match,
   )
-  match.listener = botListener(players, match.state)
   watch?.(match)
   playOut(match, players, belowOf(stream))
   return nottingham.outcome(match.state.table) as Outcome

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { eachCase } from '#engine/testing/each-case.ts'
 import { compareTwins } from '#engine/testing/twins.ts'
@@ -51,7 +51,7 @@ function drawsOf(choices: number): readonly Good[][] {
       for (const { what } of hidden) drawn[open.seat].push(...(what as { goods: Good[] }).goods)
   }
   const { random } = sheriff.bots
-  playOut(match, seatBots([random, random, random, random], match.state), belowOf(fastStream(choices)))
+  playBots(match, [random, random, random, random], belowOf(fastStream(choices)))
   return drawn
 }
 
@@ -82,7 +82,7 @@ function checkShuffles(seed: number): number {
     expect(table.deckSize).toBe(box.piles?.flat().length)
   }
   const { random } = sheriff.bots
-  playOut(match, seatBots([random, random, random], match.state), belowOf(fastStream(seed)))
+  playBots(match, [random, random, random], belowOf(fastStream(seed)))
   return seen
 }
 

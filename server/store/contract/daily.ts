@@ -94,7 +94,7 @@ export function daily(setup: StoreSetup): void {
     const all = [1, 2, 3]
     for (const guest of [ANN, BEN]) await store.addDailyEntry(begun(guest, all, 'home'))
     await store.mergeDaily(ANN, BEN)
-    await store.eraseDaily(BEN)
+    await store.eraseGuest(BEN)
     expect([await store.dailyEntry(begun(ANN)), await store.dailyEntry(begun(BEN))]).toEqual([null, null])
     const next = await store.addDailyEntry(begun(guestId('cid'), all, 'home'))
     expect(next.variant).toBe(3)

@@ -23,7 +23,7 @@ export interface Place {
 export interface StoreKind {
   place(): Promise<Place>
   /** crashes and restarts the database server; null for SQLite */
-  readonly crash: (() => Promise<void>) | null
+  readonly crash: (() => Promise<unknown>) | null
 }
 
 /** What the contract's tests use. */

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Accounts, Passkey, Ticket, TicketKind } from '#server/store/accounts.ts'
 import type { GuestId } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
-import { insertFewerThan } from './insert-fewer-than.ts'
 import type { Database } from './schema.ts'
+import { insertFewerThan, keepNewest } from './statements.ts'
 
 /** Devices per person, besides the first. */
 const MAX_TOKENS = 30
 
 /** In place of the hash of a token that is no longer valid: no hash looks like it. */
 const noToken = (guest: Expression<string>) => sql<string>`'none ' || ${guest}`
+
+/** Tables of what makes a guest last. */
+export const ACCOUNT = ['passkeys', 'tokens', 'recovery_codes', 'tickets'] as const
 
 export const accounts = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Accounts => ({
   ...tokens(db),
@@ -20,8 +23,7 @@ export const accounts = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Acc
   ...tickets(db),
 
   async eraseAccount(guest) {
-    for (const table of ['passkeys', 'tokens', 'recovery_codes', 'tickets'] as const)
-      await db.deleteFrom(table).where('guest', '=', guest).execute()
+    for (const table of ACCOUNT) await db.deleteFrom(table).where('guest', '=', guest).execute()
   },
 })
 
@@ -30,14 +32,7 @@ type Tokens = Pick<Accounts, 'addToken' | 'dropToken' | 'dropOtherTokens' | 'cou
 const tokens = (db: Kysely<Database>): Tokens => ({
   async addToken({ tokenHash, guest, created }) {
     await db.insertInto('tokens').values({ token_hash: tokenHash, guest, created }).execute()
-    const newest = db
-      .selectFrom('tokens')
-      .select('token_hash')
-      .where('guest', '=', guest)
-      .orderBy('created', 'desc')
-      .orderBy('token_hash')
-      .limit(MAX_TOKENS)
-    await db.deleteFrom('tokens').where('guest', '=', guest).where('token_hash', 'not in', newest).execute()
+    await keepNewest(db, { table: 'tokens', key: 'token_hash', time: 'created' }, guest, MAX_TOKENS)
   },
 
   async dropToken(tokenHash) {

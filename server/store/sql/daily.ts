@@ -4,6 +4,7 @@ import type { DailyDay, DailyDeals, DailyEntry, MasterResult, NewDailyEntry } fr
 import type { GuestId, TableId } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
+import { insertNew, moveRows } from './statements.ts'
 
 export const dailyDeals = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): DailyDeals => ({
   ...days(db),
@@ -22,11 +23,7 @@ const days = (db: Kysely<Database>): Days => ({
       .where('day', '=', fresh.day)
       .executeTakeFirst()
     if (stored !== undefined) return readDay(stored)
-    await db
-      .insertInto('daily_days')
-      .values(writeDay(fresh))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'daily_days', [writeDay(fresh)])
     const all = db.selectFrom('daily_days').selectAll()
     return readDay(await all.where('day', '=', fresh.day).executeTakeFirstOrThrow())
   },
@@ -37,11 +34,7 @@ const days = (db: Kysely<Database>): Days => ({
   },
 
   async saveMasterResult(result) {
-    await db
-      .insertInto('daily_masters')
-      .values(writeMaster(result))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'daily_masters', [writeMaster(result)])
   },
 
   async masterResults(day) {
@@ -108,22 +101,14 @@ const entries = (
       .execute()
   },
 
-  eraseDaily: (guest) => dropEntries(db, guest),
-
   async mergeDaily(from, into) {
-    const played = db.selectFrom('daily_entries').select('day').where('guest', '=', into)
-    await db
-      .updateTable('daily_entries')
-      .set({ guest: into })
-      .where('guest', '=', from)
-      .where('day', 'not in', played)
-      .execute()
-    await dropEntries(db, from)
+    await moveRows(db, { table: 'daily_entries', column: 'guest', key: 'day' }, from, into)
+    await eraseDaily(db, from)
   },
 })
 
 /** Until the day is over it stays known which variants a network has had, but not whose they were. */
-async function dropEntries(db: Kysely<Database>, guest: GuestId): Promise<void> {
+export async function eraseDaily(db: Kysely<Database>, guest: GuestId): Promise<void> {
   await db
     .updateTable('daily_entries')
     .set(({ ref }) => ({

@@ -1,22 +1,25 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Guest, GuestId, Guests } from '#server/store/store.ts'
+import { ACCOUNT } from './accounts.ts'
+import { eraseDaily } from './daily.ts'
 import { eraseSafety } from './safety.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 import { readTable } from './tables.ts'
-import { eraseWebhook } from './webhooks.ts'
 
 type People = Omit<Guests, 'addSitting' | 'removeSitting' | 'tablesOf' | 'mergeGuest'>
 type Sittings = Pick<Guests, 'addSitting' | 'removeSitting' | 'tablesOf'>
 
+/** Tables whose rows belong to one guest and go with them. */
+const OWN = [
+  ...(['sittings', 'subscriptions', 'queue', 'histories', 'players', 'webhooks', 'deliveries'] as const),
+  ...ACCOUNT,
+]
+
 export const guests = (db: Kysely<Database>): People => ({
   async createGuest({ guest, tokenHash, name, language, face = null, created }) {
     const row = { id: guest, token_hash: tokenHash, name, language, face, created, active: created }
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('guests')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? 'created' : 'exists'
+    return (await insertNew(db, 'guests', [row])) === 1 ? 'created' : 'exists'
   },
 
   async guestByToken(tokenHash) {
@@ -45,31 +48,22 @@ export const guests = (db: Kysely<Database>): People => ({
 
   /** Deletes the guest last, so that an interrupted erasure can be repeated. */
   async eraseGuest(guest) {
-    await db.deleteFrom('sittings').where('guest', '=', guest).execute()
-    await db.deleteFrom('subscriptions').where('guest', '=', guest).execute()
-    await db.deleteFrom('queue').where('guest', '=', guest).execute()
-    await db.deleteFrom('histories').where('guest', '=', guest).execute()
-    await db.deleteFrom('players').where('guest', '=', guest).execute()
-    await db.deleteFrom('daily_entries').where('guest', '=', guest).execute()
+    for (const table of OWN) await db.deleteFrom(table).where('guest', '=', guest).execute()
     await db
       .updateTable('talk')
       .set({ guest: null, name: '', what: '{}' })
       .where('guest', '=', guest)
       .execute()
     await db.updateTable('talk').set({ to_guest: null }).where('to_guest', '=', guest).execute()
+    await eraseDaily(db, guest)
     await eraseSafety(db, guest)
-    await eraseWebhook(db, guest)
     await db.deleteFrom('guests').where('id', '=', guest).execute()
   },
 })
 
 export const sittings = (db: Kysely<Database>): Sittings => ({
   async addSitting(guest, table) {
-    await db
-      .insertInto('sittings')
-      .values({ guest, table })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'sittings', [{ guest, table }])
   },
 
   async removeSitting(guest, table) {

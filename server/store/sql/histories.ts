@@ -1,17 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { GuestId, MatchId, PlayedMatch, PlayedMatches, TableId } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 import { readTalk } from './talk.ts'
 
 export const histories = (db: Kysely<Database>): PlayedMatches => ({
   async addPlayed(played) {
-    if (played.length === 0) return
     const rows = played.map((one) => writePlayed({ ...one, truth: null }))
-    await db
-      .insertInto('histories')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'histories', rows)
   },
 
   async playedBy(guest, limit) {

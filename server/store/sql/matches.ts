@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { joinRecord, partsOf, readLines, writeLines } from '#server/store/lines.ts'
-import { paged } from '#server/store/pages.ts'
 import type { ArchivedMatch, Matches, MatchId, MatchStatus } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
+import { paged } from './paged.ts'
 import type { Database } from './schema.ts'
 
 type Records = Pick<Matches, 'create' | 'header' | 'read' | 'renamePlayer' | 'matchStatus' | 'versions'>
@@ -55,8 +55,7 @@ export const records = ({ db, insertMatch, rows, indexSteps }: SqlBackend): Reco
 export const archive = ({ db, insertMatch, indexSteps }: SqlBackend): Archive => ({
   async *unfinished() {
     indexSteps()
-    const page = statuses(db).where('outcome', 'is', null).orderBy('id')
-    for await (const row of paged(page, ({ id }) => page.where('id', '>', id))) yield status(row)
+    for await (const row of paged(statuses(db).where('outcome', 'is', null), 'id')) yield status(row)
   },
 
   async *archive() {
@@ -71,10 +70,7 @@ export const archive = ({ db, insertMatch, indexSteps }: SqlBackend): Archive =>
 })
 
 export async function* everyMatch(db: Kysely<Database>): AsyncGenerator<ArchivedMatch> {
-  const page = statuses(db).orderBy('created').orderBy('id')
-  const after = ({ created, id }: { created: number; id: string }) =>
-    page.where(({ eb, refTuple, tuple }) => eb(refTuple('created', 'id'), '>', tuple(created, id)))
-  for await (const row of paged(page, after)) yield await archived(db, status(row))
+  for await (const row of paged(statuses(db), 'created', 'id')) yield await archived(db, status(row))
 }
 
 /** Leaves out steps that were appended after the status was read, so that both agree. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { GuestId, Notices } from '#server/store/store.ts'
 import { NOBODY } from './daily.ts'
 import type { Database } from './schema.ts'
+import { insertNew, keepNewest } from './statements.ts'
 
 /** Before the day, in the name of its key. */
 export const DAY_KEY = 'day '
@@ -18,18 +19,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
       .values(row)
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
       .execute()
-    const newest = db
-      .selectFrom('subscriptions')
-      .select('endpoint')
-      .where('guest', '=', guest)
-      .orderBy('created', 'desc')
-      .orderBy('endpoint')
-      .limit(MAX_DEVICES)
-    await db
-      .deleteFrom('subscriptions')
-      .where('guest', '=', guest)
-      .where('endpoint', 'not in', newest)
-      .execute()
+    await keepNewest(db, { table: 'subscriptions', key: 'endpoint', time: 'created' }, guest, MAX_DEVICES)
   },
 
   async unsubscribe(guest: GuestId, endpoint: string) {
@@ -60,11 +50,7 @@ export const notices = (db: Kysely<Database>): Notices => ({
     const find = () => db.selectFrom('keepsakes').select('value').where('name', '=', name).executeTakeFirst()
     const found = await find()
     if (found !== undefined) return found.value
-    await db
-      .insertInto('keepsakes')
-      .values({ name, value: make() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'keepsakes', [{ name, value: make() }])
     // another node may have stored its own first
     return (await find())?.value ?? this.serverSecret(name, make)
   },

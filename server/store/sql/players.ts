@@ -1,22 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
-import { paged } from '#server/store/pages.ts'
 import type { Player, PlayerId, Ratings } from '#server/store/ratings.ts'
 import type { GuestId } from '#server/store/store.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 
-type Players = Pick<
-  Ratings,
-  'addPlayer' | 'playersOf' | 'playerAt' | 'showPlayer' | 'mergePlayers' | 'erasePlayers'
->
+type Players = Pick<Ratings, 'addPlayer' | 'playersOf' | 'playerAt' | 'showPlayer' | 'mergePlayers'>
 
 export const players = (db: Kysely<Database>): Players => ({
   async addPlayer(player) {
     const row = writePlayer({ ...player, isShown: true, isRated: false, isRetired: false })
-    await db
-      .insertInto('players')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'players', [row])
   },
 
   async playersOf(guest) {
@@ -53,21 +46,11 @@ export const players = (db: Kysely<Database>): Players => ({
     await db.updateTable('players').set({ guest: into }).where('guest', '=', from).execute()
     await this.showPlayer(into, { ...(isHidden && { isShown: false }), ...(isUnrated && { isRated: false }) })
   },
-
-  async erasePlayers(guest) {
-    await db.deleteFrom('players').where('guest', '=', guest).execute()
-  },
 })
 
 async function count(db: Kysely<Database>, player: PlayerId): Promise<number> {
   const all = db.selectFrom('participations').select(({ fn }) => fn.countAll().as('count'))
   return Number((await all.where('player', '=', player).executeTakeFirstOrThrow()).count)
-}
-
-export async function* everyPlayer(db: Kysely<Database>): AsyncGenerator<Player> {
-  const page = db.selectFrom('players').selectAll().orderBy('player')
-  for await (const row of paged(page, ({ player }) => page.where('player', '>', player)))
-    yield readPlayer(row)
 }
 
 export const writePlayer = ({ player, guest, address, created, isShown, isRated, isRetired }: Player) => ({
@@ -77,7 +60,7 @@ export const writePlayer = ({ player, guest, address, created, isShown, isRated,
   retired: Number(isRetired),
 })
 
-const readPlayer = ({ shown, rated, retired, ...rest }: Selectable<Database['players']>): Player => ({
+export const readPlayer = ({ shown, rated, retired, ...rest }: Selectable<Database['players']>): Player => ({
   ...rest,
   player: rest.player as PlayerId,
   guest: rest.guest as GuestId,

@@ -4,6 +4,7 @@ import type { Queue, QueueEntry, QueueKind, QueueWish, SeatingAt } from '#server
 import type { GuestId, TableId, Time } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 import { readTable, writeTable } from './tables.ts'
 
 export const queue = (backend: SqlBackend): Queue => {
@@ -99,11 +100,7 @@ export const queue = (backend: SqlBackend): Queue => {
           if (seating.at === 'new table') await create(within, kind, seating)
           else if (!(await update(within, seating))) throw new NotSeated('conflict')
           const sittings = guests.map((guest) => ({ guest, table: seating.table }))
-          await within.db
-            .insertInto('sittings')
-            .values(sittings)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
+          await insertNew(within.db, 'sittings', sittings)
         })
         return 'seated'
       } catch (problem) {

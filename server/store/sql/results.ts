@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { paged } from '#server/store/pages.ts'
 import type {
   LadderEntry,
   NewResult,
@@ -14,11 +13,9 @@ import type {
 import type { MatchId } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 
-type Results = Omit<
-  Ratings,
-  'addPlayer' | 'playersOf' | 'playerAt' | 'showPlayer' | 'mergePlayers' | 'erasePlayers'
->
+type Results = Omit<Ratings, 'addPlayer' | 'playersOf' | 'playerAt' | 'showPlayer' | 'mergePlayers'>
 
 /** The careful estimate: they are better than this with hardly any doubt. */
 const estimate = sql<number>`mu - 3 * sigma`
@@ -188,22 +185,11 @@ export async function insertResult(db: Kysely<Database>, result: NewResult): Pro
   const row = writeResult({ ...result, number: 0 })
   const number = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM results)`
   for (;;) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('results')
-      .values({ ...row, number })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) return 'added'
+    if ((await insertNew(db, 'results', [{ ...row, number }])) === 1) return 'added'
     const known = db.selectFrom('results').select('number').where('match', '=', result.match)
     if ((await known.executeTakeFirst()) !== undefined) return 'exists'
     // another result got the number first
   }
-}
-
-export async function* everyResult(db: Kysely<Database>): AsyncGenerator<Result> {
-  const page = db.selectFrom('results').selectAll().orderBy('number')
-  for await (const row of paged(page, ({ number }) => page.where('number', '>', number)))
-    yield readResult(row)
 }
 
 export const writeResult = ({ number, match, game, ended, participants }: Result) => ({
@@ -211,7 +197,7 @@ export const writeResult = ({ number, match, game, ended, participants }: Result
   participants: JSON.stringify(participants),
 })
 
-const readResult = ({ match, participants, ...rest }: Selectable<Database['results']>): Result => ({
+export const readResult = ({ match, participants, ...rest }: Selectable<Database['results']>): Result => ({
   ...rest,
   match: match as MatchId,
   participants: JSON.parse(participants),

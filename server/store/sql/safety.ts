@@ -3,6 +3,7 @@ import type { Report, Safety, Sanction, SiteNotice, Target } from '#server/store
 import type { GuestId } from '#server/store/store.ts'
 import type { SafetyRows } from './safety-schema.ts'
 import type { Database } from './schema.ts'
+import { insertNew, keepNewest, moveRows } from './statements.ts'
 
 const MAX_BLOCKS = 500
 const TRIES = 20
@@ -19,7 +20,7 @@ type People = Pick<
   | 'reportsBy'
   | 'closeReport'
 >
-type Whole = Pick<Safety, 'eraseSafety' | 'mergeSafety' | 'deleteSafety'>
+type Whole = Pick<Safety, 'mergeSafety' | 'deleteSafety'>
 
 export const safety = (db: Kysely<Database>): Safety => ({
   ...blocks(db),
@@ -32,19 +33,8 @@ export const safety = (db: Kysely<Database>): Safety => ({
 
 const blocks = (db: Kysely<Database>): Pick<People, 'block' | 'unblock' | 'blocksBy' | 'blockedPairs'> => ({
   async block(guest, block) {
-    await db
-      .insertInto('blocks')
-      .values({ guest, ...block })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const newest = db
-      .selectFrom('blocks')
-      .select('blocked')
-      .where('guest', '=', guest)
-      .orderBy('at', 'desc')
-      .orderBy('blocked')
-      .limit(MAX_BLOCKS)
-    await db.deleteFrom('blocks').where('guest', '=', guest).where('blocked', 'not in', newest).execute()
+    await insertNew(db, 'blocks', [{ guest, ...block }])
+    await keepNewest(db, { table: 'blocks', key: 'blocked', time: 'at' }, guest, MAX_BLOCKS)
   },
 
   async unblock(guest, blocked) {
@@ -149,12 +139,8 @@ const sanctions = (
   },
 
   async addAppeal(appeal) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('appeals')
-      .values({ ...appeal, answer: null, answered: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? 'added' : 'exists'
+    const added = await insertNew(db, 'appeals', [{ ...appeal, answer: null, answered: null }])
+    return added === 1 ? 'added' : 'exists'
   },
 
   async answerAppeal(sanction, guest, { at, words }) {
@@ -230,13 +216,9 @@ const actions = (
         .select(({ fn }) => fn.max('number').as('number'))
         .executeTakeFirst()
       const number = (last?.number ?? 0) + 1
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('actions')
-        .values({ number, at, by, action: JSON.stringify(action), done: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow()
+      const row = { number, at, by, action: JSON.stringify(action), done: null }
       // somebody else may have taken the number
-      if (numInsertedOrUpdatedRows === 1n) return number
+      if ((await insertNew(db, 'actions', [row])) === 1) return number
     }
     throw new Error('too many actions at once')
   },
@@ -263,7 +245,7 @@ const actions = (
   },
 })
 
-/** Also part of erasing a guest as a whole. */
+/** An open report about the guest stays until it is closed. */
 export async function eraseSafety(db: Kysely<Database>, guest: GuestId): Promise<void> {
   await db.deleteFrom('blocks').where('guest', '=', guest).execute()
   await db.deleteFrom('blocks').where('blocked', '=', guest).execute()
@@ -277,24 +259,14 @@ export async function eraseSafety(db: Kysely<Database>, guest: GuestId): Promise
 }
 
 const ofPerson = (db: Kysely<Database>): Whole => ({
-  eraseSafety: (guest) => eraseSafety(db, guest),
-
   async mergeSafety(from, into) {
-    const own = await db.selectFrom('blocks').selectAll().where('guest', '=', from).execute()
-    const of = await db.selectFrom('blocks').selectAll().where('blocked', '=', from).execute()
-    const moved = [
-      ...own.map((row) => ({ ...row, guest: into as string })),
-      ...of.map((row) => ({ ...row, blocked: into as string })),
-    ].filter(({ guest, blocked }) => guest !== blocked)
-    for (const row of moved)
-      await db
-        .insertInto('blocks')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    await moveRows(db, { table: 'blocks', column: 'guest', key: 'blocked' }, from, into)
+    await moveRows(db, { table: 'blocks', column: 'blocked', key: 'guest' }, from, into)
     await db
       .deleteFrom('blocks')
-      .where((is) => is.or([is('guest', '=', from), is('blocked', '=', from)]))
+      .where((is) =>
+        is.or([is('guest', '=', from), is('blocked', '=', from), is('guest', '=', is.ref('blocked'))]),
+      )
       .execute()
     await db.updateTable('reports').set({ by: into }).where('by', '=', from).execute()
     await db.updateTable('reports').set({ about: into }).where('about', '=', from).execute()
@@ -304,13 +276,7 @@ const ofPerson = (db: Kysely<Database>): Whole => ({
       .where('target_kind', '=', 'guest')
       .where('target', '=', from)
       .execute()
-    const appeals = await db.selectFrom('appeals').selectAll().where('guest', '=', from).execute()
-    for (const row of appeals)
-      await db
-        .insertInto('appeals')
-        .values({ ...row, guest: into })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    await moveRows(db, { table: 'appeals', column: 'guest', key: 'sanction' }, from, into)
     await db.deleteFrom('appeals').where('guest', '=', from).execute()
   },
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Table, TableId, Tables } from '#server/store/store.ts'
 import type { SqlBackend } from './backend.ts'
 import type { Database } from './schema.ts'
+import { insertNew } from './statements.ts'
 
 type Documents = Omit<
   Tables,
@@ -19,12 +20,7 @@ export const tables = ({ db, rows }: SqlBackend): Documents => ({
       talk: 0,
       ...writeTable({ open, document }),
     }
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('tables')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? 'created' : 'exists'
+    return (await insertNew(db, 'tables', [row])) === 1 ? 'created' : 'exists'
   },
 
   async table(table) {

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { GuestId } from '#server/store/store.ts'
 import type { Webhook, Webhooks } from '#server/store/webhooks.ts'
 import type { SqlBackend } from './backend.ts'
-import { insertFewerThan } from './insert-fewer-than.ts'
 import type { SafetyRows } from './safety-schema.ts'
-import type { Database } from './schema.ts'
+import { insertFewerThan } from './statements.ts'
 
 /** Of one guest: whoever has so many is not reached anyway. */
 const MAX_DELIVERIES = 50
@@ -25,7 +23,10 @@ export const webhooks = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Web
     return row === undefined ? null : read(row)
   },
 
-  removeWebhook: (guest) => eraseWebhook(db, guest),
+  async removeWebhook(guest) {
+    await db.deleteFrom('deliveries').where('guest', '=', guest).execute()
+    await db.deleteFrom('webhooks').where('guest', '=', guest).execute()
+  },
 
   async markWebhook(guest, failed) {
     await db.updateTable('webhooks').set({ failed }).where('guest', '=', guest).execute()
@@ -96,12 +97,6 @@ export const webhooks = ({ db, inTurn }: Pick<SqlBackend, 'db' | 'inTurn'>): Web
     await db.deleteFrom('deliveries').where('id', '=', id).execute()
   },
 })
-
-/** Also part of erasing a guest as a whole. */
-export async function eraseWebhook(db: Kysely<Database>, guest: GuestId): Promise<void> {
-  await db.deleteFrom('deliveries').where('guest', '=', guest).execute()
-  await db.deleteFrom('webhooks').where('guest', '=', guest).execute()
-}
 
 const read = ({ guest: _, kinds, ...rest }: SafetyRows['webhooks']): Webhook => ({
   ...rest,

@@ -18,8 +18,8 @@ export interface FaultyWorld {
   readonly long: number
   /** null: one node on SQLite, which needs none of them */
   readonly services: {
-    readonly postgres: { freeze(): Promise<void>; thaw(): Promise<void>; crash(): Promise<void> }
-    readonly redis: { down(): Promise<void>; up(): Promise<void> }
+    readonly postgres: { freeze(): Promise<unknown>; thaw(): Promise<unknown>; crash(): Promise<unknown> }
+    readonly redis: { down(): Promise<unknown>; up(): Promise<unknown> }
     /** between the nodes and PostgreSQL */
     readonly proxy: SilentProxy
   } | null

@@ -19,19 +19,25 @@ export interface NodeExit {
 export class ServerNode {
   readonly port: number
   readonly #env: Readonly<Record<string, string>>
+  readonly #flags: readonly string[]
   #process: ChildProcess | null = null
-  /** log lines with errors, and lines that are not part of the log */
-  readonly loggedErrors: string[] = []
+  /** warnings, errors, and lines that are not part of the log */
+  readonly log: string[] = []
   /** when it became ready, each time */
   readonly ups: number[] = []
 
-  private constructor(port: number, env: Readonly<Record<string, string>>) {
+  private constructor(port: number, env: Readonly<Record<string, string>>, flags: readonly string[]) {
     this.port = port
     this.#env = env
+    this.#flags = flags
   }
 
-  static async start(env: Readonly<Record<string, string>>): Promise<ServerNode> {
-    const node = new ServerNode(await freePort(), env)
+  /** `flags`: of Node itself */
+  static async start(
+    env: Readonly<Record<string, string>>,
+    flags: readonly string[] = [],
+  ): Promise<ServerNode> {
+    const node = new ServerNode(await freePort(), env, flags)
     await node.up()
     return node
   }
@@ -44,13 +50,18 @@ export class ServerNode {
     return this.#process?.pid
   }
 
+  /** log lines with errors, and lines that are not part of the log */
+  get loggedErrors(): string[] {
+    return this.log.filter(isLoggedError)
+  }
+
   get isUp(): boolean {
     return this.#process !== null
   }
 
   /** Resolves when it is ready. */
   async up(): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+    const child = spawn(process.execPath, [...this.#flags, PROGRAM, 'serve'], {
       env: { ...process.env, ...TEST_ENV, ...this.#env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -61,10 +72,10 @@ export class ServerNode {
     const open = Promise.withResolvers<void>()
     const listen = (line: string): void => {
       if (line.startsWith('Gatehouse is open')) open.resolve()
-      else if (isLoggedError(line)) this.loggedErrors.push(line)
+      else if (line !== '') this.log.push(line)
     }
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', listen)
-    child.once('exit', () => open.reject(new Error(`the server did not start: ${this.loggedErrors.at(-1)}`)))
+    child.once('exit', () => open.reject(new Error(`the server did not start: ${this.log.at(-1)}`)))
     await open.promise
     this.ups.push(performance.now())
   }
@@ -112,6 +123,6 @@ function isLoggedError(line: string): boolean {
   try {
     return JSON.parse(line).level >= ERROR
   } catch {
-    return line !== ''
+    return true
   }
 }

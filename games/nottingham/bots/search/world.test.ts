@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import { drawsFrom } from '#engine/bots/draws.ts'
-import { botListener, nextTurn, seatBots } from '#engine/bots/playout.ts'
+import { nextTurn, takeSeats } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Seat } from '#engine/seat.ts'
 import { viewFor } from '#engine/state.ts'
@@ -32,8 +32,7 @@ test('a drawn world has all cards, the hands everybody counts, and what its seat
     const chance = chanceFrom(stream)
     const players = 3 + (seed % 5)
     const match = new BareMatch(nottingham, nottingham.setup(plainOptions(players), players, chance), chance)
-    const bots = seatBots(new Array(players).fill(nottingham.bots.estimate), match.state)
-    match.listener = botListener(bots, match.state)
+    const bots = takeSeats(new Array(players).fill(nottingham.bots.estimate), match)
     for (let turn = nextTurn(match, bots, belowOf(stream)); turn !== null; ) {
       const { table, box } = match.state
       const seat = turn.actor as Seat

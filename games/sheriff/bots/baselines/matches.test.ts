@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Bot } from '#engine/game.ts'
 import { random } from '#games/sheriff/bots/random.ts'
@@ -26,9 +26,7 @@ function playMatch(bot: Bot<Sheriff>, seed: number) {
   seated[draw(players)] = bot
   const chance = chanceFrom(stream)
   const match = new BareMatch(sheriff, sheriff.setup(options, players, chance), chance)
-  const seats = seatBots(seated, match.state)
-  match.listener = botListener(seats, match.state)
-  playOut(match, seats, draw)
+  playBots(match, seated, draw)
   return sheriff.outcome(match.state.table)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Json } from '#engine/record/readers.ts'
 import type { Good } from '#games/sheriff/goods.ts'
@@ -19,14 +19,13 @@ import { listChoices } from './player.ts'
 function play(options: Options, bots: readonly string[], seed: number): readonly number[] {
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
-  const state = sheriff.setup(options, bots.length, chance)
-  const seated = seatBots(
+  const match = new BareMatch(sheriff, sheriff.setup(options, bots.length, chance), chance)
+  playBots(
+    match,
     bots.map((name) => sheriff.bots[name]),
-    state,
+    belowOf(stream),
   )
-  const match = new BareMatch(sheriff, state, chance, botListener(seated, state))
-  playOut(match, seated, belowOf(stream))
-  return sheriff.outcome(state.table)?.ranks ?? []
+  return sheriff.outcome(match.state.table)?.ranks ?? []
 }
 
 test('plays 12 matches over all configurations without a refused move', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
 import type { Bot } from '#engine/bots/bot.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { belowOf, chanceFrom } from '#engine/chance.ts'
 import { sheriff } from '#games/sheriff/index.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
@@ -51,8 +51,7 @@ function habitsOf<Name extends string>(names: readonly Name[]) {
     const stream = fastStream(seed)
     const chance = chanceFrom(stream)
     const state = sheriff.setup({ edition: 2, ...PLAIN }, 4, chance)
-    const seated = seatBots([bot, bot, bot, bot], state)
-    playOut(new BareMatch(sheriff, state, chance, botListener(seated, state)), seated, belowOf(stream))
+    playBots(new BareMatch(sheriff, state, chance), [bot, bot, bot, bot], belowOf(stream))
   }
   return Object.fromEntries(
     names.map((name, i) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { BareMatch } from '#engine/bare-match.ts'
-import { botListener, playOut, seatBots } from '#engine/bots/playout.ts'
+import { playBots } from '#engine/bots/playout.ts'
 import { below, belowOf, chanceFrom } from '#engine/chance.ts'
 import type { Outcome } from '#engine/game.ts'
 import { sheriff } from '#games/sheriff/index.ts'
@@ -19,12 +19,11 @@ function play(options: Options, bots: readonly string[], seed: number): Outcome 
   const stream = fastStream(seed)
   const chance = chanceFrom(stream)
   const match = new BareMatch(sheriff, sheriff.setup(options, bots.length, chance), chance)
-  const players = seatBots(
+  playBots(
+    match,
     bots.map((name) => sheriff.bots[name]),
-    match.state,
+    belowOf(stream),
   )
-  match.listener = botListener(players, match.state)
-  playOut(match, players, belowOf(stream))
   return sheriff.outcome(match.state.table) as Outcome
 }
 

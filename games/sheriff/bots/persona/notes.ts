@@ -106,8 +106,6 @@ export interface Notes {
   demanded: Seat[]
   /** my last bag was found to be a lie */
   wasCaught: boolean
-  /** what I said last */
-  lastLine: string | null
 }
 
 function newRound(
@@ -171,7 +169,6 @@ export function beginNotes(
     tableHabits: { opening: 0, taking: 0, answered: 0 },
     verdicts: 0,
     wasCaught: false,
-    lastLine: null,
     ...newRound(table),
   }
 }
@@ -261,7 +258,7 @@ function declined(notes: Notes, view: SeatView, numbers: readonly number[]): voi
 
 /** For somebody who plays on from here: with what I have done so far, or as one of the others, who have had their say. */
 export function copyNotes(notes: Notes, mine: boolean): Notes {
-  const own = mine ? {} : { made: 99, decoy: false, plan: null, schemed: true, traded: true, lastLine: null }
+  const own = mine ? {} : { made: 99, decoy: false, plan: null, schemed: true, traded: true }
   return {
     ...notes,
     merchants: notes.merchants.map((one) => ({ ...one, lying: { ...one.lying } })),
