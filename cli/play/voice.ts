@@ -10,11 +10,11 @@ import { seatAt } from '#engine/seat.ts'
 import type { SeatView, Shape } from '#engine/state.ts'
 import { viewFor } from '#engine/state.ts'
 import type { Terminal } from '#engine/terminal.ts'
-import type { SeenStep } from '#ui/play.ts'
 import type { Spoken, SpokenPlay } from '#ui/spoken.ts'
 import type { Words } from '#ui/words/words.ts'
 
 type HelpLine = readonly [typed: string, meaning: string]
+type SeenStep = Parameters<Spoken['lines']>[1]
 
 /** What the program says about a match. */
 export interface Voice {
@@ -71,7 +71,7 @@ export function spokenVoice(deps: Deps, spoken: Spoken): Voice {
     check: (move) => match.game.check(view, move),
   })
   const now = (): SpokenPlay => playAt(viewOf(deps), match.game.asked(match.state.table))
-  const noEvents = (): SeenStep<Shape> => ({
+  const noEvents = (): SeenStep => ({
     version: match.version + 1,
     at: null,
     events: [],

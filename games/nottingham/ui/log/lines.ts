@@ -152,8 +152,7 @@ const LINES: { readonly [T in Open['type']]: Line<T> } = {
   heldBack: (play, { seat }) => play.t('nottingham.log.heldBack', { name: nameOf(play, seat) }),
   setWon: (play, { seat, item }) =>
     play.t('nottingham.log.setWon', { name: nameOf(play, seat), item: itemInText(play, item, 'object') }),
-  setFailed: (play, { seat, item }) =>
-    play.t('nottingham.log.setFailed', { name: nameOf(play, seat), item: itemName(play, item) }),
+  setFailed: (play, { seat }) => play.t('nottingham.log.setFailed', { name: nameOf(play, seat) }),
   taskDone(play, open) {
     const { seat, task, items } = open
     const done = play.t('nottingham.log.taskDone', {
@@ -202,7 +201,6 @@ const CAPTIONS: { readonly [T in Open['type']]?: Line<T> } = {
     }),
   sprung: (play, { seat, on }) =>
     play.t('nottingham.caption.sprung', { name: nameOf(play, seat), on: nameOf(play, on) }),
-  setFailed: (play, { seat }) => play.t('nottingham.caption.setFailed', { name: nameOf(play, seat) }),
   taskDone: (play, open) => taskLine(play, open) + lossOf(play, open, 'caption'),
 }
 
