@@ -13,7 +13,7 @@ export const VERDICT = 2_200
 /** at the end of the market: what was set aside last */
 export const MARKET_OVER = 1_500
 /** the summary of a round */
-export const ROUND = 4_500
+export const ROUND = 4_300
 
 /** After how many milliseconds each of the cards of an opened bag turns. */
 export const turnsOf = (cards: number): number[] =>
