@@ -125,7 +125,7 @@ describe('the log', () => {
         .play('take')
         .play('task', { task: 'five-alike', items: ['gems', 'gems', 'gems', 'gems', 'gems'] })
     const second = linesOf(doing({ 'five-alike': [2] }))
-    expect(second.join(' ')).toContain('Cecily loses 5 points: it’s now worth 25 to each.')
+    expect(second.join(' ')).toContain('Cecily loses 5 points: the task is now worth 25 to each.')
     expect(linesOf(doing({})).join(' ')).not.toContain('loses')
     expect(linesOf(doing({ 'four-pairs': [2] })).join(' ')).not.toContain('loses')
   })

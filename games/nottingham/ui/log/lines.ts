@@ -11,7 +11,6 @@ import {
   ambushTargets,
   counted,
   itemInText,
-  itemName,
   listed,
   nameOf,
   namesOf,
