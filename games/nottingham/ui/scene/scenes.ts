@@ -12,7 +12,7 @@ import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
 
 /** Somebody in a scene, and how they look when it has been revealed: it follows from what everybody sees. */
-export interface Actor {
+interface Actor {
   readonly seat: Seat
   readonly mood: Mood
 }
