@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AdminAction, AdminSecret, AdminView } from '#protocol/admin.ts'
+import { ErrorBody } from '#protocol/http.ts'
 import { adminView, perform } from '#server/admin/actions.ts'
 import { AdminSession } from '#server/admin/admin-session.ts'
 import { refused } from '#server/refused.ts'
@@ -23,8 +24,8 @@ export const admin =
     app.post('/api/admin/session', { schema: { hide, body: AdminSecret } }, async (request, reply) => {
       const entry = await session.enter(request, reply, request.body.secret)
       if (entry !== 'entered') request.log.warn({ entry }, 'somebody tried to open the admin page')
-      if (entry === 'too-many-tries') return refuse(reply, TOO_FAST)
-      if (entry === 'wrong') return refuse(reply, refused('forbidden', 'this is not the secret'))
+      if (entry === 'too-many-tries') return TOO_FAST
+      if (entry === 'wrong') return refused('forbidden', 'this is not the secret')
       return reply.code(204).send()
     })
 
@@ -39,10 +40,13 @@ export const admin =
 
     app.post(
       '/api/admin/actions',
-      { onRequest, schema: { hide, body: AdminAction, response: { 200: AdminView } } },
-      async (request, reply) => {
-        const done = await perform({ store, by: 'page', now }, request.body)
-        if (typeof done !== 'string') return refuse(reply, done)
+      {
+        onRequest,
+        schema: { hide, body: AdminAction, response: { 200: AdminView, 400: ErrorBody, 404: ErrorBody } },
+      },
+      async ({ body }) => {
+        const done = await perform({ store, by: 'page', now }, body)
+        if (typeof done !== 'string') return done
         // here at once; other nodes notice within a second
         await siteStatus.refresh()
         return await adminView(store, config.keep, now())

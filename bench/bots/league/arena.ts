@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { estimate, mean } from '#cli/arena/confidence.ts'
 import type { Options } from '#games/sheriff/ruleset.ts'
 import type { LeaguePlayer } from './players.ts'
 
@@ -55,10 +56,9 @@ export class Arena {
         this.play({ ...contest, matches, seed: contest.seed + i * 10_000 + i }),
       ),
     )
-    const mean = (of: (one: Result) => number): number => all.reduce((sum, one) => sum + of(one), 0) / pieces
-    const wins = mean((one) => one.wins)
-    const variance = all.reduce((sum, one) => sum + (one.wins - wins) ** 2, 0) / (pieces - 1)
-    return { wins, points: mean((one) => one.points), half: 2.04 * Math.sqrt(variance / pieces) }
+    const { mean: wins, interval } = estimate(all.map((one) => one.wins))
+    const [low, high] = interval ?? [0, 1]
+    return { wins, points: mean(all.map(({ points }) => points)), half: (high - low) / 2 }
   }
 
   close(): Promise<unknown> {
