@@ -7,16 +7,14 @@
 #                                                    (default 570); WEIGHTS take the place of those that ship, in this tree
 #   training/masters-on-device.sh respond WEIGHTS    a best responder to three players with these weights and AS, and what the
 #                                                    player wins against all others: LIMIT seconds (default 590)
-#   training/masters-on-device.sh compare WEIGHTS FILE  tries every line of FILE over AS, prints how much each misses, then
-#                                                    responds to three players with the best one
 #   training/masters-on-device.sh choose FILE        tries every line of FILE as LEANINGS, and measures the one that misses least
 #
 # Needs what run-on-device.sh needs. Results go to $OUT (default: training/runs/latest): log.txt, and results.tgz, which is
-# renewed while it runs. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in this tree. SEED: of everything that is
-# drawn. BESIDE: how many responders learn beside `train`; FOLLOWERS: workers of each; FOLLOWER: weights they begin with. START:
-# weights that `train` begins with; empty: IMITATE seconds of imitation come first. AS (JSON): the learner's leanings where they differ
-# from WEIGHING, and its numbers of haggling where they differ from MASTER_FIGURES, which stay as they are; `train` then ends
-# with the learning, and `respond` finds a best responder to three of it.
+# renewed while it runs. SEED: of everything that is drawn. LEANINGS (JSON) are written over WEIGHING and MASTER_FIGURES, in
+# this tree. AS (JSON): the learner's leanings where they differ from WEIGHING, and its numbers of haggling where they differ
+# from MASTER_FIGURES, which stay as they are; `train` then ends with the learning, and `respond` finds a best responder to
+# three of it. Of `train`: START: weights that it begins with; empty: IMITATE seconds of imitation come first. BESIDE: how many
+# responders learn beside it; FOLLOWERS: workers of each; FOLLOWER: weights they begin with.
 set -u
 BEGUN=$SECONDS
 MODE=${1:-train}
@@ -150,7 +148,7 @@ train() {
   cp "$MASTER" "$RESULTS/ships.bin"
   learn masters "$learning" "${WORKERS:-$((CORES > 8 ? CORES - 1 - followers * ${BESIDE:-1} : 1))}" \
     ${START:+--start "$START"} --imitate "${IMITATE:-40}" --master "$AS" --responders "$SHARED/responders" --decisions 30000 --size 4096 \
-    --rate "${RATE:-2e-4}" --entropy "${ENTROPY:-0.006}" --pull "${PULL:-0.05}" --last-pull "${LAST_PULL:-0.2}" \
+    --rate "${RATE:-2e-4}" --entropy "${ENTROPY:-0.006}" --pull 0.05 --last-pull "${LAST_PULL:-0.2}" \
     --mix "${MIX:-{\"self\":10,\"past\":8,\"habits\":16,\"variants\":10,\"responders\":18,\"strong\":10,\"masters\":4,\"personas\":4,\"homework\":34,\"baselines\":2,\"mixed\":2\}}" &
   local learner=$!
   while kill -0 $learner 2>/dev/null && [ ! -e "$SHARED/masters/now.bin" ]; do sleep 0.5; done
@@ -170,7 +168,7 @@ train() {
     for name in weights reference; do
       evaluate "$name" "${EVALUATION:-18}" --weights "$RESULTS/masters/$name.bin" --master "$AS" --only 'vs 3'
     done
-    cp "$RESULTS"/masters/{reference,weights}.bin "$OUT/"
+    cp "$RESULTS/masters/reference.bin" "$OUT/reference.bin"
     return
   fi
   mv "$RESULTS/ships.bin" "$RESULTS/masters/"
@@ -216,39 +214,6 @@ respond() {
   keep
   evaluate responder-wins "${EVALUATION:-25}" --weights "$1" --master "$AS" --rival "$RESULTS/responder/weights.bin" --only responder
   evaluate wins "$(left 8)" --weights "$1" --master "$AS" --times "${TIMES:-1}"
-}
-
-# compare WEIGHTS FILE: what homework bots, estimate and habits make of every line, on the same deals
-compare() {
-  local lines=() n
-  mapfile -t lines <"$2"
-  for n in "${!lines[@]}"; do
-    lines[n]=$(python3 -c 'import json,sys; print(json.dumps(json.loads(sys.argv[1]) | json.loads(sys.argv[2])))' "$AS" "${lines[n]}")
-    echo "${lines[n]}"
-    evaluate "tried-$n" "${SCREEN:-16}" --weights "$1" --master "${lines[n]}" --times "${SCREEN_TIMES:-4}" --seed $((500000 + 1000 * SEED)) \
-      --only 'vs 3 (basic|greedy|bribed|estimate)|^habit:(never-bribes|all-gold|friend)'
-  done
-  AS=$(python3 - "$RESULTS" "${lines[@]}" <<'PY'
-import re, sys
-folder, *lines = sys.argv[1:]
-def misses(n):
-    wins = {}
-    for line in open(f"{folder}/tried-{n}.md"):
-        found = re.match(r"\| (.*?) \| ([\d.]+) ± ", line)
-        if found: wins[found[1]] = float(found[2])
-    homework = [share for name, share in wins.items() if name.startswith("network") and "estimate" not in name]
-    habits = [share for name, share in wins.items() if name.startswith("habit")]
-    least = sum(homework) / max(1, len(homework))
-    most = max(habits, default=100)
-    total = 2 * max(0, 96 - least) + max(0, most - 25) + 0.5 * max(0, 40 - wins.get("network vs 3 estimate", 0))
-    print(f"{n}: homework {least:.1f}, worst habit {most:.1f}, misses {total:.2f}", file=sys.stderr)
-    return total
-print(lines[min(range(len(lines)), key=misses)])
-PY
-)
-  echo "best: $AS"
-  echo "$AS" >"$OUT/as.json"
-  [ "${SEARCH:-1}" = 0 ] || respond "$1"
 }
 
 measure() {
