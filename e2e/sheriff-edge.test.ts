@@ -286,7 +286,7 @@ test.each([
       (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0) || (box?.x ?? 0) > (await rightEnd(acts)),
     ).toBe(true)
   // what was there stays there
-  expect(await guest.page.locator('.acts [aria-pressed]').count()).toBe(1)
+  expect(await guest.page.locator('.acts [data-done]').count()).toBe(1)
   expect(await go(guest).innerText()).toMatch(/offer/i)
   expect(await guest.close()).toEqual([])
 })
@@ -317,7 +317,9 @@ test('a hand that opened a bag does not lie on the next one', async () => {
   await expect.poll(() => settledBags(guest).count()).toBe(before + 1)
   await guest.page.mouse.move(x, 10)
   await guest.page.mouse.up()
-  await guest.page.locator('button.hold').waitFor()
+  // a press that was meant for the bag before does nothing to the next one
+  await guest.page.locator('button.hold[aria-busy]').waitFor()
+  await guest.page.locator('button.hold:not([aria-busy])').waitFor()
   await settled(guest.page)
   expect(await guest.page.locator('[data-bag] .bag.opening').count()).toBe(0)
   expect(await guest.close()).toEqual([])
@@ -438,11 +440,10 @@ test('a sheet that loads late does not come to lie over one that was opened afte
   expect(await guest.close()).toEqual([])
 })
 
-/** Whether “I have said all” is pressed; null: it is not there. */
-/** Read at once: the next round may begin at any time. */
+/** Whether I have said all; null: nobody asks. Read at once: the next round may begin at any time. */
 const lookAtDone = ({ page }: Guest): Promise<{ done: string | null; round: string | null }> =>
   page.evaluate(() => ({
-    done: document.querySelector('[data-ask] .acts [aria-pressed]')?.ariaPressed ?? null,
+    done: document.querySelector<HTMLElement>('[data-ask] .acts [data-done]')?.dataset['done'] ?? null,
     round: document.querySelector('.round')?.textContent ?? null,
   }))
 
@@ -461,10 +462,10 @@ test('to have said all holds until the round is over, and not in the next', asyn
   await playMatch(guest, 3, TIMEOUT, {
     stopWhen: async () => {
       const answer = await guest.page.evaluate(async () => {
-        const button = document.querySelector<HTMLElement>('[data-ask] .acts [aria-pressed]')
-        if (button?.ariaPressed === 'false') button.click()
-        while (button?.isConnected && button.ariaPressed === 'false') await window.pageTools.changed(1000)
-        return button?.ariaPressed
+        const button = document.querySelector<HTMLElement>('[data-ask] .acts [data-done]')
+        if (button?.dataset['done'] === 'false') button.click()
+        while (button?.isConnected && button.dataset['done'] === 'false') await window.pageTools.changed(1000)
+        return button?.dataset['done']
       })
       isPressed = answer === 'true'
       return isPressed

@@ -108,7 +108,7 @@ export class LessonMatch extends BaseMatch<AnyGame, LessonTable> {
   #isDone = $state.raw(false)
   readonly busy = false
   readonly connected = true
-  readonly clocks = NO_CLOCKS
+  protected readonly running = NO_CLOCKS
 
   constructor(plan: LessonPlan) {
     const { game, ui, lesson, chapter } = plan

@@ -119,7 +119,7 @@ export class OfflineMatch extends BaseMatch<AnyGame, OfflineMatchTable> {
   get busy() {
     return this.#busy
   }
-  get clocks() {
+  protected get running() {
     return this.#clocks
   }
 

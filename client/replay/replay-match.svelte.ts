@@ -24,7 +24,7 @@ export class ReplayMatch extends BaseMatch<AnyGame, MatchTable> {
   readonly #start: View<Shape>
   readonly busy = false
   readonly connected = true
-  readonly clocks = NO_CLOCKS
+  protected readonly running = NO_CLOCKS
 
   constructor(id: string, timeline: Timeline, ui: GameUi, viewpoint: Viewpoint, playback: Playback) {
     super({ game: timeline.game, ui }, timeline.logOf(viewpoint), tableOf(timeline))

@@ -41,7 +41,8 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   abstract readonly id: string
   abstract readonly busy: boolean
   abstract readonly connected: boolean
-  abstract readonly clocks: PlayClocks
+  /** the clocks that run, also for questions that don't show yet */
+  protected abstract readonly running: PlayClocks
   readonly rules: Rules<G>
   protected readonly table: T
   protected log: MatchLog<Shape>
@@ -53,6 +54,15 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   readonly #newestAsked = $derived.by(() => this.rules.game.asked(this.#newest.table))
   readonly #asked = $derived.by(() => this.#stillAsked())
   readonly #mine = $derived(this.#asked.filter(({ seat }) => seat === this.view.seat))
+  /** The time for a question shows with it. */
+  readonly #clocks = $derived.by<PlayClocks>(() => {
+    const isAsked = (seat: number): boolean => this.#asked.some((one) => one.seat === seat)
+    const { seats, ...others } = this.running
+    return {
+      ...others,
+      seats: Object.fromEntries(Object.entries(seats).filter(([seat]) => isAsked(Number(seat)))),
+    }
+  })
   readonly #outcome = $derived.by(() => this.rules.game.outcome(this.#presented.settled.table))
 
   constructor(rules: Rules<G>, log: MatchLog<Shape>, table: T) {
@@ -115,6 +125,9 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
   }
   get mine(): readonly Asked[] {
     return this.#mine
+  }
+  get clocks(): PlayClocks {
+    return this.#clocks
   }
   get outcome(): Outcome | null {
     return this.#outcome
@@ -225,11 +238,11 @@ export abstract class BaseMatch<G extends AnyTableRules, T extends MatchTable> i
 
   /** Whoever must decide while their time runs, or is to answer something new, waits little for scenes of others. */
   protected hurryIfDue(): void {
-    const { seat, clocks } = this
+    const { seat, running } = this
     const isAwaited = (view: View<Shape>): boolean =>
       this.rules.ui?.isAwaited?.({ seat, view, check: (move) => this.check(move) }) ?? false
     if (isAwaited(this.#newest) && !isAwaited(this.view)) this.#presenter.hurry(LONGEST_WAIT_TO_ANSWER)
-    if (seat === null || (clocks.timer === null && clocks.seats[seat] === undefined)) return
+    if (seat === null || (running.timer === null && running.seats[seat] === undefined)) return
     if (this.#newestAsked.some((asked) => asked.seat === seat && asked.must))
       this.#presenter.hurry(LONGEST_WAIT)
   }

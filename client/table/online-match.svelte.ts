@@ -55,7 +55,7 @@ export class OnlineMatch extends BaseMatch<AnyTableRules, OnlineMatchTable> {
   get connected() {
     return this.table.connected
   }
-  get clocks() {
+  protected get running() {
     return this.#clocks
   }
   override get compact() {

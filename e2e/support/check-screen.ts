@@ -202,8 +202,11 @@ function findLayoutFaults(keys: string): string[] {
       const text = walker.currentNode as Text
       const around = text.parentElement
       if (!text.data.trim() || !around?.checkVisibility() || around.closest('svg')) continue
-      if (getComputedStyle(around).hyphens === 'auto') continue
-      for (const { 0: word, index } of text.data.matchAll(/(?<!\S)\p{L}{3,12}(?![^\s,.;:!?])/gu)) {
+      // Not every browser has hyphens for every language, and buttons have room for their words.
+      const isOnButton = around.closest('button') !== null
+      if (!isOnButton && getComputedStyle(around).hyphens === 'auto') continue
+      const words = isOnButton ? /(?<!\S)\p{L}{3,}(?![^\s,.;:!?])/gu : /(?<!\S)\p{L}{3,12}(?![^\s,.;:!?])/gu
+      for (const { 0: word, index } of text.data.matchAll(words)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

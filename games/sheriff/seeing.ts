@@ -10,6 +10,8 @@ const BREATH = 900
 /** from the moment when a card begins to turn until everybody sees what it means: its face is up and still; the last is then looked at */
 export const TOLD = 500
 export const VERDICT = 2_200
+/** until new cards come for those set aside */
+export const SET_ASIDE = 300
 /** at the end of the market: what was set aside last */
 export const MARKET_OVER = 1_500
 /** the summary of a round */
@@ -30,6 +32,8 @@ export function seeing(open: Open): number {
       return 1_900
     case 'dealStruck':
       return 2_000
+    case 'setAside':
+      return open.count > 0 ? SET_ASIDE : 0
     case 'stepBegan':
       return open.phase.type === 'load' ? MARKET_OVER : 0
     case 'roundBegan':

@@ -1,6 +1,6 @@
 /** What is open and selected on this page; nothing of it is part of the match. */
 import type { Seat } from '#engine/seat.ts'
-import { isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
+import { anyUnsettled, isUnsettled, merchants } from '#games/sheriff/rules/merchants.ts'
 import type { Offer } from '#games/sheriff/table.ts'
 import { Flights } from '#ui/motion/flights.ts'
 import { sound } from '#ui/sound/sound.svelte.ts'
@@ -110,21 +110,17 @@ export class UiState {
     if (composing !== null) this.offering = composing
   }
 
-  /** The bag we talk about: my own while I am asked about its oil, the one chosen, else my own, else the first that is not settled. */
+  /** The bag we talk about, as long as there is one to talk about: my own while I am asked about its oil, the one chosen, else my own, else the first that is not settled. */
   get bag(): Seat | null {
     const { view, seat } = this.#play
     const { table } = view
     if (table.phase.type !== 'inspection') return null
     const question = questionOf(table)
     if (question?.type === 'oil' && question.seat === seat) return seat
+    if (!anyUnsettled(table)) return null
     if (this.#bag !== null && table.places[this.#bag].bag !== null) return this.#bag
     if (seat !== null && isUnsettled(table, seat)) return seat
-    const bags = merchants(table)
-    return (
-      bags.find((one) => isUnsettled(table, one)) ??
-      bags.find((one) => table.places[one].bag !== null) ??
-      null
-    )
+    return merchants(table).find((one) => isUnsettled(table, one)) ?? null
   }
 
   look(bag: Seat): void {

@@ -219,7 +219,7 @@ describe('an offer in words', () => {
   )
 
   it.each([
-    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка та просить пропустити власний мішок.'],
+    ['uk', 'Berengar пропонує тобі 1 монету і 1 медовуху з прилавка та просить пропустити свій мішок.'],
     ['es', 'Berengar te ofrece 1 de oro y 1 aguamiel del puesto para que dejes pasar su bolsa.'],
     ['de', 'Berengar bietet dir 1 Gold und 1 Met vom Stand dafür, den Beutel durchzulassen.'],
     [
@@ -235,7 +235,7 @@ describe('an offer in words', () => {
     ['en', 'let their bag and Cecily’s bag pass.', 'your bag and Cecily’s bag pass.'],
     [
       'uk',
-      'просить пропустити власний мішок і мішок гравця Cecily.',
+      'просить пропустити свій мішок і мішок гравця Cecily.',
       'твій мішок і мішок гравця Cecily проходять.',
     ],
     [

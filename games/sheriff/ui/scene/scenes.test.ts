@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { fastStream } from '#chance/fast.ts'
 import { viewAfter } from '#client/table/match-log.ts'
 import { seatAt } from '#engine/seat.ts'
+import type { View } from '#engine/state.ts'
 import { games } from '#games/index.ts'
+import type { OpenOf } from '#games/sheriff/event.ts'
 import { PLAIN } from '#games/sheriff/ruleset.ts'
-import type { Table } from '#games/sheriff/table.ts'
+import type { Sheriff, Table } from '#games/sheriff/table.ts'
 import { atTheGate } from '#games/sheriff/testing/given.ts'
 import { seenSteps, wholeMatch } from '#games/sheriff/testing/ui-events.ts'
 import type { Scene } from './scenes.ts'
@@ -56,6 +58,24 @@ test('S3.1 what is set aside last in the market is seen before it joins the pile
     const { phase } = viewAfter(games.sheriff.evolution, step, cue?.from ?? 0).table as Table
     const setAside = step.events.flatMap(({ open }) => (open.type === 'setAside' ? (open.faceUp ?? []) : []))
     expect(phase.type === 'market' && phase.aside).toEqual(expect.arrayContaining(setAside))
+  }
+})
+
+test('S3.1 cards leave the hand before new ones come, so that an equal one is new too', () => {
+  const { steps } = wholeMatch({ edition: 2, ...PLAIN }, ['Aldith', 'Berengar', 'Cecily'], A, fastStream(5))
+  const swaps = steps.flatMap((step) => {
+    const cue = cuesOf(step, false).find(({ scene }) => scene.type === 'setAside')
+    const place = step.events.findIndex(({ open }) => open.type === 'setAside' && open.seat === A)
+    return cue && place >= 0 ? [{ step, cue, open: step.events[place].open as OpenOf<'setAside'> }] : []
+  })
+  expect(swaps.length).toBeGreaterThan(0)
+  for (const { step, cue, open } of swaps) {
+    const at = (place: number): number => {
+      const { hand } = viewAfter(games.sheriff.evolution, step, place) as View<Sheriff>
+      return hand?.cards.reduce((sum, count) => sum + count, 0) ?? 0
+    }
+    expect(at(cue.to)).toBe(at(cue.from) - open.count)
+    expect(cue.reveal).toBeLessThan(cue.length)
   }
 })
 

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/seat.ts'
 import type { Open, OpenOf, Secrets } from '#games/sheriff/event.ts'
 import type { Good, Legal, Ware } from '#games/sheriff/goods.ts'
-import { MARKET_OVER, openedIn, ROUND, turnsOf as turns, VERDICT } from '#games/sheriff/seeing.ts'
+import { MARKET_OVER, openedIn, ROUND, SET_ASIDE, turnsOf as turns, VERDICT } from '#games/sheriff/seeing.ts'
 import type { Proof, Receiver, Sheriff } from '#games/sheriff/table.ts'
 import type { SeenStep } from '#ui/play.ts'
 import type { Cue } from '#ui/scenes.ts'
@@ -34,6 +34,8 @@ export type Scene =
   | { readonly type: 'paid'; readonly paid: readonly Payment[] }
   | { readonly type: 'round'; readonly round: number; readonly sheriffs: readonly Seat[] }
   | { readonly type: 'proof'; readonly proof: Proof }
+  /** cards have left a hand, and those drawn for them have not come yet: equal ones are not mistaken for them */
+  | { readonly type: 'setAside' }
   /** nothing moves: the counter still shows what was set aside last */
   | { readonly type: 'marketOver' }
   /** told in the words of the log */
@@ -46,7 +48,7 @@ export type SceneOf<T extends Scene['type']> = Extract<Scene, { readonly type: T
 
 /** What can be left out when much happens at once: the table shows it too. */
 const isSmall = ({ type }: Scene): boolean =>
-  type === 'note' || type === 'deal' || type === 'paid' || type === 'marketOver'
+  type === 'note' || type === 'setAside' || type === 'deal' || type === 'paid' || type === 'marketOver'
 
 const NOTED: ReadonlySet<Open['type']> = new Set([
   'reshuffled',
@@ -78,6 +80,8 @@ function begin(step: SeenStep<Sheriff>, place: number): Scene | null {
       return opened(step, open)
     case 'dealStruck':
       return { type: 'deal', paid: [] }
+    case 'setAside':
+      return open.count > 0 ? { type: 'setAside' } : null
     case 'stepBegan':
       return open.phase.type === 'load' ? { type: 'marketOver' } : null
     case 'roundBegan':
@@ -160,6 +164,8 @@ function lengthOf(scene: Scene, isStill: boolean): number {
       return isStill ? 0 : 700
     case 'round':
       return ROUND
+    case 'setAside':
+      return isStill ? 0 : SET_ASIDE
     case 'marketOver':
       return MARKET_OVER
     case 'proof':
