@@ -1,6 +1,7 @@
 /** People gather at a table: names and portraits, a start with those who are there, and messages over dialogs. */
 import { expect, test } from 'vitest'
 import type { Guest } from './support/guest.ts'
+import { PHONE } from './support/guest.ts'
 import { createTable, joinTable, sitDown, startMatch, tableCode } from './support/start-match.ts'
 import { useSite } from './support/use-site.ts'
 
@@ -102,6 +103,17 @@ test('talk stands beside the table where there is room, and is a sheet elsewhere
   expect(await guest.page.locator('dialog[open]').count()).toBe(0)
   await guest.page.setViewportSize({ width: 768, height: 1024 })
   await guest.page.locator('dialog:modal').getByRole('tab').first().waitFor()
+  // on a phone the question stays below it, and covers nothing of it
+  await guest.page.setViewportSize(PHONE)
+  await guest.page.locator('#talk summary').click()
+  const room = () =>
+    guest.page.evaluate(() => {
+      const [field, question] = ['#talk form', 'dialog[open] .question'].map((css) =>
+        document.querySelector(css)?.getBoundingClientRect(),
+      )
+      return (question?.top ?? 0) - (field?.bottom ?? 0)
+    })
+  await expect.poll(room).toBeGreaterThan(0)
   await guest.page.keyboard.press('Escape')
   await talk.waitFor({ state: 'detached' })
   expect(await guest.close()).toEqual([])

@@ -2,6 +2,7 @@
 
 import type { Nottingham } from '#games/nottingham/table.ts'
 import type { Chapter } from '#ui/lesson.ts'
+import { toChoose } from './pointing.ts'
 import { GISELA, WAT } from './seats.ts'
 
 export const ambush: Chapter<Nottingham> = {
@@ -53,7 +54,7 @@ export const ambush: Chapter<Nottingham> = {
     {
       words: 'nottingham.lesson.ambush.pick',
       theirs: [{ seat: GISELA, move: { type: 'submit' } }],
-      point: '[data-row="pick"] [data-card="casket"], [data-ask] .button.primary:not([aria-disabled])',
+      point: toChoose('pick', 'casket'),
       wanted: {
         move: { type: 'pick', item: 'casket' },
         hint: 'nottingham.lesson.ambush.pick.hint',

@@ -3,6 +3,7 @@
 import type { Item } from '#games/nottingham/items.ts'
 import type { Nottingham } from '#games/nottingham/table.ts'
 import type { Chapter, Opening } from '#ui/lesson.ts'
+import { toChoose } from './pointing.ts'
 import { GISELA, ME, OPTIONS, WAT } from './seats.ts'
 
 const DECK: readonly Item[] = [
@@ -64,7 +65,7 @@ export const turns: Chapter<Nottingham> & { readonly opening: Opening<Nottingham
         { seat: GISELA, move: { type: 'act', target: null } },
         { seat: WAT, move: { type: 'offer', items: ['candlestick'] } },
       ],
-      point: '[data-row="hand"] [data-card="candlestick"], [data-ask] .button.primary:not([aria-disabled])',
+      point: toChoose('hand', 'candlestick'),
       wanted: {
         move: { type: 'offer', items: ['candlestick'] },
         hint: 'nottingham.lesson.turns.offer.hint',

@@ -9,6 +9,8 @@ import { taskPoints } from '#games/nottingham/rules/scoring.ts'
 import type { Phase, PhaseOf, Table, View } from '#games/nottingham/table.ts'
 import type { Task } from '#games/nottingham/tasks.ts'
 import { DEMAND, TASKS } from '#games/nottingham/tasks.ts'
+import type { Scene } from './scene/scenes.ts'
+import type { NottinghamPlay } from './words.ts'
 
 export { othersOf, seatsOf } from '#ui/table/people.ts'
 
@@ -59,8 +61,13 @@ export function poorerBy({ rules, tasks }: Table, task: Task, seat: Seat) {
     : { seat: first, lost: alone - shared, left: shared }
 }
 
-/** NS7. Steps of the sheriff until he is back in town, which ends the game. */
-export const stepsLeft = ({ rules, space }: Table): number => rules.figures.track.length + 1 - space
+/** NS7. Steps of the sheriff until he is back in town, which ends the game; none once it is told that it ends. */
+export function stepsLeft({ scene, view }: Pick<NottinghamPlay, 'scene' | 'view'>): number {
+  const { rules, space, phase } = view.table
+  const told = (scene?.scene as Scene | undefined)?.open.type
+  const isOver = phase.type === 'finished' || told === 'stepBegan' || (told === 'sheriffMoved' && space === 0)
+  return isOver ? 0 : rules.figures.track.length + 1 - space
+}
 
 /** What doing the task now would bring. */
 export const pointsLeft = ({ rules, tasks }: Table, task: Task): number =>
