@@ -17,7 +17,7 @@ import type { Cue } from '#ui/scenes.ts'
 import { plain, readMessages } from '#ui/testing/messages.ts'
 import { createWords } from '#ui/words/words.ts'
 import { suggestions } from './exchanges.ts'
-import { wantedFor } from './facts.ts'
+import { stepsLeft, wantedFor } from './facts.ts'
 import { reckon } from './finish/reckoning.ts'
 import { entriesOf, filtered, groupsOf, TOPICS } from './log/entries.ts'
 import { beginningOf, captionOf, lineOf } from './log/lines.ts'
@@ -280,6 +280,11 @@ describe('the end', () => {
     const { scene, reveal, length } = cuesOf(last).at(-1) as Cue<Scene>
     expect(lineOf(playOf(last.after), scene)).toBe('The game is over.')
     expect(reveal).toBe(length)
+    // the board beside the town says nothing else meanwhile
+    const before = { ...last.before, table: { ...last.before.table, space: 0 } } as View
+    const playing = { id: 1, scene, step: last, isRevealed: false, rate: 1 }
+    expect(stepsLeft({ view: before, scene: playing })).toBe(0)
+    expect(stepsLeft({ view: before, scene: null })).toBeGreaterThan(0)
   })
 
   it('NS7 is explained by the last task card', () => {
